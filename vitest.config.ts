@@ -27,7 +27,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: ["tests/{anonymity,documents,filling,languages,platform,reading,rendering,webhooks}/**/*.test.ts"],
+          include: [
+            "tests/{anonymity,documents,filling,languages,lint,platform,reading,rendering,webhooks}/**/*.test.ts",
+          ],
           exclude,
         },
       },

@@ -1,7 +1,7 @@
 import { createLog } from "../platform/log.ts";
 import { runProcess } from "../platform/process.ts";
-import { readGatewaySettings } from "./config.ts";
-import { startGateway } from "./server/server.ts";
+import { readGatewaySettings } from "./core/config.ts";
+import { startGateway } from "./start.ts";
 
 await runProcess("gateway", async () => {
   const settings = readGatewaySettings();

@@ -1,6 +1,6 @@
 import { createLog } from "../platform/log.ts";
 import { runProcess } from "../platform/process.ts";
-import { readWorkerSettings } from "./config.ts";
+import { readWorkerSettings } from "./services/config.ts";
 import { startWorker } from "./start-worker.ts";
 
 await runProcess("worker", async () => {

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import type { Database } from "../platform/database.ts";
 import type { FetchAsset } from "./assets/fetch-asset.ts";
-import type { WorkerDependencies } from "./dependencies.ts";
+import type { WorkerDependencies } from "./services/dependencies.ts";
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { parameter, valueIn } from "../server/query.ts";
 import { rowsToSkip, rowsWanted } from "./policies/page.ts";
 import { forwardedQuery } from "./policies/select-columns.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
-import { parameter, valueIn } from "./query.ts";
 import type { Plan } from "./request.ts";
 
 /** PostgreSQL reads all rows before a page. Up to this row, it does so about as fast as it returns a page. */

@@ -1,14 +1,14 @@
 import type { TransactionSql } from "postgres";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey, type SharedPool } from "../core/database.ts";
 import type { Payload } from "../server/payload.ts";
 import { REVISIONS } from "./collections.ts";
 import { explainCreate } from "./explain.ts";
+import type { Resources } from "./resources.ts";
 
 /** Runs SQL about a layout that is not saved, as the API key. Errors of the layout are explained as those of POST /layouts. */
 export async function draftLayout<Result>(
-  { database, resources }: GatewayDependencies,
+  { database, resources }: { database: SharedPool; resources: Resources },
   c: GatewayContext,
   payload: Payload | null,
   run: (transaction: TransactionSql) => Promise<Result>,

@@ -1,8 +1,8 @@
-import type { SharedPool } from "../database.ts";
-import type { ApiKey } from "../middleware/api-keys.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import type { SharedPool } from "../core/database.ts";
+import { type Parameter, parameter } from "../server/query.ts";
 import { forwardedQuery } from "./policies/select-columns.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
-import { type Parameter, parameter } from "./query.ts";
 import type { Plan } from "./request.ts";
 
 /**

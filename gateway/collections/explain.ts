@@ -1,7 +1,7 @@
-import { ApiError, type ErrorBody, withoutRow } from "../errors.ts";
+import { ApiError, type ErrorBody, withoutRow } from "../core/errors.ts";
 import type { Payload } from "../server/payload.ts";
+import { hasParameter, type Parameter, valueIn } from "../server/query.ts";
 import { unknownColumn } from "./policies/select-columns.ts";
-import { hasParameter, type Parameter, valueIn } from "./query.ts";
 import type { Resource, Resources } from "./resources.ts";
 import type { Selected } from "./select.ts";
 import { suggestName } from "./suggest-name.ts";

@@ -1,4 +1,4 @@
-import type { Parameter } from "./query.ts";
+import type { Parameter } from "../server/query.ts";
 import { Scanner } from "./scanner.ts";
 
 /** Parameters that are no filters, also of embedded resources. */

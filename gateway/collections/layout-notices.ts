@@ -1,7 +1,7 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { noticeHeader } from "../server/notices.ts";
+import { noticesOfBody } from "../threads/notices-of-body.ts";
 import type { Threads } from "../threads/threads.ts";
-import { noticesOfBody } from "./notices-of-body.ts";
 import { type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import type { Plan } from "./request.ts";
 

@@ -1,9 +1,9 @@
 import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import type { Caller } from "../database.ts";
-import type { ApiKey } from "../middleware/api-keys.ts";
-import { claimHeaders } from "../middleware/idempotency.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import type { Caller } from "../core/database.ts";
 import type { Threads } from "../threads/threads.ts";
+import { claimHeaders } from "./idempotency.ts";
 import { readAccept } from "./policies/accept.ts";
 import { conditionHeaders } from "./policies/conditions.ts";
 import { isEmptyChange, requireWritePermission } from "./policies/empty-change.ts";

@@ -11,9 +11,9 @@ import {
   timedOut,
   unauthorized,
   unavailable,
-} from "../errors.ts";
+} from "../core/errors.ts";
+import { isShortage, type ShareOptions, shareAmongOrganizations } from "../core/shares.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
-import { isShortage, type ShareOptions, shareAmongOrganizations } from "../shares.ts";
 import { MIN_BYTES, SlowReaders } from "./slow-readers.ts";
 import { Upstreams } from "./upstreams.ts";
 

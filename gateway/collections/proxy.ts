@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { GatewayContext } from "../context.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import type { ApiKey } from "../middleware/api-keys.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError, unavailable } from "../core/errors.ts";
 import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
 import { layoutNotices } from "./layout-notices.ts";

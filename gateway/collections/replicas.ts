@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Batches } from "../../platform/batches.ts";
 import type { Database } from "../../platform/database.ts";
-import { ApiError, unauthorized } from "../errors.ts";
-import type { ApiKey } from "../middleware/api-keys.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import { ApiError, unauthorized } from "../core/errors.ts";
 import { type Forwarded, type Postgrest, type Rewrite, UpstreamRefusal } from "./postgrest.ts";
 
 /** How long a response to a write waits for the database to record the write. */

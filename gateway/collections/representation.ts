@@ -1,11 +1,11 @@
-import type { GatewayContext } from "../context.ts";
-import { asApiKey, type SharedPool } from "../database.ts";
-import { ApiError, lacksPermission } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey, type SharedPool } from "../core/database.ts";
+import { ApiError, lacksPermission } from "../core/errors.ts";
+import { parseQuery } from "../server/query.ts";
 import { explain } from "./explain.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import { countIds, readSelect } from "./policies/select-columns.ts";
 import type { Postgrest } from "./postgrest.ts";
-import { parseQuery } from "./query.ts";
 import type { Resources } from "./resources.ts";
 
 const SINGULAR = "application/vnd.pgrst.object+json";

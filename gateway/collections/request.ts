@@ -1,7 +1,7 @@
 import type { Payload } from "../server/payload.ts";
+import type { Parameter } from "../server/query.ts";
 import type { Collection, Revision } from "./collections.ts";
 import type { Forwarded } from "./postgrest.ts";
-import type { Parameter } from "./query.ts";
 import type { Resource } from "./resources.ts";
 import type { Selected } from "./select.ts";
 

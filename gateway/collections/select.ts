@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { Scanner } from "./scanner.ts";
 
 /** One entry of a `select`. */

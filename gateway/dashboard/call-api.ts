@@ -1,9 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import inject from "light-my-request";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
-import { ApiError, isErrorBody } from "../errors.ts";
-import type { ApiKey } from "../middleware/api-keys.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { ApiError, isErrorBody } from "../core/errors.ts";
 
 interface Call {
   /** Sent as JSON, except for bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, type Markup } from "../../rendering/pages/html.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { Form } from "./posted-form.ts";
 
 /** What the fields of a form show of a row, by name. */

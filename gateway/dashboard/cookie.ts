@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from "hono/cookie";
-import type { GatewayContext } from "../context.ts";
+import type { GatewayContext } from "../core/context.ts";
 
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 

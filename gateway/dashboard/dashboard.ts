@@ -1,6 +1,6 @@
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import type { Api } from "./call-api.ts";
 import type { Notice } from "./components.ts";
 import type { SessionCookie } from "./cookie.ts";

@@ -1,5 +1,5 @@
-import type { GatewayContext } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
 import { Form } from "./posted-form.ts";
 

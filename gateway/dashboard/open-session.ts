@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import type { SessionCookie } from "./cookie.ts";
 import { prefersJson } from "./pages/errors.ts";
 import { redirect } from "./redirect.ts";

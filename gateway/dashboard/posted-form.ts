@@ -1,4 +1,11 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Set on every POST of the dashboard that requires a session, except for uploads. */
+    form: Form;
+  }
+}
 
 /** The fields of a submitted form. */
 export class Form {

@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
-import { limitUrl } from "../middleware/limit-url.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
+import { limitUrl } from "../server/limit-url.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { Api } from "./call-api.ts";
 import { SessionCookie } from "./cookie.ts";
 import type { Dashboard } from "./dashboard.ts";

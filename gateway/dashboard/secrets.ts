@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { z } from "zod";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
 import type { Dashboard } from "./dashboard.ts";
 

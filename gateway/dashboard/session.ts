@@ -1,4 +1,11 @@
-import type { ApiKey } from "../middleware/api-keys.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Set on every page of the dashboard that requires a session. */
+    session: Session;
+  }
+}
 
 /** The roles, the lowest first. */
 export const ROLES = ["user", "admin", "superuser"] as const;

@@ -1,6 +1,6 @@
 import busboy from "busboy";
-import type { GatewayContext } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { pipeTo, tooLarge } from "../server/body.ts";
 
 export interface Upload {

@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, fromDatabaseError, unauthorized } from "../errors.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { ApiError, fromDatabaseError, unauthorized } from "../core/errors.ts";
+import { record } from "../request-log/log-request.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
-import type { ApiKey } from "./api-keys.ts";
-import { record } from "./log-request.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 

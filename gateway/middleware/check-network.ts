@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { isWithinAny, type Network, readAddress } from "../../platform/networks.ts";
-import type { GatewayEnv } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayEnv } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { clientAddress } from "../server/client-address.ts";
 
 /** Refuses requests from outside the networks of their API key. */

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { bodyOf, checkEncoding } from "../server/body.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 /** These bodies stream into storage, so the route itself looks up the key after reading them. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Replicas } from "../collections/replicas.ts";
-import type { GatewayEnv } from "../context.ts";
+import type { GatewayEnv } from "../core/context.ts";
 
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { ApiKey } from "../core/api-keys.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
-import type { ApiKey } from "./api-keys.ts";
 import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets, type TokenLimit } from "./token-buckets.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { GatewayEnv } from "../context.ts";
-import type { GatewayMetrics } from "../metrics.ts";
+import type { GatewayEnv } from "../core/context.ts";
+import type { GatewayMetrics } from "../services/metrics.ts";
 
 const ACCEPTED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
 

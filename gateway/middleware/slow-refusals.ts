@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import { ClientLeft } from "../errors.ts";
+import { ClientLeft } from "../core/errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 

@@ -10,15 +10,15 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
-import { parseQuery } from "../collections/query.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
 import { receiveFile } from "../runs/receive-file.ts";
 import { uuid } from "../server/ids.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const PARAMETERS = new Set(["location", "select"]);
 

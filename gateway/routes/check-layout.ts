@@ -1,10 +1,10 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
-import { readJsonText } from "../server/body.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
 
 /** POST /layouts/check: 200 with what documents ignore in a layout, or the error of POST /layouts. Nothing is stored. */
 export function checkLayout(dependencies: GatewayDependencies) {

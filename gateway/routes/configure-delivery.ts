@@ -2,12 +2,12 @@ import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operati
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { readJsonText } from "../server/body.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
 
 interface DeliveryRow {
   delivery: string;

@@ -4,13 +4,13 @@ import { schemaRef } from "../../openapi/schema.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
-import { parseQuery } from "../collections/query.ts";
 import { checkSelect, readRow, selectOf } from "../collections/representation.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
-import { type JsonText, readJsonText } from "../server/body.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 
 /** POST /candidates: 200 with the created candidate, in the revision that the request names. */
 export function createCandidate(dependencies: GatewayDependencies) {

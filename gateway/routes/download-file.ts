@@ -10,13 +10,13 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
 import { noticeHeader } from "../server/notices.ts";
 import { sendStored } from "../server/send-stored.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 interface FileRow {
   storage_key: string;

@@ -7,12 +7,12 @@ import {
   REQUEST_ID,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
 import { uuid } from "../server/ids.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
 export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {

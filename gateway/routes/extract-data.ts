@@ -7,11 +7,11 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
-import { readJsonText } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
 
 /** POST /candidates/{candidate_id}/extract: 200 with data in the shape of the JSON Schema in the body. */
 export function extractData(dependencies: GatewayDependencies) {

@@ -10,13 +10,13 @@ import {
 import { parameterRef } from "../../openapi/parameters.ts";
 import type { Revision } from "../collections/collections.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
-import { parseQuery } from "../collections/query.ts";
 import { selectOf } from "../collections/representation.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
 import { uuid } from "../server/ids.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
   v1: ["prompt", "selector", "select"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fromZod, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /healthz: 200 while the process runs. */
 export const healthz = (c: GatewayContext) => c.json({ status: "ok" });

@@ -5,11 +5,11 @@ import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { type JsonText, readJsonText } from "../server/body.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 
 /** POST /members: 201 with the member and its user_profile, in the revision that the request names. */
 export function inviteMember(dependencies: GatewayDependencies) {

@@ -1,13 +1,13 @@
 import { BINARY, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
 import { awaitExport, sendExport } from "../runs/exports.ts";
-import { type JsonText, readJsonText } from "../server/body.ts";
 import { preferredType } from "../server/media-type.ts";
 import { rowsOf } from "../server/payload.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondWithDocument } from "../share/respond-with-document.ts";
+import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 
 const FORMATS = { "application/pdf": "pdf", "image/png": "png" } as const;
 

@@ -1,9 +1,9 @@
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
 export function readSources({ database }: GatewayDependencies) {

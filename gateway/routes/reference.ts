@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Hono } from "hono";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import type { GatewayContext, GatewayEnv } from "../context.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 
 const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
 const REDOC = import.meta.resolve("redoc/bundles/redoc.standalone.js");

@@ -1,8 +1,8 @@
 import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** DELETE /candidates/{candidate_id}/attachments/{label}: 204; the file is unreachable at once. */
 export function removeAttachment({ database }: GatewayDependencies) {

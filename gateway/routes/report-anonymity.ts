@@ -1,12 +1,12 @@
 import { RULES } from "../../anonymity/finding.ts";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { readJsonText } from "../server/body.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
 
 /** GET /candidates/{candidate_id}/anonymity: what anonymous documents of the candidate omit, and what is doubtful. */
 export function reportAnonymity(dependencies: GatewayDependencies) {

@@ -4,13 +4,13 @@ import { schemaRef } from "../../openapi/schema.ts";
 import { requireIfMatch } from "../collections/policies/conditions.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
-import { parseQuery } from "../collections/query.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** DELETE /members?id=<uuid>, also id=eq.<uuid>: 200 with the member whose access is removed. */
 export function revokeMember({ database }: GatewayDependencies) {

@@ -1,11 +1,11 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /webhook_notifications/{notification_id}/attempts: 200 with the attempts, oldest first. */
 export function showAttempts({ database }: GatewayDependencies) {

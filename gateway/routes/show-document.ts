@@ -1,9 +1,9 @@
 import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
 import { uuid } from "../server/ids.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondWithDocument } from "../share/respond-with-document.ts";
 
 /** GET /candidates/{candidate_id}/html: the candidate's document as a page. It is no view. */

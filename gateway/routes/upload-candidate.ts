@@ -12,15 +12,15 @@ import { schemaRef } from "../../openapi/schema.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
-import { parseQuery } from "../collections/query.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
-import { type GatewayContext, rawQuery } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
 import { answerRun } from "../runs/answer-run.ts";
 import { type ReceivedFile, receiveFile } from "../runs/receive-file.ts";
 import { parseBody } from "../server/body-formats.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** POST /candidates/upload: 200 with the candidate, once its file is stored and read. */
 export function uploadCandidate(dependencies: GatewayDependencies) {

@@ -1,9 +1,9 @@
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { checkSelect, readRow } from "../collections/representation.ts";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { awaitRun } from "./await-run.ts";
 import { createdBy, noticeHeaderOf } from "./notices.ts";
 

@@ -1,6 +1,6 @@
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, ClientLeft, unavailable } from "../errors.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { ApiError, ClientLeft, unavailable } from "../core/errors.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /**
  * Waits until a run is done and returns its result. When the client disconnects, the run is told that this client no

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import busboy from "busboy";
-import type { GatewayContext } from "../context.ts";
-import { asApiKey } from "../database.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError, ClientLeft } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
+import { ApiError, ClientLeft } from "../core/errors.ts";
 import { checkEncoding, decompressed, pipeTo, tooLarge } from "../server/body.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** How many bytes the parts around a multipart file may have. */
 const MAX_MULTIPART_OVERHEAD = 64 * 1024;

@@ -1,7 +1,7 @@
-import { parseQuery } from "../collections/query.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { type CsvField, parseCsv } from "./csv.ts";
 import { type JsonCodes, type Payload, parseJson, rowsOf } from "./payload.ts";
+import { parseQuery } from "./query.ts";
 
 /** How a body is read. `json` is any JSON; the others are rows, as PostgREST reads them. */
 export type BodyFormat =

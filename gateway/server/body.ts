@@ -1,12 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { finished, Readable, type Transform, type Writable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import type { GatewayContext } from "../context.ts";
-import { ApiError, ClientLeft } from "../errors.ts";
-import { resultOf } from "../threads/refusable.ts";
-import type { Threads } from "../threads/threads.ts";
-import { type BodyFormat, isQuick, type ParsedBody, parseBody } from "./body-formats.ts";
-import type { Payload } from "./payload.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError, ClientLeft } from "../core/errors.ts";
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -92,17 +88,6 @@ export async function bodyOf(c: GatewayContext): Promise<Buffer> {
   return c.get("body") ?? readBody(c.env.incoming);
 }
 
-/** Parses a body, in a thread if that takes long. Then the payload has no rows. @throws ApiError as parseBody does */
-export async function parseInTime(
-  threads: Threads,
-  organizationId: string,
-  content: Buffer,
-  format: BodyFormat,
-): Promise<ParsedBody> {
-  if (isQuick(content, format)) return parseBody(content, format);
-  return resultOf(await threads.run(organizationId, "body", { content, format }));
-}
-
 /** The body of a request that must be JSON, not parsed. @throws ApiError 415 for another media type */
 export async function readJsonBody(c: GatewayContext): Promise<Buffer> {
   const { "content-type": type = "application/json" } = c.env.incoming.headers;
@@ -111,20 +96,6 @@ export async function readJsonBody(c: GatewayContext): Promise<Buffer> {
   }
   checkEncoding(c.env.incoming);
   return bodyOf(c);
-}
-
-export interface JsonText {
-  text: string;
-  /** Null if the text is neither an object nor an array of objects. */
-  payload: Payload | null;
-}
-
-/** The body as valid JSON text. SQL parses the text again, because there numbers keep their digits. */
-export async function readJsonText(c: GatewayContext, threads: Threads): Promise<JsonText> {
-  const content = await readJsonBody(c);
-  const format: BodyFormat = { kind: "json", codes: { malformed: "CDS105", unstorable: "CDS105" } };
-  const { payload } = await parseInTime(threads, c.var.apiKey.organizationId, content, format);
-  return { text: content.toString("utf8"), payload };
 }
 
 /** The charset of a Content-Type, in lower case, or null. */

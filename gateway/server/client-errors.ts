@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
-import { ApiError, internal } from "../errors.ts";
-import { MAX_URL_LENGTH, urlTooLong } from "../middleware/limit-url.ts";
+import { ApiError, internal } from "../core/errors.ts";
+import { MAX_URL_LENGTH, urlTooLong } from "./limit-url.ts";
 
 /** An error of Node's HTTP parser, with the bytes that it read last. */
 interface ParserError extends Error {

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type CsvError, parse } from "csv-parse/sync";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 
 /** The rows of a CSV body, by the titles in its first line. */
 export interface CsvRows {

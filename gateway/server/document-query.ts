@@ -1,8 +1,8 @@
 import type { Parameter } from "../../openapi/parameters.ts";
 import { isLanguage } from "../../rendering/languages.ts";
-import { parseQuery } from "../collections/query.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { isUuid } from "./ids.ts";
+import { parseQuery } from "./query.ts";
 
 /** How a candidate's document is rendered. Null stands for what the candidate has. */
 export interface DocumentQuery {

@@ -3,7 +3,7 @@ import { Server as NetServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { GatewayEnv } from "../context.ts";
+import type { GatewayEnv } from "../core/context.ts";
 import { answerClientError, answerUnroutable } from "./client-errors.ts";
 import { compressResponse } from "./compress.ts";
 

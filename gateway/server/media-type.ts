@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 
 /**
  * The type that an Accept header prefers (RFC 9110, 12.5.1). Among equally preferred types, the first offered one wins.

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 
 /** The content of the body of a write. */
 export interface Payload {

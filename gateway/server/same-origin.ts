@@ -1,5 +1,5 @@
-import type { GatewayContext } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 
 /**
  * Refuses forms that another site sent, by `Sec-Fetch-Site`. For browsers without that header it compares `Origin`,

@@ -1,10 +1,12 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ClientLeft } from "../errors.ts";
-import { record } from "../middleware/log-request.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { ClientLeft } from "../core/errors.ts";
+import { record } from "../request-log/log-request.ts";
+import type { RequestLog } from "../request-log/request-log.ts";
 
 interface StoredResponse {
   key: string;
@@ -18,7 +20,7 @@ interface StoredResponse {
  * @throws ClientLeft, or an error of Storage.read, before anything is sent
  */
 export async function sendStored(
-  { storage, requestLog, log }: GatewayDependencies,
+  { storage, requestLog, log }: { storage: Storage; requestLog: RequestLog; log: Log },
   c: GatewayContext,
   { key, headers, range = null }: StoredResponse,
 ): Promise<Response> {

@@ -1,10 +1,10 @@
 import { preferredLanguage } from "../../languages/phrases.ts";
 import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { clientAddress } from "../server/client-address.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 import { userAgent, viewKind } from "./view-kind.ts";
 

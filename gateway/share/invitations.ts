@@ -1,7 +1,7 @@
 import { renderInvitationPage } from "../../rendering/pages/notes.ts";
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 
 const TOKEN = /^[A-Za-z0-9]{20,100}$/;

@@ -1,8 +1,8 @@
 import { preferredLanguage } from "../../languages/phrases.ts";
 import { type ListedLayout, renderLibraryPage } from "../../rendering/pages/library-page.ts";
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondWithPage, wantsJson } from "./page-responses.ts";
 
 const PAGE_SIZE = 48;

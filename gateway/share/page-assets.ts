@@ -1,6 +1,6 @@
 import type { Assets } from "../../rendering/assets.ts";
 import { fontPath } from "../../rendering/pages/font-faces.ts";
-import type { OrganizationShare } from "../database.ts";
+import type { OrganizationShare } from "../core/database.ts";
 
 /**
  * Finds copies of fonts and images for a page: the customer's URL → the path of our copy. An asset that is not copied yet

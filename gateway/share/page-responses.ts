@@ -1,8 +1,8 @@
 import { preferredLanguage } from "../../languages/phrases.ts";
 import { renderErrorPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
-import type { GatewayContext } from "../context.ts";
-import type { ApiError } from "../errors.ts";
+import type { GatewayContext } from "../core/context.ts";
+import type { ApiError } from "../core/errors.ts";
 
 const PAGES = /^\/(?:share|layouts|invitations)(?:\/|$)/;
 /** Requested by the page itself. Errors are JSON. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
 import { clientAddress } from "../server/client-address.ts";
 import { uuid } from "../server/ids.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { userAgent, viewKind } from "./view-kind.ts";
 
 const MAX_BODY_BYTES = 1024;

@@ -1,5 +1,5 @@
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import type { GatewayContext } from "../core/context.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondWithPage } from "./page-responses.ts";
 

@@ -1,8 +1,8 @@
 import { ObjectMissingError } from "../../platform/storage.ts";
-import { unknownPath } from "../collections/route.ts";
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import { unknownPath } from "../collections/unknown-path.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { sendStored } from "../server/send-stored.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 interface PublicFileRow {
   storage_key: string;

@@ -1,6 +1,6 @@
 import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
-import { unknownPath } from "../collections/route.ts";
-import type { GatewayContext } from "../context.ts";
+import { unknownPath } from "../collections/unknown-path.ts";
+import type { GatewayContext } from "../core/context.ts";
 
 /** GET /fonts/{file}: a file of the bundled fonts, which are public. */
 export function serveFont(c: GatewayContext): Response {

@@ -1,4 +1,4 @@
-import type { OrganizationShare } from "../database.ts";
+import type { OrganizationShare } from "../core/database.ts";
 
 /** A candidate as one of its three secrets shares it. */
 export interface SharedCandidate {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CandidatePage } from "../../rendering/pages/candidate-page.ts";
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { focusOf, renderForm, respondWithValues } from "./edit-candidate.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage, wantsJson } from "./page-responses.ts";

@@ -1,8 +1,8 @@
-import { type GatewayContext, organizationOf } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 import { isUuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage, wantsJson } from "./page-responses.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody } from "../errors.ts";
+import { ApiError, type ErrorBody } from "../core/errors.ts";
 
 /** The result of a task that can refuse its input. Threads do not keep the class of errors. */
 type Refusable<Result> = { kind: "done"; result: Result } | { kind: "refused"; status: number; body: ErrorBody };

@@ -14,9 +14,9 @@ import type { Facts } from "../../rendering/facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { personName } from "../../rendering/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
-import { noticesOfBody } from "../collections/notices-of-body.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
-import { formOf, malformedForm, readPatch, unknownPointer } from "../share/edit-values.ts";
+import { formOf, malformedForm, readPatch, unknownPointer } from "./edit-values.ts";
+import { noticesOfBody } from "./notices-of-body.ts";
 import { refusable } from "./refusable.ts";
 
 const MAX_PHOTO_BYTES = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { ThreadOutOfMemory, ThreadPool, ThreadsBusy, ThreadTimeout } from "../../platform/thread-pool.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 
 type Tasks = typeof import("./tasks.ts");
 export type Threads = Pick<ThreadPool<Tasks>, "run" | "close">;

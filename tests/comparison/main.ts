@@ -1,5 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { ApiKeys } from "../../gateway/middleware/api-keys.ts";
+import { ApiKeys } from "../../gateway/core/api-keys.ts";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { startEmbedded } from "../support/embedded.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { GatewayEnv } from "../../gateway/context.ts";
+import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
 import { type Service, startService } from "../support/service.ts";
 import { createLink, DASHBOARD_SETTINGS, formTokenOf, signIn } from "./support.ts";

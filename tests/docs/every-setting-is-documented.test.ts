@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = [
-  "gateway/config.ts",
-  "worker/config.ts",
-  "worker/model-settings.ts",
-  "worker/inbox/settings.ts",
+  "gateway/core/config.ts",
+  "worker/services/config.ts",
+  "worker/services/model-settings.ts",
+  "worker/services/inbox-settings.ts",
   "platform/webhook-endpoint/rules.ts",
   "stack/settings.ts",
   "db/migrate.ts",

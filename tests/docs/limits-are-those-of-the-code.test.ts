@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS, OCR_CPU_SECONDS } from "../../documents/limits.ts";
-import { readGatewaySettings } from "../../gateway/config.ts";
-import { MAX_URL_LENGTH } from "../../gateway/middleware/limit-url.ts";
+import { readGatewaySettings } from "../../gateway/core/config.ts";
+import { MAX_URL_LENGTH } from "../../gateway/server/limit-url.ts";
 import { STORAGE_LIMITS } from "../../platform/storage/bounded.ts";
-import { readWorkerSettings } from "../../worker/config.ts";
+import { readWorkerSettings } from "../../worker/services/config.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -77,7 +77,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     `${Math.floor(MEBIBYTE / constant("platform/storage/bounded.ts", "MIN_BYTES_PER_MS") / 1000)} seconds for each MiB`,
   ],
   "A PDF or Word file": [
-    `${(worker.EXPORT_TIMEOUT_SECONDS * 1000 + constant("worker/exports/threads.ts", "ASSETS_MS")) / 1000} seconds to render`,
+    `${(worker.EXPORT_TIMEOUT_SECONDS * 1000 + constant("worker/threads/export-threads.ts", "ASSETS_MS")) / 1000} seconds to render`,
     `${worker.EXPORT_TIMEOUT_SECONDS} seconds to print`,
     `${gateway.RUN_DEADLINE_SECONDS} seconds to wait`,
   ],
@@ -116,7 +116,7 @@ test.each(lines)("$what: $limit", ({ what, limit }) => {
 
 test("the text below the table states the rates, shares and times of the code", () => {
   const words = page.replaceAll(/\s+/g, " ");
-  const waiting = constant("gateway/shares.ts", "MAX_WAITING") * gateway.ORGANIZATION_SHARE;
+  const waiting = constant("gateway/core/shares.ts", "MAX_WAITING") * gateway.ORGANIZATION_SHARE;
   for (const sentence of [
     `may send ${gateway.RATE_LIMIT} requests per second, and ${gateway.RATE_LIMIT_BURST} at once`,
     `Separate limits of ${gateway.RATE_LIMIT_RUNS} requests per minute, and ${gateway.RATE_LIMIT_RUNS} at once`,
@@ -125,7 +125,7 @@ test("the text below the table states the rates, shares and times of the code", 
     `${Math.floor(gateway.POSTGREST_POOL * gateway.ORGANIZATION_SHARE)} of ${gateway.POSTGREST_POOL} for all other`,
     `at most ${waiting} of them wait at once`,
     `more than ${constant("gateway/collections/postgrest.ts", "SLOW_MS")} ms for a request`,
-    `Responses begin within ${constant("gateway/server/server.ts", "UPSTREAM_DEADLINE_MS") / 1000} seconds`,
+    `Responses begin within ${constant("gateway/start.ts", "UPSTREAM_DEADLINE_MS") / 1000} seconds`,
     `at least ${KiB(constant("gateway/collections/slow-readers.ts", "MIN_BYTES"))} in each`,
   ]) {
     expect(words).toContain(sentence);

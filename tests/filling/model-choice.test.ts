@@ -4,7 +4,7 @@ import { fill } from "../../filling/fill.ts";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { openProvider } from "../../filling/provider/provider.ts";
 import { SettingsError } from "../../platform/settings.ts";
-import { readModelSettings } from "../../worker/model-settings.ts";
+import { readModelSettings } from "../../worker/services/model-settings.ts";
 import { cv, facts, noLimit } from "./stand-in.ts";
 
 const settings: ModelSettings = { apiKey: "k", model: "default-model", allowedModels: ["large-model"] };

@@ -6,8 +6,8 @@ import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readGatewaySettings } from "../../gateway/config.ts";
-import { type Gateway, startGateway } from "../../gateway/server/server.ts";
+import { readGatewaySettings } from "../../gateway/core/config.ts";
+import { type Gateway, startGateway } from "../../gateway/start.ts";
 import { type Service, startService } from "../support/service.ts";
 import { BROWSER, type SharedCandidate, shareDemo } from "./share-support.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Gateway } from "../../gateway/server/server.ts";
+import type { Gateway } from "../../gateway/start.ts";
 import { startFailingStore } from "../support/failing-store.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";

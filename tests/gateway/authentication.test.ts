@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ApiKeys } from "../../gateway/middleware/api-keys.ts";
-import type { Gateway } from "../../gateway/server/server.ts";
+import { ApiKeys } from "../../gateway/core/api-keys.ts";
+import type { Gateway } from "../../gateway/start.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Creates } from "../../gateway/creates.ts";
-import { SharedPool } from "../../gateway/database.ts";
-import { ApiError } from "../../gateway/errors.ts";
-import type { ApiKey } from "../../gateway/middleware/api-keys.ts";
-import { shareAmongOrganizations } from "../../gateway/shares.ts";
+import type { ApiKey } from "../../gateway/core/api-keys.ts";
+import { SharedPool } from "../../gateway/core/database.ts";
+import { ApiError } from "../../gateway/core/errors.ts";
+import { shareAmongOrganizations } from "../../gateway/core/shares.ts";
+import { Creates } from "../../gateway/services/creates.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { creditOf } from "../support/credit.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Creates, MAX_TURN_MS } from "../../gateway/creates.ts";
+import { Creates, MAX_TURN_MS } from "../../gateway/services/creates.ts";
 
 afterEach(() => void vi.useRealTimers());
 

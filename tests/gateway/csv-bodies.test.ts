@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../../gateway/errors.ts";
+import { ApiError } from "../../gateway/core/errors.ts";
 import { parseCsv } from "../../gateway/server/csv.ts";
 
 const csv = (text: string) => Buffer.from(text, "utf8");

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { GatewayEnv } from "../../gateway/context.ts";
+import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { createHttpServer, drain } from "../../gateway/server/http-server.ts";
 
 test("a server that stops refuses connections, answers requests on open ones, and closes them", async () => {

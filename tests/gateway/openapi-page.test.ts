@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { GatewayEnv } from "../../gateway/context.ts";
+import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { serveReference } from "../../gateway/routes/reference.ts";
 import { openBrowser } from "../rendering/browser.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dependsOnValues } from "../../gateway/collections/policies/plan-choice.ts";
-import { parameter } from "../../gateway/collections/query.ts";
+import { parameter } from "../../gateway/server/query.ts";
 
 const parametersOf = (query: string) => [...new URLSearchParams(query)].map(([name, value]) => parameter(name, value));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkRegularExpressions } from "../../gateway/collections/policies/regular-expressions.ts";
-import { parseQuery } from "../../gateway/collections/query.ts";
-import { ApiError } from "../../gateway/errors.ts";
+import { ApiError } from "../../gateway/core/errors.ts";
+import { parseQuery } from "../../gateway/server/query.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const codeOf = (query: string): string | boolean => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { RequestLog } from "../../gateway/middleware/request-log.ts";
+import { RequestLog } from "../../gateway/request-log/request-log.ts";
 import { createLog } from "../../platform/log.ts";
 import { type Service, startService } from "../support/service.ts";
 import { connectAsSuperuser } from "../support/template.ts";

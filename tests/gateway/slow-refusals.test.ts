@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ClientLeft } from "../../gateway/errors.ts";
+import { ClientLeft } from "../../gateway/core/errors.ts";
 import { SlowRefusals } from "../../gateway/middleware/slow-refusals.ts";
 import { LiveGateways } from "../../gateway/server/live-gateways.ts";
 import { connect } from "../../platform/database.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readGatewaySettings } from "../../gateway/config.ts";
+import { readGatewaySettings } from "../../gateway/core/config.ts";
 import { databaseAddress, serverAddress, socketServerUrl } from "../../platform/server-address.ts";
-import { readWorkerSettings } from "../../worker/config.ts";
+import { readWorkerSettings } from "../../worker/services/config.ts";
 
 const LONG = `/${"d".repeat(100)}`;
 const REQUIRED = {

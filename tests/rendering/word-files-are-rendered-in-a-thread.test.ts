@@ -5,7 +5,7 @@ import { ChromiumMissing } from "../../rendering/print/launch.ts";
 import { readFacts } from "../../rendering/read-facts.ts";
 import type { DrawPicture, Picture } from "../../rendering/word/images.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
-import { startExportThreads } from "../../worker/exports/threads.ts";
+import { startExportThreads } from "../../worker/threads/export-threads.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { png } from "../support/file-server.ts";
 import { readWord, wordParagraphs } from "./files.ts";

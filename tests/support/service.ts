@@ -3,8 +3,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
-import { readGatewaySettings } from "../../gateway/config.ts";
-import { type Gateway, startGateway } from "../../gateway/server/server.ts";
+import { readGatewaySettings } from "../../gateway/core/config.ts";
+import { type Gateway, startGateway } from "../../gateway/start.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
 import { startDatabase, type TestDatabase, urlFor } from "./database.ts";
@@ -105,7 +105,7 @@ export async function startService({
     const gateway = await startGatewayAt(port);
     if (worker) {
       // The worker's libraries take a second to load.
-      const { readWorkerSettings } = await import("../../worker/config.ts");
+      const { readWorkerSettings } = await import("../../worker/services/config.ts");
       const { startWorker } = await import("../../worker/start-worker.ts");
       const started = await startWorker(
         readWorkerSettings({ METRICS_PORT: "0", DATABASE_URL: urlFor(cluster, "worker", name), ...shared }),

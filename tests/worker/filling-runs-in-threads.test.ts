@@ -3,7 +3,7 @@ import type { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { RunError } from "../../filling/run-error.ts";
-import { type FillingThreads, startFillingThreads } from "../../worker/runs/filling-threads.ts";
+import { type FillingThreads, startFillingThreads } from "../../worker/threads/filling-threads.ts";
 import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
 
 function threadsFor(settings: ModelSettings, cpuMs?: number): FillingThreads {

@@ -96,7 +96,7 @@ test("the age of the oldest due notification is reported, and others are ignored
 test("the guide for operators lists every metric", async () => {
   const guide = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
   const ofWorker = [...(await page()).matchAll(/^# HELP (\S+)/gm)].map(([, name = ""]) => name);
-  const ofGateway = [...readFileSync(join(ROOT, "gateway/metrics.ts"), "utf8").matchAll(/name: "(\w+)"/g)].map(
+  const ofGateway = [...readFileSync(join(ROOT, "gateway/services/metrics.ts"), "utf8").matchAll(/name: "(\w+)"/g)].map(
     ([, name = ""]) => name,
   );
   const names = [...ofWorker.filter((name) => !name.startsWith("worker_")), ...ofGateway];

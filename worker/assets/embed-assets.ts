@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { type Assets, embedAsset } from "../../rendering/assets.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 export interface EmbeddedAssets {
   assets: Assets;

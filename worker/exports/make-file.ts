@@ -1,6 +1,6 @@
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 import { embedAssets } from "../assets/embed-assets.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 export type FileFormat = "pdf" | "docx" | "png";
 

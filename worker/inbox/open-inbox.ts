@@ -5,10 +5,10 @@ import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { SettingsError } from "../../platform/settings.ts";
 import type { Storage } from "../../platform/storage.ts";
+import type { InboxSettings } from "../services/inbox-settings.ts";
 import { DEFAULT_LIMITS, type InboxLimits } from "./limits.ts";
 import type { CountMail } from "./metrics.ts";
 import { SessionStates } from "./session-states.ts";
-import type { InboxSettings } from "./settings.ts";
 import { SmtpSessionHandler } from "./smtp-session-handler.ts";
 
 export interface InboxDependencies {

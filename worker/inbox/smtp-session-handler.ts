@@ -1,5 +1,6 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from "smtp-server";
 import type { Log } from "../../platform/log.ts";
+import { type InboxSettings, isTrusted } from "../services/inbox-settings.ts";
 import { type AcceptingDependencies, acceptMail, type Envelope } from "./accept-mail.ts";
 import { normalAddress, splitAddress } from "./addresses.ts";
 import type { CountMail, MailOutcome } from "./metrics.ts";
@@ -7,7 +8,6 @@ import { readMail } from "./read-mail.ts";
 import { Refusal, refusals } from "./refusal.ts";
 import { createSemaphore } from "./semaphore.ts";
 import type { SessionStates } from "./session-states.ts";
-import { type InboxSettings, isTrusted } from "./settings.ts";
 import { ClientGoneError, type SpooledMail, spoolMail } from "./spool.ts";
 
 export interface SessionDependencies extends AcceptingDependencies {

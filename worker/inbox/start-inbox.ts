@@ -1,5 +1,5 @@
 import type { Registry } from "prom-client";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import { countMails } from "./metrics.ts";
 import { type Inbox, openInbox } from "./open-inbox.ts";
 

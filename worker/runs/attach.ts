@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from "../../documents/document-types.ts";
 import { extractDigitalText, extractText } from "../../documents/extract-text.ts";
 import { OCR_CPU_SECONDS } from "../../documents/limits.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
 
 interface AttachRow {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { WorkerDependencies } from "../dependencies.ts";
 import { type FileFormat, makeFile } from "../exports/make-file.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 
 interface ExportRow {

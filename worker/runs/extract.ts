@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { throwIfOver } from "../../filling/run-error.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasProvider } from "../../filling/provider/model-settings.ts";
 import { throwIfOver } from "../../filling/run-error.ts";
 import { readLayoutVariables } from "../../filling/targets/layout-variable.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";
 

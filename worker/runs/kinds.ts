@@ -1,4 +1,4 @@
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import { attach } from "./attach.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
 import { exportCandidate } from "./export.ts";

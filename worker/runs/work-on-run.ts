@@ -1,7 +1,7 @@
 import { RunError } from "../../filling/run-error.ts";
 import type { Database } from "../../platform/database.ts";
 import { RenderInterrupted } from "../../rendering/print/chromium.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
 import { failureOf } from "./failure.ts";
 import { usageColumns } from "./usage.ts";

@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 /** Creates the partitions of the request log for the next months and drops those older than API_REQUESTS_RETENTION. */
 export default function ({ database, settings }: WorkerDependencies): Task {

@@ -5,7 +5,7 @@ import { assetType } from "../../rendering/assets.ts";
 import { readFontCut } from "../../rendering/fonts/font-cut.ts";
 import { cutText } from "../../rendering/pages/font-faces.ts";
 import type { FetchAsset } from "../assets/fetch-asset.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 interface AssetRow {
   url: string;

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
-import type { WorkerDependencies } from "../dependencies.ts";
-import { repeatUntilEmpty } from "../repeat-until-empty.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
+import { repeatUntilEmpty } from "../services/repeat-until-empty.ts";
 
 /** Deletes candidates past their retention time, and removes rows permanently that were deleted before PURGE_DELETED_AFTER. */
 export default function ({ database, settings }: WorkerDependencies): Task {

@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import type { WorkerDependencies } from "../dependencies.ts";
 import { signInMail } from "../mail/sign-in.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 interface LinkRow {
   token: string;

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
-import type { WorkerDependencies } from "../dependencies.ts";
-import { repeatUntilEmpty } from "../repeat-until-empty.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
+import { repeatUntilEmpty } from "../services/repeat-until-empty.ts";
 
 /** A younger object may belong to an upload that is not recorded yet. */
 const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { RenderTimeout } from "../../rendering/print/bounded.ts";
 import { BrowserEnded, RenderFailed } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
 import { embedAssets } from "../assets/embed-assets.ts";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 interface ThumbnailRow {
   version: string;

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
-import type { WorkerDependencies } from "../dependencies.ts";
-import { repeatUntilEmpty } from "../repeat-until-empty.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
+import { repeatUntilEmpty } from "../services/repeat-until-empty.ts";
 
 /** Deletes the records of mails that were received more than a month ago, and reservations of former inbox addresses. */
 export default function ({ database }: WorkerDependencies): Task {

@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 /** Creates the partitions of notifications for the next months and drops those older than WEBHOOK_NOTIFICATIONS_RETENTION. */
 export default function ({ database, settings }: WorkerDependencies): Task {

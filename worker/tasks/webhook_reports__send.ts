@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import type { WorkerDependencies } from "../dependencies.ts";
 import { type WebhookReportFacts, webhookReportMail } from "../mail/webhook-report.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 interface ReportRow {
   kind: WebhookReportFacts["kind"];

@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker";
-import type { WorkerDependencies } from "../dependencies.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
 
 /** Reports endpoints that have failed for 24 hours to members. The relay queues the mails. */
 export default function ({ database }: WorkerDependencies): Task {

@@ -1,4 +1,4 @@
-import { ApiError } from "../../errors.ts";
+import { ApiError } from "../../core/errors.ts";
 
 /** PostgREST offers GeoJSON for every table, and fails because PostGIS is not installed. */
 const UNSUPPORTED = "application/geo+json";

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { createMiddleware } from "hono/factory";
-import type { GatewayEnv } from "../../context.ts";
-import { ApiError } from "../../errors.ts";
-import type { Parameter } from "../query.ts";
+import type { GatewayEnv } from "../../core/context.ts";
+import { ApiError } from "../../core/errors.ts";
+import type { Parameter } from "../../server/query.ts";
 import type { CollectionRequest } from "../request.ts";
 import type { Resource } from "../resources.ts";
 import type { Selected } from "../select.ts";

@@ -1,5 +1,5 @@
-import { lacksPermission } from "../../errors.ts";
-import type { ApiKey } from "../../middleware/api-keys.ts";
+import type { ApiKey } from "../../core/api-keys.ts";
+import { lacksPermission } from "../../core/errors.ts";
 import type { CollectionRequest } from "../request.ts";
 import type { Resources } from "../resources.ts";
 

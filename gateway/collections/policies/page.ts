@@ -1,4 +1,4 @@
-import { type Parameter, valueIn } from "../query.ts";
+import { type Parameter, valueIn } from "../../server/query.ts";
 
 /** PostgREST's db-max-rows. */
 const MAX_ROWS = 1000;

@@ -1,4 +1,4 @@
-import { type Parameter, valueIn } from "../query.ts";
+import { type Parameter, valueIn } from "../../server/query.ts";
 
 const KEYWORDS = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
 const SEARCH = /^(?:fts|plfts|phfts|wfts)[.(]/;

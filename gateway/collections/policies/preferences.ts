@@ -1,5 +1,5 @@
-import { ApiError } from "../../errors.ts";
-import { hasParameter, type Parameter } from "../query.ts";
+import { ApiError } from "../../core/errors.ts";
+import { hasParameter, type Parameter } from "../../server/query.ts";
 import type { Target } from "../request.ts";
 
 const PREFERENCES: Readonly<Record<string, RegExp>> = {

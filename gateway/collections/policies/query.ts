@@ -1,5 +1,5 @@
-import { ApiError } from "../../errors.ts";
-import { type Parameter, parseQuery, valueIn } from "../query.ts";
+import { ApiError } from "../../core/errors.ts";
+import { type Parameter, parseQuery, valueIn } from "../../server/query.ts";
 
 /** Parameters that are not filters. Each is allowed once: PostgREST handles duplicates inconsistently. */
 const KEYWORDS = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);

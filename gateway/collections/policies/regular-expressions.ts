@@ -1,5 +1,5 @@
-import { ApiError } from "../../errors.ts";
-import type { Parameter } from "../query.ts";
+import { ApiError } from "../../core/errors.ts";
+import type { Parameter } from "../../server/query.ts";
 
 /** PostgREST's operators for regular expressions, with their optional quantifier. */
 const OPERATOR = String.raw`i?match(\(\s*(?:any|all)\s*\))?\.`;

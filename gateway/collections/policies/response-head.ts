@@ -1,5 +1,5 @@
+import { hasParameter } from "../../server/query.ts";
 import type { Head } from "../postgrest.ts";
-import { hasParameter } from "../query.ts";
 import type { Plan } from "../request.ts";
 import { csvBody } from "./csv-body.ts";
 import { rowsToSkip, rowsWanted } from "./page.ts";

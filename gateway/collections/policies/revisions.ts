@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { GatewayContext } from "../../context.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { ApiError } from "../../core/errors.ts";
 import { REVISIONS, type Revision } from "../collections.ts";
 
 const profileOf = (method: string | undefined) =>

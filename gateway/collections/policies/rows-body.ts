@@ -1,9 +1,10 @@
-import type { GatewayContext } from "../../context.ts";
-import { ApiError } from "../../errors.ts";
-import { bodyOf, charsetOf, checkEncoding, parseInTime } from "../../server/body.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { ApiError } from "../../core/errors.ts";
+import { bodyOf, charsetOf, checkEncoding } from "../../server/body.ts";
 import type { BodyFormat } from "../../server/body-formats.ts";
+import { hasParameter, type Parameter, parameter } from "../../server/query.ts";
+import { parseInTime } from "../../threads/parse-in-time.ts";
 import type { Threads } from "../../threads/threads.ts";
-import { hasParameter, type Parameter, parameter } from "../query.ts";
 import type { RowsBody } from "../request.ts";
 import type { Resource } from "../resources.ts";
 

@@ -1,4 +1,4 @@
-import { type Parameter, valueIn } from "../query.ts";
+import { type Parameter, valueIn } from "../../server/query.ts";
 import type { CollectionRequest } from "../request.ts";
 import { rowsToSkip, rowsWanted } from "./page.ts";
 

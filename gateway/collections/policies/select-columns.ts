@@ -1,5 +1,5 @@
-import { ApiError } from "../../errors.ts";
-import { type Parameter, parameter, valueIn } from "../query.ts";
+import { ApiError } from "../../core/errors.ts";
+import { type Parameter, parameter, valueIn } from "../../server/query.ts";
 import type { Embedded, Resource } from "../resources.ts";
 import { isCounted, parseSelect, type Selected, type SelectedEmbed, type SelectedField } from "../select.ts";
 import { suggestName } from "../suggest-name.ts";

@@ -1,6 +1,6 @@
-import { ApiError } from "../../errors.ts";
+import { ApiError } from "../../core/errors.ts";
+import { parameter } from "../../server/query.ts";
 import { readFilter } from "../filters.ts";
-import { parameter } from "../query.ts";
 import type { CollectionRequest, Operation } from "../request.ts";
 import { isAt, type TableNode, tableNodes } from "../table-nodes.ts";
 

@@ -1,5 +1,5 @@
+import { type Parameter, parameter } from "../../server/query.ts";
 import { lastWord, pathOf } from "../filters.ts";
-import { type Parameter, parameter } from "../query.ts";
 import type { CollectionRequest } from "../request.ts";
 import { isAt, type TableNode, tableNodes } from "../table-nodes.ts";
 

@@ -1,5 +1,5 @@
 import { checkEndpoint, type EndpointRules } from "../../../platform/webhook-endpoint/endpoint.ts";
-import { ApiError } from "../../errors.ts";
+import { ApiError } from "../../core/errors.ts";
 import type { Payload } from "../../server/payload.ts";
 import type { Target } from "../request.ts";
 

@@ -1,6 +1,6 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
+import type { GatewayContext } from "../../core/context.ts";
 import { uuid } from "../../server/ids.ts";
 import { card, empty, linkButton, submit, table, tag } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";

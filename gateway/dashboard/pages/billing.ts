@@ -1,7 +1,7 @@
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { asApiKey } from "../../database.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { asApiKey } from "../../core/database.ts";
+import { ApiError } from "../../core/errors.ts";
 import { isUuid } from "../../server/ids.ts";
 import { card, checkbox, empty, facts, fieldsOf, type Notice, postForm, submit, table } from "../components.ts";
 import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";

@@ -1,9 +1,9 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { ApiError } from "../../errors.ts";
-import { MAX_URL_LENGTH } from "../../middleware/limit-url.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { ApiError } from "../../core/errors.ts";
 import { uuid } from "../../server/ids.ts";
+import { MAX_URL_LENGTH } from "../../server/limit-url.ts";
 import {
   buttonForm,
   card,

@@ -1,5 +1,5 @@
-import type { GatewayContext } from "../../context.ts";
-import type { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import type { ApiError } from "../../core/errors.ts";
 import { linkButton, noticeMarkup } from "../components.ts";
 import { errorNotice, pageAt, respondWithNote, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { ApiError } from "../../core/errors.ts";
 import { isUuid, uuid } from "../../server/ids.ts";
 import { findPageAssets } from "../../share/page-assets.ts";
 import { buttonForm, card, empty, field, filterForm, linkButton, type Notice, submit, tag } from "../components.ts";

@@ -1,7 +1,7 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { asApiKey } from "../../database.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { asApiKey } from "../../core/database.ts";
 import { barChart, card, empty, linkButton, table } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";

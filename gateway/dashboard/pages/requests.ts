@@ -1,8 +1,8 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { asApiKey } from "../../database.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { asApiKey } from "../../core/database.ts";
+import { ApiError } from "../../core/errors.ts";
 import { isUuid } from "../../server/ids.ts";
 import { card, empty, facts, field, filterForm, table, tag } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";

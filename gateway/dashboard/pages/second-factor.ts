@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
 import { html, trustedSvg } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { asApiKey } from "../../database.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { asApiKey } from "../../core/database.ts";
+import { ApiError } from "../../core/errors.ts";
 import { card, field, linkButton, type Notice, postForm, submit } from "../components.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { readForm } from "../form.ts";

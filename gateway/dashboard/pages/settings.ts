@@ -1,8 +1,8 @@
 import { ANONYMITY_CATEGORIES } from "../../../languages/language.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { asApiKey } from "../../database.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { asApiKey } from "../../core/database.ts";
 import { card, checkbox, facts, fieldsOf, linkButton, type Notice, postForm, submit } from "../components.ts";
 import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
 import { type Dashboard, type Handler, orShow } from "../dashboard.ts";

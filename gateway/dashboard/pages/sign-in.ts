@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { ApiError } from "../../core/errors.ts";
 import { field, linkButton, postForm, submit } from "../components.ts";
 import type { Dashboard, Handler } from "../dashboard.ts";
 import { readForm } from "../form.ts";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { DashboardTexts } from "../../../languages/en/dashboard.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
-import type { GatewayContext } from "../../context.ts";
-import { asApiKey } from "../../database.ts";
-import { ApiError } from "../../errors.ts";
+import type { GatewayContext } from "../../core/context.ts";
+import { asApiKey } from "../../core/database.ts";
+import { ApiError } from "../../core/errors.ts";
 import { isUuid, uuid } from "../../server/ids.ts";
 import {
   buttonForm,

@@ -1,15 +1,14 @@
 import { endpointRules } from "../../platform/webhook-endpoint/rules.ts";
-import type { GatewayContext } from "../context.ts";
-import type { GatewayDependencies } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
-import { record } from "../middleware/log-request.ts";
-import { collectionOf, REVISIONS, type Revision } from "./collections.ts";
-import { estimateTotal } from "./estimate.ts";
-import { revisionOf } from "./policies/revisions.ts";
-import { createProxy } from "./proxy.ts";
-import type { Target } from "./request.ts";
-
-const PREFIX = "/v1";
+import { collectionOf } from "../collections/collections.ts";
+import { estimateTotal } from "../collections/estimate.ts";
+import { revisionOf } from "../collections/policies/revisions.ts";
+import { createProxy } from "../collections/proxy.ts";
+import type { Target } from "../collections/request.ts";
+import { PREFIX, unknownPath } from "../collections/unknown-path.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { methodNotAllowed } from "../core/errors.ts";
+import { record } from "../request-log/log-request.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET, HEAD, POST, PATCH, DELETE and OPTIONS of the collections. */
 export function collectionRoute(dependencies: GatewayDependencies) {
@@ -45,16 +44,3 @@ function targetOf(c: GatewayContext): Target {
   if (!collection.methods.includes(method)) throw methodNotAllowed(name, method, collection.methods);
   return { revision, name, collection };
 }
-
-export const unknownPath = (revision: Revision = REVISIONS[0]) =>
-  new ApiError(404, "CDS100", "Not found.", {
-    hint: `The collections of ${revision.name} are ${Object.keys(revision.collections)
-      .map((name) => `${PREFIX}/${name}`)
-      .join(", ")}.`,
-  });
-
-export const methodNotAllowed = (path: string, method: string, allowed: readonly string[]) =>
-  new ApiError(405, "CDS101", `${path} does not support the method ${method}.`, {
-    hint: `Supported are ${allowed.join(", ")}.`,
-    headers: { allow: allowed.join(", ") },
-  });

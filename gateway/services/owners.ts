@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../../platform/database.ts";
-import type { GatewayEnv } from "../context.ts";
-import { runQuery } from "../database.ts";
+import type { GatewayEnv } from "../core/context.ts";
+import { runQuery } from "../core/database.ts";
 
 /** What the address of a page without login names: by a secret, a slug or a token. */
 export type OwnedKind = "candidate" | "layout" | "invitation";

@@ -1,11 +1,11 @@
-import type { Database } from "../platform/database.ts";
-import type { Log } from "../platform/log.ts";
-import type { Storage } from "../platform/storage.ts";
-import type { Chromium } from "../rendering/print/chromium.ts";
+import type { Database } from "../../platform/database.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { Chromium } from "../../rendering/print/chromium.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { ExportThreads } from "../threads/export-threads.ts";
+import type { FillingThreads } from "../threads/filling-threads.ts";
 import type { WorkerSettings } from "./config.ts";
-import type { ExportThreads } from "./exports/threads.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { FillingThreads } from "./runs/filling-threads.ts";
 
 /** The dependencies of the worker's tasks, created once by start-worker.ts. */
 export interface WorkerDependencies {

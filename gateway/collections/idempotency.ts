@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { revisionOf } from "../collections/policies/revisions.ts";
-import type { Postgrest } from "../collections/postgrest.ts";
-import { readRow, readRows, readWrittenCandidate, selectOf } from "../collections/representation.ts";
-import type { Resources } from "../collections/resources.ts";
-import type { Claim, GatewayContext } from "../context.ts";
-import { rawQuery } from "../context.ts";
-import { asApiKey, type OrganizationShare, type SharedPool } from "../database.ts";
-import { ApiError, lacksPermission, unauthorized } from "../errors.ts";
+import type { Claim, GatewayContext } from "../core/context.ts";
+import { rawQuery } from "../core/context.ts";
+import { asApiKey, type OrganizationShare, type SharedPool } from "../core/database.ts";
+import { ApiError, lacksPermission, unauthorized } from "../core/errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import { revisionOf } from "./policies/revisions.ts";
+import type { Postgrest } from "./postgrest.ts";
+import { readRow, readRows, readWrittenCandidate, selectOf } from "./representation.ts";
+import type { Resources } from "./resources.ts";
 
 interface FoundRequest {
   /** The permissions that the API key has now; null if it no longer works. */

@@ -1,8 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Form } from "./dashboard/posted-form.ts";
-import type { Session } from "./dashboard/session.ts";
-import type { ApiKey } from "./middleware/api-keys.ts";
+import type { ApiKey } from "./api-keys.ts";
 
 /** An Idempotency-Key, and the hash of its request. */
 export interface Claim {
@@ -19,10 +17,6 @@ interface Variables {
   apiKey: ApiKey;
   /** The organization of a page that requires no API key; not set if there is no such page. */
   owner: string | undefined;
-  /** Set on every page of the dashboard that requires a session. */
-  session: Session;
-  /** Set on every POST of the dashboard that requires a session, except for uploads. */
-  form: Form;
   isLogged: boolean;
   /** Set when a middleware has read the body. */
   body: Buffer | undefined;

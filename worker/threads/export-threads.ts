@@ -1,7 +1,7 @@
 import { ThreadOutOfMemory, ThreadPool, ThreadTimeout } from "../../platform/thread-pool.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
 
-type Tasks = typeof import("./tasks.ts");
+type Tasks = typeof import("./export-tasks.ts");
 export type ExportThreads = Pick<ThreadPool<Tasks>, "run" | "close">;
 
 /** Assets that were never fetched before are waited for. */
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 300_000;
  * delayed. A long text takes a hundred times its size in memory. Their errors are those of rendering.
  */
 export function startExportThreads(timeoutMs: number, heapMiB = 512): ExportThreads {
-  const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
+  const pool = new ThreadPool<Tasks>(new URL("./export-tasks.ts", import.meta.url), {
     cpuMs: timeoutMs,
     timeoutMs: timeoutMs + ASSETS_MS,
     maxWaitMs: MAX_WAIT_MS,

@@ -68,6 +68,12 @@ export const timedOut = (cause?: unknown) =>
     cause,
   });
 
+export const methodNotAllowed = (path: string, method: string, allowed: readonly string[]) =>
+  new ApiError(405, "CDS101", `${path} does not support the method ${method}.`, {
+    hint: `Supported are ${allowed.join(", ")}.`,
+    headers: { allow: allowed.join(", ") },
+  });
+
 /** For unexpected errors. Reveals nothing internal; the request id identifies the line in the log. */
 export const internal = (cause: unknown) =>
   new ApiError(500, "CDS500", "The service failed to answer this request.", {

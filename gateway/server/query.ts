@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 
 /** A parameter of a query string. */
 export interface Parameter {

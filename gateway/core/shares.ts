@@ -1,4 +1,4 @@
-import { FairSemaphore } from "../platform/fair-semaphore.ts";
+import { FairSemaphore } from "../../platform/fair-semaphore.ts";
 import { ApiError } from "./errors.ts";
 
 /** The limit of requests that wait for a slot. Each organization may have its share of these places too. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { networks } from "../platform/networks.ts";
-import { databaseUrl, serverUrls } from "../platform/server-address.ts";
-import { count, port, readSettings } from "../platform/settings.ts";
-import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
+import { networks } from "../../platform/networks.ts";
+import { databaseUrl, serverUrls } from "../../platform/server-address.ts";
+import { count, port, readSettings } from "../../platform/settings.ts";
+import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
 
 const shape = {
   HOST: z.string().default("127.0.0.1"),

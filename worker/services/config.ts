@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import type { ModelSettings } from "../filling/provider/model-settings.ts";
-import { databaseUrl } from "../platform/server-address.ts";
-import { count, flag, port, readSettings } from "../platform/settings.ts";
-import { endpointSettings } from "../platform/webhook-endpoint/rules.ts";
-import { type InboxSettings, readInboxSettings } from "./inbox/settings.ts";
+import type { ModelSettings } from "../../filling/provider/model-settings.ts";
+import { databaseUrl } from "../../platform/server-address.ts";
+import { count, flag, port, readSettings } from "../../platform/settings.ts";
+import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
+import { type InboxSettings, readInboxSettings } from "./inbox-settings.ts";
 import { readModelSettings } from "./model-settings.ts";
 
 const interval = z

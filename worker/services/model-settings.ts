@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ModelSettings } from "../filling/provider/model-settings.ts";
-import { count, readSettings } from "../platform/settings.ts";
+import type { ModelSettings } from "../../filling/provider/model-settings.ts";
+import { count, readSettings } from "../../platform/settings.ts";
 
 const prices = z.string().transform((text, context) => {
   const table = z.record(z.string(), z.object({ input: z.number().min(0), output: z.number().min(0) }));

@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
-import { type Database, inTransaction } from "../platform/database.ts";
-import type { FairSemaphore } from "../platform/fair-semaphore.ts";
+import { type Database, inTransaction } from "../../platform/database.ts";
+import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
+import type { ApiKey } from "./api-keys.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
-import type { ApiKey } from "./middleware/api-keys.ts";
 
 /** The connections for the SQL of requests. Each organization may use a share of them. */
 export class SharedPool {

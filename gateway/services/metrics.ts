@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import type { ReplicaOutcome } from "./collections/replicas.ts";
-import type { RequestLog } from "./middleware/request-log.ts";
+import type { ReplicaOutcome } from "../collections/replicas.ts";
+import type { RequestLog } from "../request-log/request-log.ts";
 
 /** Metrics of requests. */
 export interface GatewayMetrics {

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { type GatewayContext, type GatewayEnv, rawQuery } from "../context.ts";
+import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** Matches every text that could contain a secret or a prompt, also percent-encoded. */

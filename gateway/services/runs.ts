@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database.ts";
-import type { OrganizationShare, SharedPool } from "../database.ts";
-import { ApiError, type ErrorBody } from "../errors.ts";
-import { isShortage } from "../shares.ts";
+import type { OrganizationShare, SharedPool } from "../core/database.ts";
+import { ApiError, type ErrorBody } from "../core/errors.ts";
+import { isShortage } from "../core/shares.ts";
 
 /** The end of a run. */
 export type RunOutcome =

@@ -1,5 +1,5 @@
 import { FORM } from "../../rendering/edit/form.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../core/errors.ts";
 import { parseJson } from "../server/payload.ts";
 
 /** Values to save, by JSON Pointer, and the version that they are based on. */

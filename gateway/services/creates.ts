@@ -1,7 +1,7 @@
-import type { Claim } from "./context.ts";
-import type { Caller, SharedPool } from "./database.ts";
-import { ApiError } from "./errors.ts";
-import { isShortage } from "./shares.ts";
+import type { Claim } from "../core/context.ts";
+import type { Caller, SharedPool } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
+import { isShortage } from "../core/shares.ts";
 
 /** Limits of one transaction. A request that exceeds them alone has its own transaction. */
 const MAX_BATCH = 32;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { GatewayEnv } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import type { GatewayEnv } from "../core/context.ts";
+import { ApiError } from "../core/errors.ts";
 
 export const MAX_URL_LENGTH = 16 * 1024;
 
