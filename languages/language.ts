@@ -62,9 +62,7 @@ export interface AnonymityTerms {
 }
 
 /** A language in which the rules read a CV. */
-export interface CvLanguage extends CvTerms {
-  /** The language code of the API, as in `pt-BR`. Tags of other regions find the language by its first part. */
-  readonly code: string;
+export interface CvLanguage extends TitleLanguage, CvTerms {
   /** Other codes of the same language. */
   readonly aliases?: readonly string[];
   /** Countries in whose form phone numbers without a country code are read, the most likely first. */
@@ -72,6 +70,33 @@ export interface CvLanguage extends CvTerms {
   /** Sentences that address the software which reads a document. They are removed before a model reads it. */
   readonly commands: readonly RegExp[];
 }
+
+/** A language in which the layouts of the service have titles. */
+export interface TitleLanguage {
+  /** The language code of the API, as in `pt-BR`. Tags of other regions find the language by its first part. */
+  readonly code: string;
+  readonly titles: LayoutTitles;
+}
+
+/** The titles of sections and columns in layouts, and the numbers of pages with `{{page}}` and `{{pages}}`. */
+export type LayoutTitles = Readonly<Record<Title, string>>;
+
+export type Title =
+  | "summary"
+  | "experience"
+  | "education"
+  | "skills"
+  | "languages"
+  | "certificates"
+  | "contact"
+  | "projects"
+  | "publications"
+  | "awards"
+  | "availability"
+  | "period"
+  | "project"
+  | "role"
+  | "page";
 
 /** The terms of CVs in a language. */
 export interface CvTerms {

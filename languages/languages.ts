@@ -1,3 +1,4 @@
+import { arabic } from "./ar/index.ts";
 import { czech } from "./cs/index.ts";
 import { danish } from "./da/index.ts";
 import { german } from "./de/index.ts";
@@ -6,7 +7,7 @@ import { spanish } from "./es/index.ts";
 import { french } from "./fr/index.ts";
 import { italian } from "./it/index.ts";
 import { japanese } from "./ja/index.ts";
-import type { CvLanguage, Language } from "./language.ts";
+import type { CvLanguage, Language, TitleLanguage } from "./language.ts";
 import { norwegian } from "./nb/index.ts";
 import { dutch } from "./nl/index.ts";
 import { brazilianPortuguese } from "./pt/index.ts";
@@ -34,6 +35,9 @@ export const LANGUAGES: readonly Language[] = [
 /** The languages in which the rules read a CV. The service has no texts of its own in the last ones. */
 export const CV_LANGUAGES: readonly CvLanguage[] = [...LANGUAGES, italian];
 
+/** The languages in which layouts have titles. Arabic is for documents from right to left. */
+export const TITLE_LANGUAGES: readonly TitleLanguage[] = [...CV_LANGUAGES, arabic];
+
 /** The language of a tag such as `pt-BR`, `pt` or `pt-PT`, in any case; undefined for other languages. */
 export function findLanguage(tag: string): Language | undefined {
   return findByTag(LANGUAGES, tag);
@@ -53,6 +57,7 @@ function findByTag<Row extends CvLanguage>(languages: readonly Row[], tag: strin
   );
 }
 
-function baseOf(tag: string): string {
+/** The first part of a tag: `pt` of `pt-BR`. */
+export function baseOf(tag: string): string {
   return tag.split("-")[0] ?? tag;
 }

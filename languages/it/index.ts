@@ -1,10 +1,12 @@
 import type { CvLanguage } from "../language.ts";
 import { commands } from "./commands.ts";
 import { terms } from "./terms.ts";
+import { titles } from "./titles.ts";
 
 export const italian: CvLanguage = {
   code: "it",
   countries: ["IT", "CH"],
   ...terms,
   commands,
+  titles,
 };

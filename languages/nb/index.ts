@@ -4,6 +4,7 @@ import { commands } from "./commands.ts";
 import { mails } from "./mails.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
+import { titles } from "./titles.ts";
 
 export const norwegian: Language = {
   code: "nb-NO",
@@ -15,6 +16,7 @@ export const norwegian: Language = {
   ...mails,
   anonymity,
   commands,
+  titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),
 };

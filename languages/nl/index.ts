@@ -4,6 +4,7 @@ import { commands } from "./commands.ts";
 import { mails } from "./mails.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
+import { titles } from "./titles.ts";
 
 export const dutch: Language = {
   code: "nl",
@@ -18,6 +19,7 @@ export const dutch: Language = {
   ...mails,
   anonymity,
   commands,
+  titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),
 };

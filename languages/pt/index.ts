@@ -4,6 +4,7 @@ import { commands } from "./commands.ts";
 import { mails } from "./mails.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
+import { titles } from "./titles.ts";
 
 export const brazilianPortuguese: Language = {
   code: "pt-BR",
@@ -14,6 +15,7 @@ export const brazilianPortuguese: Language = {
   ...mails,
   anonymity,
   commands,
+  titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),
 };

@@ -4,6 +4,7 @@ import { commands } from "./commands.ts";
 import { mails } from "./mails.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
+import { titles } from "./titles.ts";
 
 export const swedish: Language = {
   code: "sv-SE",
@@ -18,6 +19,7 @@ export const swedish: Language = {
   ...mails,
   anonymity,
   commands,
+  titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),
 };

@@ -1,5 +1,5 @@
 import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
-import { LANGUAGES, type Texts, WORDS } from "./words.ts";
+import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#232323";
 const MUTED = "#5d5d5d";
@@ -14,7 +14,7 @@ const dated = (date: string, content: Element[]): Element =>
     gap: 18,
   });
 
-const foot: Texts = Object.fromEntries(LANGUAGES.map((language) => [language, `{{name}}  ·  ${WORDS.page[language]}`]));
+const foot = inAllLanguages("page", (page) => `{{name}}  ·  ${page}`);
 
 /** A long form for universities: publications, grants and numbered pages. */
 export const academic = {

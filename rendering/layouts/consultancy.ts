@@ -1,5 +1,5 @@
 import { A4, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
-import { LANGUAGES, type Texts, WORDS } from "./words.ts";
+import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#1d2530";
 const MUTED = "#566170";
@@ -8,13 +8,11 @@ const LINE = { width: 1, color: "#d5dbe2" };
 const title = (words: Texts): Element => text(words, { bold: true, color: "accent", font: font(15, 1.3) });
 
 const fact = (key: "languages" | "certificates" | "education" | "availability", content: Element): Element =>
-  row([text(WORDS[key], { color: MUTED, width: 168 }), column([content], { grow: true })], {
+  row([text(inAllLanguages(key), { color: MUTED, width: 168 }), column([content], { grow: true })], {
     visibility: { variable: key },
   });
 
-const foot: Texts = Object.fromEntries(
-  LANGUAGES.map((language) => [language, `{{organization.name}}  ·  {{name}}  ·  ${WORDS.page[language]}`]),
-);
+const foot = inAllLanguages("page", (page) => `{{organization.name}}  ·  {{name}}  ·  ${page}`);
 
 /** A profile as consultancies send it: key facts, a table of projects, and numbered pages. */
 export const consultancy = {
@@ -68,9 +66,9 @@ export const consultancy = {
                 bold: 600,
                 font: font(12, 1.4),
                 children: [
-                  text(WORDS.period, { width: 120 }),
-                  text(WORDS.project, { grow: true }),
-                  text(WORDS.role, { width: 150 }),
+                  text(inAllLanguages("period"), { width: 120 }),
+                  text(inAllLanguages("project"), { grow: true }),
+                  text(inAllLanguages("role"), { width: 150 }),
                 ],
               },
               children: [

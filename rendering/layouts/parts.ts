@@ -1,5 +1,6 @@
+import type { Title } from "../../languages/language.ts";
 import type { Json } from "../json.ts";
-import { type Texts, WORDS } from "./words.ts";
+import { inAllLanguages, type Texts } from "./words.ts";
 
 /** An element of a layout, as the interface describes it. */
 export type Element = { readonly [property: string]: Json };
@@ -28,12 +29,12 @@ export function font(size: number, line_height: number, more: Style = {}): Style
 
 /** A title and what follows it; both are omitted if the variable is empty. */
 export function section(
-  variable: keyof typeof WORDS,
+  variable: Title,
   title: (words: Texts) => Element,
   children: readonly Element[],
   style: Style = {},
 ): Element {
-  return column([title(WORDS[variable]), ...children], { id: variable, visibility: { variable }, ...style });
+  return column([title(inAllLanguages(variable)), ...children], { id: variable, visibility: { variable }, ...style });
 }
 
 /** The bullets of an entry as one list. */

@@ -1,5 +1,5 @@
 import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
-import { type Texts, WORDS } from "./words.ts";
+import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#1f2933";
 const MUTED = "#52606d";
@@ -69,7 +69,7 @@ export const sidebar = {
             ),
             column(
               [
-                sideTitle(WORDS.contact),
+                sideTitle(inAllLanguages("contact")),
                 text("{{city}}\n{{phone}}\n{{email}}\n{{website}}", {
                   font: font(12.5, 1.5, { paragraph_spacing: 2 }),
                 }),

@@ -1,17 +1,17 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { english } from "../../languages/en/index.ts";
-import { CV_LANGUAGES, LANGUAGES } from "../../languages/languages.ts";
+import { LANGUAGES, TITLE_LANGUAGES } from "../../languages/languages.ts";
 
 /** The tables whose texts people read. */
-const TEXTS = ["phrases", "invitation", "signIn", "webhookReport", "dashboard"];
+const TEXTS = ["titles", "phrases", "invitation", "signIn", "webhookReport", "dashboard"];
 
 const COMPLETE = await Promise.all(
   LANGUAGES.map(
     async (language) => [language.code, tablesOf({ ...language, ...(await language.dashboard()) })] as const,
   ),
 );
-const PARTIAL = CV_LANGUAGES.slice(LANGUAGES.length).map((language) => [language.code, tablesOf(language)] as const);
+const PARTIAL = TITLE_LANGUAGES.slice(LANGUAGES.length).map((language) => [language.code, tablesOf(language)] as const);
 const ENGLISH = new Map(COMPLETE).get(english.code) ?? new Map();
 
 /** The tables of a language, each with its texts by path, as in `keys.create`. */
@@ -31,7 +31,7 @@ const placeholders = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort();
 test("each folder is a language of the registry, named after the first part of its code", async () => {
   const entries = await readdir("languages", { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(folders.sort()).toEqual(CV_LANGUAGES.map(({ code }) => code.split("-")[0]).sort());
+  expect(folders.sort()).toEqual(TITLE_LANGUAGES.map(({ code }) => code.split("-")[0]).sort());
 });
 
 test.each(COMPLETE)("%s has every table of English", (_code, tables) => {

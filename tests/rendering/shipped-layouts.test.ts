@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
+import { english } from "../../languages/en/index.ts";
+import { TITLE_LANGUAGES } from "../../languages/languages.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { LANGUAGES, WORDS } from "../../rendering/layouts/words.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { readLayoutFacts } from "../../rendering/read-facts.ts";
 import { visibleText } from "./demo.ts";
 import { factsIn, LAYOUTS } from "./layout-pictures.ts";
 
-const HEADINGS = Object.values(WORDS).map(({ en = "" }) => en);
+const ENGLISH = new Map(Object.entries(english.titles));
+const HEADINGS = [...ENGLISH.values()];
 
 test("there are six", () => {
   expect(LAYOUTS.map(({ slug }) => slug)).toEqual([
@@ -40,11 +42,12 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("%s", (_s
   test("has its titles in every language, and mirrors Arabic", () => {
     const titles = HEADINGS.filter((title) => visibleText(renderCandidatePage(factsIn(layout)).html).includes(title));
     expect(titles.length).toBeGreaterThan(3);
-    for (const language of LANGUAGES) {
+    for (const { code: language, titles: own } of TITLE_LANGUAGES) {
       const { html } = renderCandidatePage(factsIn(layout, { language }));
       const text = visibleText(html);
-      const words = Object.values(WORDS).filter(({ en = "" }) => titles.includes(en) && !en.includes("{{"));
-      for (const word of words) expect(text, language).toContain(word[language]);
+      const words = Object.entries(own).filter(([key]) => titles.includes(ENGLISH.get(key) ?? "") && key !== "page");
+      expect(words.length).toBeGreaterThan(3);
+      for (const [, word] of words) expect(text, language).toContain(word);
       expect(html.includes('dir="rtl"'), language).toBe(language === "ar");
     }
   });

@@ -1,0 +1,19 @@
+import type { LayoutTitles } from "../language.ts";
+
+export const titles: LayoutTitles = {
+  summary: "Profil",
+  experience: "Berufserfahrung",
+  education: "Ausbildung",
+  skills: "Kenntnisse",
+  languages: "Sprachen",
+  certificates: "Zertifikate",
+  contact: "Kontakt",
+  projects: "Projekte",
+  publications: "Publikationen",
+  awards: "Förderungen und Preise",
+  availability: "Verfügbarkeit",
+  period: "Zeitraum",
+  project: "Projekt und Kunde",
+  role: "Rolle",
+  page: "Seite {{page}} von {{pages}}",
+};

@@ -1,0 +1,19 @@
+import type { LayoutTitles } from "../language.ts";
+
+export const titles: LayoutTitles = {
+  summary: "Profilo",
+  experience: "Esperienza",
+  education: "Istruzione",
+  skills: "Competenze",
+  languages: "Lingue",
+  certificates: "Certificati",
+  contact: "Contatti",
+  projects: "Progetti",
+  publications: "Pubblicazioni",
+  awards: "Borse e premi",
+  availability: "Disponibilità",
+  period: "Periodo",
+  project: "Progetto e cliente",
+  role: "Ruolo",
+  page: "Pagina {{page}} di {{pages}}",
+};

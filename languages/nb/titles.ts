@@ -1,0 +1,19 @@
+import type { LayoutTitles } from "../language.ts";
+
+export const titles: LayoutTitles = {
+  summary: "Profil",
+  experience: "Erfaring",
+  education: "Utdanning",
+  skills: "Kompetanse",
+  languages: "Språk",
+  certificates: "Sertifikater",
+  contact: "Kontakt",
+  projects: "Prosjekter",
+  publications: "Publikasjoner",
+  awards: "Stipender og priser",
+  availability: "Tilgjengelighet",
+  period: "Periode",
+  project: "Prosjekt og kunde",
+  role: "Rolle",
+  page: "Side {{page}} av {{pages}}",
+};

@@ -1,0 +1,19 @@
+import type { LayoutTitles } from "../language.ts";
+
+export const titles: LayoutTitles = {
+  summary: "Perfil",
+  experience: "Experiência",
+  education: "Formação",
+  skills: "Competências",
+  languages: "Idiomas",
+  certificates: "Certificados",
+  contact: "Contato",
+  projects: "Projetos",
+  publications: "Publicações",
+  awards: "Bolsas e prêmios",
+  availability: "Disponibilidade",
+  period: "Período",
+  project: "Projeto e cliente",
+  role: "Função",
+  page: "Página {{page}} de {{pages}}",
+};
