@@ -287,6 +287,7 @@ create table private.asset_copies (
   requested_by uuid not null,
   wanted_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone,
+  attempt integer default 0 not null,
   tried_at timestamp with time zone,
   failures integer default 0 not null,
   problem text,
@@ -846,6 +847,7 @@ create table private.runs (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   attempts integer default 0 not null,
+  deaths integer default 0 not null,
   result jsonb,
   error jsonb,
   model text,
@@ -1050,6 +1052,7 @@ create table private.webhook_reports (
   failing_since timestamp with time zone,
   kind text not null,
   queued_at timestamp with time zone,
+  attempt integer default 0 not null,
   sent_at timestamp with time zone,
   constraint kind_is_known CHECK ((kind = ANY (ARRAY['failing'::text, 'gone'::text, 'silent'::text, 'recovered'::text]))),
   constraint webhook_reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
@@ -2951,7 +2954,7 @@ begin
       update private.webhook_deliveries as d
       set leased_until = clock_timestamp() + lease, tries = d.tries + 1
       where d.notification_id = any (array(select chosen.notification_id from chosen))
-      returning d.notification_id, d.webhook_id, d.tries, d.due_at
+      returning d.notification_id, d.webhook_id, d.tries_before + d.tries as attempt, d.due_at
     )
     select
       leased.webhook_id,
@@ -2964,7 +2967,7 @@ begin
         from private.webhook_notifications
         where webhook_notifications.id = leased.notification_id
       ),
-      leased.tries,
+      leased.attempt,
       extract(epoch from clock_timestamp() - leased.due_at)::double precision
     from leased
     join wanted on wanted.webhook_id = leased.webhook_id;
@@ -3145,20 +3148,21 @@ AS $function$
   )
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_asset(asset_id uuid, token text, media_type text, size bigint, digest text, cut text)
+CREATE OR REPLACE FUNCTION private.complete_asset(asset_id uuid, attempt integer, token text, media_type text, size bigint, digest text, cut text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- The file of an outdated attempt is swept like that of a previous copy.
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies
   set
     token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null,
     retry_at = null
-  where asset_copies.id = complete_asset.asset_id;
+  where asset_copies.id = complete_asset.asset_id and asset_copies.attempt = complete_asset.attempt;
 end
 $function$;
 
@@ -3263,13 +3267,13 @@ begin
     with held as materialized (
       select
         outcomes.notification_id,
-        outcomes.tries,
         outcomes.result = 'success' as is_success,
         outcomes.result = 'gone' as is_gone,
         outcomes.response,
         outcomes.retry_after,
         outcomes.attempt,
         d.webhook_id,
+        d.tries,
         d.tries_before
       from (
         -- A fixed lock order prevents deadlocks.
@@ -3281,14 +3285,16 @@ begin
         order by given.notification_id
       ) as outcomes
       cross join lateral (
-        select webhook_deliveries.webhook_id, webhook_deliveries.tries_before
+        select webhook_deliveries.webhook_id, webhook_deliveries.tries, webhook_deliveries.tries_before
         from private.webhook_deliveries
         where webhook_deliveries.notification_id = outcomes.notification_id
-          -- A success always counts. A failure counts only for the current attempt.
-          and (
-            outcomes.result = 'success'
-            or (webhook_deliveries.tries = outcomes.tries and webhook_deliveries.leased_until is not null)
-          )
+          -- A late success counts, unless the notification was resent since. A failure counts only for the current
+          -- attempt.
+          and case
+            when outcomes.result = 'success' then outcomes.tries > webhook_deliveries.tries_before
+            else webhook_deliveries.leased_until is not null
+              and outcomes.tries = webhook_deliveries.tries_before + webhook_deliveries.tries
+          end
         for update
       ) as d
     ), fared as (
@@ -3510,7 +3516,7 @@ AS $function$
     and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_sign_in_mail(link_id uuid)
+CREATE OR REPLACE FUNCTION private.complete_sign_in_mail(link_id uuid, token text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -3519,6 +3525,7 @@ AS $function$
   update private.dashboard_links
   set sent_at = now()
   where dashboard_links.id = link_id
+    and dashboard_links.token_hash = private.hash_token(complete_sign_in_mail.token)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text)
@@ -3549,13 +3556,15 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_webhook_report(report_id uuid)
+CREATE OR REPLACE FUNCTION private.complete_webhook_report(report_id uuid, attempt integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  update private.webhook_reports set sent_at = now() where webhook_reports.id = report_id
+  update private.webhook_reports
+  set sent_at = now()
+  where webhook_reports.id = report_id and webhook_reports.attempt = complete_webhook_report.attempt
 $function$;
 
 CREATE OR REPLACE FUNCTION private.content_version(facts jsonb)
@@ -4606,7 +4615,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.fail_asset(asset_id uuid, problem text)
+CREATE OR REPLACE FUNCTION private.fail_asset(asset_id uuid, attempt integer, problem text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -4621,7 +4630,7 @@ AS $function$
       when asset_copies.token is null and asset_copies.failures < 4
         then clock_timestamp() + private.asset_rest(false, asset_copies.failures + 1)
     end
-  where asset_copies.id = fail_asset.asset_id
+  where asset_copies.id = fail_asset.asset_id and asset_copies.attempt = fail_asset.attempt
 $function$;
 
 CREATE OR REPLACE FUNCTION private.fail_run(run_id uuid, error jsonb)
@@ -5083,11 +5092,12 @@ begin
         select retries.notification_id from retries
       )
     )
-    returning webhook_deliveries.notification_id, webhook_deliveries.tries
+    returning webhook_deliveries.notification_id, webhook_deliveries.tries, webhook_deliveries.tries_before
   loop
     update private.webhook_notifications
     set
       status = 'error',
+      tries = ended.tries_before + ended.tries,
       response = case
         when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
         else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
@@ -5634,7 +5644,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.keep_asset(asset_id uuid)
+CREATE OR REPLACE FUNCTION private.keep_asset(asset_id uuid, attempt integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -5642,7 +5652,7 @@ CREATE OR REPLACE FUNCTION private.keep_asset(asset_id uuid)
 AS $function$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = 0, problem = null, retry_at = null
-  where asset_copies.id = keep_asset.asset_id
+  where asset_copies.id = keep_asset.asset_id and asset_copies.attempt = keep_asset.attempt
 $function$;
 
 CREATE OR REPLACE FUNCTION private.keep_months(partitioned regclass, retention interval)
@@ -7430,7 +7440,7 @@ CREATE OR REPLACE FUNCTION private.queue_of(kind text, needs_ocr boolean)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (kind = 'attach'::text) THEN CASE WHEN needs_ocr THEN 'ocr'::text ELSE 'read'::text END WHEN (kind = 'export'::text) THEN 'export'::text ELSE 'model'::text END;
 
-CREATE OR REPLACE FUNCTION private.queue_runs_again(runs uuid[])
+CREATE OR REPLACE FUNCTION private.queue_runs_again(runs uuid[], deaths integer DEFAULT 1)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7441,14 +7451,11 @@ declare
 begin
   perform private.end_run(r.id, 'failed', null, private.interrupted_error())
   from private.runs as r
-  where r.id = any (queue_runs_again.runs)
-    and r.status = 'running'
-    -- Reading a file before its text recognition is an attempt, too.
-    and r.attempts - r.needs_ocr::integer >= 3;
+  where r.id = any (queue_runs_again.runs) and r.status = 'running' and r.deaths + queue_runs_again.deaths >= 3;
   for queue in
     with again as (
       update private.runs as r
-      set status = 'queued', worker_id = null
+      set status = 'queued', worker_id = null, deaths = r.deaths + queue_runs_again.deaths
       where r.id = any (queue_runs_again.runs) and r.status = 'running'
       returning r.queue
     )
@@ -7525,15 +7532,18 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_asset(asset_id uuid)
- RETURNS TABLE(url text, token text, digest text)
+ RETURNS TABLE(url text, digest text, attempt integer)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select asset_copies.url, asset_copies.token, public_files.digest
-  from private.asset_copies
-  left join private.public_files on public_files.token = asset_copies.token
+  update private.asset_copies
+  set attempt = asset_copies.attempt + 1
   where asset_copies.id = read_asset.asset_id
+  returning
+    asset_copies.url,
+    (select public_files.digest from private.public_files where public_files.token = asset_copies.token),
+    asset_copies.attempt
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_attach(run_id uuid)
@@ -8120,12 +8130,22 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_webhook_report(report_id uuid)
- RETURNS TABLE(kind text, email text, name text, language text, organization_name text, webhook_id uuid, endpoint text, failing_since timestamp with time zone)
+ RETURNS TABLE(kind text, email text, name text, language text, organization_name text, webhook_id uuid, endpoint text, failing_since timestamp with time zone, attempt integer)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select
+  update private.webhook_reports as reports
+  set attempt = reports.attempt + 1
+  from api.webhooks
+  join api.organizations on organizations.id = webhooks.organization_id
+  cross join api.members
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  where reports.id = read_webhook_report.report_id
+    and reports.sent_at is null
+    and webhooks.id = reports.webhook_id
+    and members.id = reports.member_id
+  returning
     reports.kind,
     user_profiles.email,
     user_profiles.name,
@@ -8133,13 +8153,8 @@ AS $function$
     organizations.name,
     webhooks.id,
     webhooks.endpoint,
-    reports.failing_since
-  from private.webhook_reports as reports
-  join api.webhooks on webhooks.id = reports.webhook_id
-  join api.organizations on organizations.id = webhooks.organization_id
-  join api.members on members.id = reports.member_id
-  join private.user_profiles on user_profiles.user_id = members.user_id
-  where reports.id = read_webhook_report.report_id and reports.sent_at is null
+    reports.failing_since,
+    reports.attempt
 $function$;
 
 CREATE OR REPLACE FUNCTION private.readable_events()
@@ -8495,7 +8510,8 @@ AS $function$
   update private.webhook_deliveries as d
   set leased_until = null, tries = d.tries - 1
   from unnest(notifications, release_deliveries.tries) as given (notification_id, tries)
-  where d.notification_id = given.notification_id and d.tries = given.tries and d.leased_until is not null
+  where d.notification_id = given.notification_id and d.tries_before + d.tries = given.tries
+    and d.leased_until is not null
     and d.notification_id = any (notifications)
 $function$;
 
@@ -10115,7 +10131,8 @@ begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;
   delete from private.workers where workers.id = sign_off.worker_id;
   perform private.queue_runs_again(
-    array(select runs.id from private.runs where runs.worker_id = sign_off.worker_id and runs.status = 'running')
+    array(select runs.id from private.runs where runs.worker_id = sign_off.worker_id and runs.status = 'running'),
+    deaths => 0
   );
 end
 $function$;
@@ -12519,7 +12536,7 @@ grant execute on function private.claim_runs(uuid,text,uuid[]) to worker;
 
 grant execute on function private.column_names(regclass) to api_consumer;
 
-grant execute on function private.complete_asset(uuid,text,text,bigint,text,text) to worker;
+grant execute on function private.complete_asset(uuid,integer,text,text,bigint,text,text) to worker;
 
 grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker;
 
@@ -12533,11 +12550,11 @@ grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,js
 
 grant execute on function private.complete_invitation_mail(uuid,text) to worker;
 
-grant execute on function private.complete_sign_in_mail(uuid) to worker;
+grant execute on function private.complete_sign_in_mail(uuid,text) to worker;
 
 grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker;
 
-grant execute on function private.complete_webhook_report(uuid) to worker;
+grant execute on function private.complete_webhook_report(uuid,integer) to worker;
 
 grant execute on function private.copied_assets(text[],uuid) to gateway;
 
@@ -12645,7 +12662,7 @@ grant execute on function private.external_id_to_json(private.external_id) to wo
 
 grant execute on function private.fail(integer,text,text,text,text,integer) to api_consumer;
 
-grant execute on function private.fail_asset(uuid,text) to worker;
+grant execute on function private.fail_asset(uuid,integer,text) to worker;
 
 grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
 
@@ -12727,7 +12744,7 @@ grant execute on function private.is_url(text) to worker;
 
 grant execute on function private.keep_api_request_partitions(interval) to worker;
 
-grant execute on function private.keep_asset(uuid) to worker;
+grant execute on function private.keep_asset(uuid,integer) to worker;
 
 grant execute on function private.keep_secret(text) to api_consumer;
 

@@ -21,13 +21,19 @@ export const STORAGE_LIMITS: StorageLimits = { attemptMs: 10_000, operationMs: 3
 /** What the limits allow in addition for the bytes that were transferred. */
 const MIN_BYTES_PER_MS = 512;
 
-/** Adds limits of time to a store. Every failure becomes a StorageError and is reported to `onFailure`. */
+/**
+ * Adds limits of time to a store. Every failure becomes a StorageError and is reported to `onFailure`, except that the
+ * caller's signal aborted.
+ */
 export function boundStore(
   store: Store,
-  { attemptMs, operationMs }: StorageLimits,
+  limits: StorageLimits,
   onFailure: (operation: string) => void,
+  caller?: AbortSignal,
 ): Storage {
+  const { attemptMs, operationMs } = limits;
   const failed = (operation: string, error: unknown): Error => {
+    if (caller?.aborted === true && error instanceof Error) return error;
     if (error instanceof StorageError || error instanceof RangeError) return error;
     onFailure(operation);
     return new StorageError(`The file storage failed to ${operation} an object`, { cause: error });
@@ -39,7 +45,8 @@ export function boundStore(
     work: (patience: Patience) => Promise<Result>,
     onLate: (result: Result) => void = () => undefined,
   ): Promise<Result> => {
-    const patience = new Patience(operationMs);
+    caller?.throwIfAborted();
+    const patience = new Patience(operationMs, { caller });
     const working = work(patience);
     working.then((result) => patience.signal.aborted && onLate(result)).catch(() => undefined);
     try {
@@ -58,7 +65,7 @@ export function boundStore(
       () => store.open(key, range),
       (late) => late.destroy(),
     );
-    const patience = new Patience(attemptMs, { isPaused: true });
+    const patience = new Patience(attemptMs, { isPaused: true, caller });
     const relay = new Relay(body, {
       onWait: () => patience.resume(),
       onChunk: (bytes) => patience.pause(bytes),
@@ -148,23 +155,22 @@ export function boundStore(
         throw failed("copy", error);
       }
     },
+    during: (signal) => boundStore(store, limits, onFailure, signal),
   };
 }
 
-/** A limit of time that runs only while the store is waited for. The signal aborts when it has passed. */
+/** A limit of time that runs only while the store is waited for. The signal aborts when it has passed, or with the caller's. */
 class Patience {
   readonly #ending = new AbortController();
+  readonly signal: AbortSignal;
   #leftMs: number;
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(ms: number, { isPaused = false } = {}) {
+  constructor(ms: number, { isPaused = false, caller }: { isPaused?: boolean; caller: AbortSignal | undefined }) {
     this.#leftMs = ms;
+    this.signal = caller === undefined ? this.#ending.signal : AbortSignal.any([this.#ending.signal, caller]);
     if (!isPaused) this.resume();
-  }
-
-  get signal(): AbortSignal {
-    return this.#ending.signal;
   }
 
   /** @param bytes that were transferred since the last call */

@@ -26,6 +26,8 @@ export interface Storage extends Pick<Store, "stat" | "remove" | "list"> {
    * @throws ObjectMissingError if there is no such object.
    */
   localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
+  /** Returns the same storage, whose operations also end when `signal` aborts. They then reject with its reason. */
+  during(signal: AbortSignal): Storage;
 }
 
 /** What each kind of store implements, without limits of time. */

@@ -70,9 +70,12 @@ test("a copy that fails is requested again after a rest, four times", async () =
   const [{ id }] = await clone.database<[{ id: string }]>`select id from private.asset_copies where url = ${url}`;
   const key = `asset_copies:${id}`;
   const isQueued = async () => (await takeJobs("asset_copies__copy")).some((job) => job.job_key === key);
+  const fail = () => clone.database`
+    select private.fail_asset(${id}, asset.attempt, 'AssetRefused: HTTP 503') from private.read_asset(${id}) as asset
+  `;
   for (const minutes of [1, 8, 64, 512]) {
     expect(await isQueued()).toBe(true);
-    await clone.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
+    await fail();
     expect(await isQueued(), "it rests").toBe(false);
     const [rest] = await clone.database`
       select extract(epoch from retry_at - tried_at) / 60 as minutes from private.asset_copies where id = ${id}
@@ -82,7 +85,7 @@ test("a copy that fails is requested again after a rest, four times", async () =
     expect((await clone.database`select private.has_outbox() as waits`)[0]?.waits).toBe(true);
   }
   expect(await isQueued()).toBe(true);
-  await clone.database`select private.fail_asset(${id}, 'AssetRefused: HTTP 503')`;
+  await fail();
   const [last] = await clone.database`select retry_at, failures from private.asset_copies where id = ${id}`;
   expect(last).toEqual({ retry_at: null, failures: 5 });
 });

@@ -55,6 +55,10 @@ async function makeWorker() {
       `;
       return claimed;
     },
+    /** As after SIGTERM. */
+    async stop(): Promise<void> {
+      await service.database`select private.sign_off(${id})`;
+    },
     /** As if the process had been killed. */
     async die(): Promise<void> {
       await service.database`update private.workers set beat_at = beat_at - interval '61 seconds' where id = ${id}`;
@@ -183,6 +187,133 @@ test("reading a file before its text recognition does not count as a death", asy
   expect((await state()).run).toMatchObject({ status: "failed", error: { code: "CDS341" } });
 });
 
+test("a worker that stops in order gives its attempt back", async () => {
+  await queue("extract");
+  const claim = async (attempt: number) => {
+    const worker = await makeWorker();
+    expect((await worker.claim("model"))?.attempt).toBe(attempt);
+    return worker;
+  };
+  await (await claim(1)).die();
+  for (const attempt of [2, 3, 4, 5]) await (await claim(attempt)).stop();
+  await (await claim(6)).die();
+  expect((await state()).run).toMatchObject({ status: "queued" });
+  await (await claim(7)).die();
+  expect((await state()).run).toMatchObject({ status: "failed", error: { code: "CDS341" } });
+});
+
+test.each(["success", "failure", "gone"])(
+  "a late %s does not count for a notification that was resent",
+  async (late) => {
+    const { database } = service;
+    const { organizationId, apiKey } = await service.createOrganization();
+    await database`
+    insert into api.webhooks (organization_id, endpoint, events)
+    values (${organizationId}, 'https://hooks.example.com/', '{layouts.created}')
+  `;
+    await database`insert into api.layouts (organization_id, name) values (${organizationId}, 'L')`;
+    const [notification] = await database<{ id: string; webhook_id: string }[]>`
+    select id, webhook_id from private.webhook_notifications where organization_id = ${organizationId}
+  `;
+    const [id, webhookId] = [notification?.id ?? "", notification?.webhook_id ?? ""];
+    const claim = async () => {
+      const [claimed] = await database<{ tries: number }[]>`
+      select tries from private.claim_deliveries(${randomUUID()}, ${[webhookId]}, '{1}')
+    `;
+      return claimed?.tries ?? 0;
+    };
+    const complete = (tries: number, result: string) => database`
+    select private.complete_deliveries(${[id]}, ${[tries]}, ${[result]}, '{response}', '{null}', '{"{}"}')
+  `;
+    const read = async () => {
+      const [row] = await database`
+      select status, tries, jsonb_array_length(attempts) as attempts
+      from private.webhook_notifications
+      where id = ${id}
+    `;
+      return row;
+    };
+    const takeOver = async () => {
+      await database`update private.webhook_deliveries set leased_until = now() - interval '1 second'`;
+      await database`select private.free_leases()`;
+      await database`delete from private.webhook_drains`;
+      return claim();
+    };
+    expect([await claim(), await takeOver()]).toEqual([1, 2]);
+    await complete(1, "success");
+    expect(await read()).toEqual({ status: "sent", tries: 2, attempts: 2 });
+
+    for (const attempt of [3, 4]) {
+      const path = `/webhook_notifications/${id}/resend`;
+      expect((await service.request(apiKey, "POST", path)).status).toBeLessThan(300);
+      await database`delete from private.webhook_drains`;
+      expect(await claim()).toBe(attempt);
+      const before = await read();
+      for (const earlier of [1, 2, attempt - 1]) await complete(earlier, late);
+      expect(await read()).toEqual(before);
+      await complete(attempt, "success");
+      expect(await read()).toMatchObject({ status: "sent", tries: attempt });
+    }
+  },
+);
+
+test("an attempt that was interrupted before the endpoint was disabled counts", async () => {
+  const { database } = service;
+  const { organizationId } = await service.createOrganization();
+  await database`
+    insert into api.webhooks (organization_id, endpoint, events)
+    values (${organizationId}, 'https://hooks.example.com/', '{layouts.created}')
+  `;
+  await database`insert into api.layouts (organization_id, name) values (${organizationId}, 'L')`;
+  const [webhook] = await database<{ id: string }[]>`
+    select id from api.webhooks where organization_id = ${organizationId}
+  `;
+  const claim = () => database`select from private.claim_deliveries(${randomUUID()}, ${[webhook?.id ?? ""]}, '{1}')`;
+  await claim();
+  await database`update private.webhook_deliveries set leased_until = now() - interval '1 second'`;
+  await database`select private.free_leases()`;
+  await database`delete from private.webhook_drains`;
+  await database`update private.webhook_endpoints set disabled_at = now() where webhook_id = ${webhook?.id ?? ""}`;
+  await claim();
+  const [row] = await database`
+    select status, tries from private.webhook_notifications where organization_id = ${organizationId}
+  `;
+  expect(row).toEqual({ status: "error", tries: 1 });
+});
+
+test("the result of an older attempt to copy an asset changes nothing", async () => {
+  const { database } = service;
+  const url = `https://assets.example.com/${randomUUID()}.png`;
+  await database`select private.copied_assets(${[url]}, ${candidate.organizationId})`;
+  const [asset] = await database<{ id: string }[]>`select id from private.asset_copies where url = ${url}`;
+  const id = asset?.id ?? "";
+  const read = async () => {
+    const [row] = await database<{ attempt: number }[]>`select attempt from private.read_asset(${id})`;
+    return row?.attempt ?? 0;
+  };
+  const look = async () =>
+    (
+      await database`select token, cut, tried_at, failures, problem, retry_at from private.asset_copies where id = ${id}`
+    )[0];
+  const token = () => randomUUID().replaceAll("-", "");
+  const effects = [
+    (attempt: number) => database`select private.fail_asset(${id}, ${attempt}, 'HTTP 503')`,
+    (attempt: number) => database`
+      select private.complete_asset(${id}, ${attempt}, ${token()}, 'image/png', 1, ${"0".repeat(64)}, null)
+    `,
+    (attempt: number) => database`select private.keep_asset(${id}, ${attempt})`,
+  ];
+  for (const effect of effects) {
+    const paused = await read();
+    const current = await read();
+    const before = await look();
+    await effect(paused);
+    expect(await look()).toEqual(before);
+    await effect(current);
+    expect(await look()).not.toEqual(before);
+  }
+});
+
 test("an older drawing does not replace a newer thumbnail", async () => {
   const { database } = service;
   const [layout] = await database<{ id: string }[]>`
@@ -224,5 +355,45 @@ test("a mail that was sent before a member was invited again does not count as t
   await database`select private.complete_invitation_mail(${id}, ${old?.token ?? ""})`;
   expect(await isSent()).toBe(false);
   await database`select private.complete_invitation_mail(${id}, ${current?.token ?? ""})`;
+  expect(await isSent()).toBe(true);
+});
+
+test("the mail of an older attempt does not count for a sign-in link", async () => {
+  const { database } = service;
+  await database`select private.request_sign_in('bo@example.org')`;
+  const [link] = await database<{ id: string }[]>`select id from private.dashboard_links`;
+  const id = link?.id ?? "";
+  const read = async () =>
+    (await database<{ token: string }[]>`select token from private.read_sign_in_mail(${id})`)[0]?.token ?? "";
+  const isSent = async () =>
+    (await database`select from private.dashboard_links where sent_at is not null`).length === 1;
+  const [paused, current] = [await read(), await read()];
+  await database`select private.complete_sign_in_mail(${id}, ${paused})`;
+  expect(await isSent()).toBe(false);
+  await database`select private.complete_sign_in_mail(${id}, ${current})`;
+  expect(await isSent()).toBe(true);
+});
+
+test("the mail of an older attempt does not count for the report of a webhook", async () => {
+  const { database } = service;
+  const [report] = await database<{ id: string }[]>`
+    with webhook as (
+      insert into api.webhooks (organization_id, endpoint, events)
+      values (${candidate.organizationId}, 'https://hooks.example.com/', '{webhooks.test}')
+      returning id
+    )
+    insert into private.webhook_reports (webhook_id, member_id, kind)
+    select webhook.id, invitations.member_id, 'failing' from webhook cross join private.invitations
+    returning id
+  `;
+  const id = report?.id ?? "";
+  const read = async () =>
+    (await database<{ attempt: number }[]>`select attempt from private.read_webhook_report(${id})`)[0]?.attempt ?? 0;
+  const isSent = async () =>
+    (await database`select from private.webhook_reports where sent_at is not null`).length === 1;
+  const [paused, current] = [await read(), await read()];
+  await database`select private.complete_webhook_report(${id}, ${paused})`;
+  expect(await isSent()).toBe(false);
+  await database`select private.complete_webhook_report(${id}, ${current})`;
   expect(await isSent()).toBe(true);
 });

@@ -25,7 +25,7 @@ export function attach({ database, storage, settings }: WorkerDependencies): Wor
       select storage_key, languages from private.read_attach(${run.id})
     `;
     if (facts === undefined) return;
-    const copy = await storage.localCopy(facts.storage_key);
+    const copy = await storage.during(signal).localCopy(facts.storage_key);
     try {
       const options = { languages: facts.languages, signal };
       const wallMs = timeFor(run);

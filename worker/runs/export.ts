@@ -31,8 +31,9 @@ const GONE = {
 
 /** Creates a file of a candidate or of a preview. */
 export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
-  const { database, storage } = dependencies;
+  const { database } = dependencies;
   return async ({ id: runId, workerId, attempt }, signal) => {
+    const storage = dependencies.storage.during(signal);
     const [asked] = await database<ExportRow[]>`
       select
         organization_id, format, is_anonymous, facts::text as rows, version
@@ -47,7 +48,10 @@ export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
       return;
     }
     const { format, is_anonymous: isAnonymous, organization_id: organizationId, rows, version } = asked;
-    const { bytes, filename, isComplete } = await makeFile(dependencies, { format, isAnonymous, organizationId, rows });
+    const { bytes, filename, isComplete } = await makeFile(
+      { ...dependencies, storage },
+      { format, isAnonymous, organizationId, rows },
+    );
     signal.throwIfAborted();
     // Of its own for each attempt, which removes its file if another one has completed the run.
     const key = `exports/${runId}-${attempt}.${format}`;
@@ -60,6 +64,6 @@ export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
           ${runId}, ${workerId}, ${attempt}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? LIFETIME : INCOMPLETE_LIFETIME}::text::interval
         ) as is_kept
       `;
-    if (row?.is_kept !== true) await storage.remove(key);
+    if (row?.is_kept !== true) await dependencies.storage.remove(key);
   };
 }

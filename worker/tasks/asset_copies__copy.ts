@@ -9,6 +9,7 @@ import type { WorkerDependencies } from "../services/dependencies.ts";
 
 interface AssetRow {
   url: string;
+  attempt: number;
   digest: string | null;
 }
 
@@ -21,25 +22,26 @@ export default function (
 ): Task {
   return async (payload) => {
     const { asset_id: id } = payloadShape.parse(payload);
-    const [asset] = await database<AssetRow[]>`select url, digest from private.read_asset(${id})`;
+    const [asset] = await database<AssetRow[]>`select url, digest, attempt from private.read_asset(${id})`;
     if (asset === undefined) return;
-    const fetched = await fetchAsset(asset.url).catch((error: unknown) => problemOf(error));
+    const { url, attempt } = asset;
+    const fetched = await fetchAsset(url).catch((error: unknown) => problemOf(error));
     const mediaType = typeof fetched === "string" ? null : assetType(fetched);
     if (typeof fetched === "string" || mediaType === null) {
       const problem = typeof fetched === "string" ? fetched : "neither an image nor a font of a supported type";
       log.info({ asset: id, problem }, "an asset was not copied");
-      await database`select private.fail_asset(${id}, ${problem})`;
+      await database`select private.fail_asset(${id}, ${attempt}, ${problem})`;
       return;
     }
     if (digestOf(fetched) === asset.digest) {
-      await database`select private.keep_asset(${id})`;
+      await database`select private.keep_asset(${id}, ${attempt})`;
       return;
     }
     const file = await putPublicFile(storage, fetched, mediaType);
     const cut = mediaType.startsWith("font/") ? readFontCut(fetched) : null;
     await database`
       select private.complete_asset(
-        ${id}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest}, ${cut && cutText(cut)}
+        ${id}, ${attempt}, ${file.token}, ${file.mediaType}, ${file.size}, ${file.digest}, ${cut && cutText(cut)}
       )
     `;
   };

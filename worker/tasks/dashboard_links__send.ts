@@ -32,6 +32,6 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
         link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/sign-in/${row.token}`,
       }),
     );
-    await database`select private.complete_sign_in_mail(${id})`;
+    await database`select private.complete_sign_in_mail(${id}, ${row.token})`;
   };
 }

@@ -12,6 +12,7 @@ interface ReportRow {
   webhook_id: string;
   endpoint: string;
   failing_since: Date | null;
+  attempt: number;
 }
 
 const payloadShape = z.object({ report_id: z.uuid() });
@@ -21,7 +22,7 @@ export default function ({ database, mailer }: WorkerDependencies): Task {
   return async (payload) => {
     const { report_id: id } = payloadShape.parse(payload);
     const [row] = await database<ReportRow[]>`
-      select kind, email, name, language, organization_name, webhook_id, endpoint, failing_since
+      select kind, email, name, language, organization_name, webhook_id, endpoint, failing_since, attempt
       from private.read_webhook_report(${id})
     `;
     if (row === undefined) return;
@@ -34,6 +35,6 @@ export default function ({ database, mailer }: WorkerDependencies): Task {
         failingSince: row.failing_since,
       }),
     );
-    await database`select private.complete_webhook_report(${id})`;
+    await database`select private.complete_webhook_report(${id}, ${row.attempt})`;
   };
 }

@@ -12,7 +12,7 @@ export interface ClaimedDelivery {
   headers: Record<string, string>;
   /** The JSON text exactly as it is sent. */
   body: string;
-  /** The number of this attempt, from 1. A resend starts again at 1. */
+  /** The number of this attempt, from 1, with those before a resend. */
   attempt: number;
   /** Seconds between the time when it was due and the claim. */
   overdue: number;

@@ -96,18 +96,21 @@ $$;
 comment on function private.read_sign_in_mail(uuid) is
   'The content of a sign-in mail, with a new token for its link; no row when the link was sent or has expired.';
 
-create function private.complete_sign_in_mail(link_id uuid) returns void
+create function private.complete_sign_in_mail(link_id uuid, token text) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   update private.dashboard_links
   set sent_at = now()
   where dashboard_links.id = link_id
+    and dashboard_links.token_hash = private.hash_token(complete_sign_in_mail.token)
 $$;
 
-comment on function private.complete_sign_in_mail(uuid) is 'Records that the mail server accepted a sign-in mail.';
+comment on function private.complete_sign_in_mail(uuid, text) is
+  'Records that the mail server accepted a sign-in mail with a token. Without an effect if a later attempt has replaced '
+  'the token.';
 
-grant execute on function private.read_sign_in_mail(uuid), private.complete_sign_in_mail(uuid) to worker;
+grant execute on function private.read_sign_in_mail(uuid), private.complete_sign_in_mail(uuid, text) to worker;
 
 -- Reading a link changes nothing, because mail scanners open links.
 create function private.read_sign_in_link(token text)

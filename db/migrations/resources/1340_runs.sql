@@ -45,6 +45,7 @@ create table private.runs (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   attempts integer not null default 0,
+  deaths integer not null default 0,
   result jsonb,
   error jsonb,
   model text,
@@ -80,6 +81,7 @@ comment on column private.runs.worker_id is 'Worker that last claimed the run; n
 comment on column private.runs.started_at is 'Time at which a worker last started the run.';
 comment on column private.runs.finished_at is 'Time at which the run ended with any status.';
 comment on column private.runs.attempts is 'Number of times that a worker started the run.';
+comment on column private.runs.deaths is 'Number of attempts that ended with their worker, unless it stopped in order.';
 comment on column private.runs.result is 'Data that an extract returned, or the file that an export created.';
 comment on column private.runs.error is 'Error of a failed run: status, code, message, details, hint.';
 comment on column private.runs.model is 'Model that was used.';

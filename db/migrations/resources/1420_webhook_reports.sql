@@ -12,6 +12,7 @@ create table private.webhook_reports (
   kind text not null
     constraint kind_is_known check (kind in ('failing', 'gone', 'silent', 'recovered')),
   queued_at timestamp with time zone,
+  attempt integer not null default 0,
   sent_at timestamp with time zone
 );
 
@@ -25,6 +26,7 @@ comment on column private.webhook_reports.kind is
   'failing: for 24 hours; gone: disabled after a response 410; silent: disabled after 120 hours; recovered: a delivery '
   'succeeded after one of these mails.';
 comment on column private.webhook_reports.queued_at is 'Time at which a job was queued.';
+comment on column private.webhook_reports.attempt is 'Number of the last attempt to send the mail.';
 comment on column private.webhook_reports.sent_at is 'Time at which the mail server accepted the mail.';
 
 create index webhook_reports_webhook_id_idx on private.webhook_reports (webhook_id);
@@ -126,12 +128,23 @@ returns table (
   organization_name text,
   webhook_id uuid,
   endpoint text,
-  failing_since timestamp with time zone
+  failing_since timestamp with time zone,
+  attempt integer
 )
-language sql stable security definer
+language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select
+  update private.webhook_reports as reports
+  set attempt = reports.attempt + 1
+  from api.webhooks
+  join api.organizations on organizations.id = webhooks.organization_id
+  cross join api.members
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  where reports.id = read_webhook_report.report_id
+    and reports.sent_at is null
+    and webhooks.id = reports.webhook_id
+    and members.id = reports.member_id
+  returning
     reports.kind,
     user_profiles.email,
     user_profiles.name,
@@ -139,32 +152,29 @@ as $$
     organizations.name,
     webhooks.id,
     webhooks.endpoint,
-    reports.failing_since
-  from private.webhook_reports as reports
-  join api.webhooks on webhooks.id = reports.webhook_id
-  join api.organizations on organizations.id = webhooks.organization_id
-  join api.members on members.id = reports.member_id
-  join private.user_profiles on user_profiles.user_id = members.user_id
-  where reports.id = read_webhook_report.report_id and reports.sent_at is null
+    reports.failing_since,
+    reports.attempt
 $$;
 
 comment on function private.read_webhook_report(uuid) is
-  'The content of a mail about a webhook; no row when there is nothing to send.';
+  'The content of a mail about a webhook, and the number of the attempt; no row when there is nothing to send.';
 
-create function private.complete_webhook_report(report_id uuid) returns void
+create function private.complete_webhook_report(report_id uuid, attempt integer) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  update private.webhook_reports set sent_at = now() where webhook_reports.id = report_id
+  update private.webhook_reports
+  set sent_at = now()
+  where webhook_reports.id = report_id and webhook_reports.attempt = complete_webhook_report.attempt
 $$;
 
-comment on function private.complete_webhook_report(uuid) is
-  'Records that the mail server accepted a mail about a webhook.';
+comment on function private.complete_webhook_report(uuid, integer) is
+  'Records that the mail server accepted a mail about a webhook. Without an effect after a later attempt has begun.';
 
 grant execute on function
   private.report_failing_webhooks(),
   private.read_webhook_report(uuid),
-  private.complete_webhook_report(uuid)
+  private.complete_webhook_report(uuid, integer)
 to worker;
 
 -- migrate:down

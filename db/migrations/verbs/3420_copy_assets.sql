@@ -14,6 +14,7 @@ create table private.asset_copies (
   requested_by uuid not null,
   wanted_at timestamp with time zone not null default now(),
   queued_at timestamp with time zone,
+  attempt integer not null default 0,
   tried_at timestamp with time zone,
   failures integer not null default 0,
   problem text,
@@ -31,6 +32,7 @@ comment on column private.asset_copies.requested_by is
 comment on column private.asset_copies.wanted_at is
   'When the copy was last requested, to the day. Unused copies are removed.';
 comment on column private.asset_copies.queued_at is 'When the relay queued a job for this row; null until then.';
+comment on column private.asset_copies.attempt is 'Number of the last attempt to fetch the URL. It only increases.';
 comment on column private.asset_copies.tried_at is 'When the URL was last fetched, with or without success.';
 comment on column private.asset_copies.failures is 'Number of failed attempts since the last success.';
 comment on column private.asset_copies.problem is 'Reason of the last failure, for operators.';
@@ -306,17 +308,22 @@ grant execute on function private.asset_problems(jsonb) to api_consumer;
 
 -- For the worker.
 
-create function private.read_asset(asset_id uuid) returns table (url text, token text, digest text)
-language sql stable security definer
+create function private.read_asset(asset_id uuid) returns table (url text, digest text, attempt integer)
+language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select asset_copies.url, asset_copies.token, public_files.digest
-  from private.asset_copies
-  left join private.public_files on public_files.token = asset_copies.token
+  update private.asset_copies
+  set attempt = asset_copies.attempt + 1
   where asset_copies.id = read_asset.asset_id
+  returning
+    asset_copies.url,
+    (select public_files.digest from private.public_files where public_files.token = asset_copies.token),
+    asset_copies.attempt
 $$;
 
-comment on function private.read_asset(uuid) is 'A URL to copy, and its current copy.';
+comment on function private.read_asset(uuid) is
+  'A URL to copy, the digest of its current copy, and the number of the attempt. Results of earlier attempts are '
+  'ignored.';
 
 create function private.awaits_assets(urls text[]) returns boolean
 language sql stable security definer
@@ -331,6 +338,7 @@ comment on function private.awaits_assets(text[]) is 'Whether any of the given U
 
 create function private.complete_asset(
   asset_id uuid,
+  attempt integer,
   token text,
   media_type text,
   size bigint,
@@ -341,31 +349,32 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
+  -- The file of an outdated attempt is swept like that of a previous copy.
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies
   set
     token = complete_asset.token, cut = complete_asset.cut, tried_at = clock_timestamp(), failures = 0, problem = null,
     retry_at = null
-  where asset_copies.id = complete_asset.asset_id;
+  where asset_copies.id = complete_asset.asset_id and asset_copies.attempt = complete_asset.attempt;
 end
 $$;
 
-comment on function private.complete_asset(uuid, text, text, bigint, text, text) is
+comment on function private.complete_asset(uuid, integer, text, text, bigint, text, text) is
   'Records a copy whose bytes are in storage. The previous copy is swept later.';
 
-create function private.keep_asset(asset_id uuid) returns void
+create function private.keep_asset(asset_id uuid, attempt integer) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = 0, problem = null, retry_at = null
-  where asset_copies.id = keep_asset.asset_id
+  where asset_copies.id = keep_asset.asset_id and asset_copies.attempt = keep_asset.attempt
 $$;
 
-comment on function private.keep_asset(uuid) is 'Records that a URL still returns the bytes of its copy.';
+comment on function private.keep_asset(uuid, integer) is 'Records that a URL still returns the bytes of its copy.';
 
-create function private.fail_asset(asset_id uuid, problem text) returns void
+create function private.fail_asset(asset_id uuid, attempt integer, problem text) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -378,10 +387,10 @@ as $$
       when asset_copies.token is null and asset_copies.failures < 4
         then clock_timestamp() + private.asset_rest(false, asset_copies.failures + 1)
     end
-  where asset_copies.id = fail_asset.asset_id
+  where asset_copies.id = fail_asset.asset_id and asset_copies.attempt = fail_asset.attempt
 $$;
 
-comment on function private.fail_asset(uuid, text) is 'Records that a URL could not be copied. An existing copy stays.';
+comment on function private.fail_asset(uuid, integer, text) is 'Records that a URL could not be copied. An existing copy stays.';
 
 create function private.forget_unwanted_assets(
   after interval default '7 days',
@@ -411,9 +420,9 @@ comment on function private.forget_unwanted_assets(interval, integer) is
 grant execute on function
   private.read_asset(uuid),
   private.awaits_assets(text[]),
-  private.complete_asset(uuid, text, text, bigint, text, text),
-  private.keep_asset(uuid),
-  private.fail_asset(uuid, text),
+  private.complete_asset(uuid, integer, text, text, bigint, text, text),
+  private.keep_asset(uuid, integer),
+  private.fail_asset(uuid, integer, text),
   private.forget_unwanted_assets(interval, integer)
 to worker;
 

@@ -137,7 +137,8 @@ begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;
   delete from private.workers where workers.id = sign_off.worker_id;
   perform private.queue_runs_again(
-    array(select runs.id from private.runs where runs.worker_id = sign_off.worker_id and runs.status = 'running')
+    array(select runs.id from private.runs where runs.worker_id = sign_off.worker_id and runs.status = 'running'),
+    deaths => 0
   );
 end
 $$;

@@ -80,11 +80,12 @@ begin
         select retries.notification_id from retries
       )
     )
-    returning webhook_deliveries.notification_id, webhook_deliveries.tries
+    returning webhook_deliveries.notification_id, webhook_deliveries.tries, webhook_deliveries.tries_before
   loop
     update private.webhook_notifications
     set
       status = 'error',
+      tries = ended.tries_before + ended.tries,
       response = case
         when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
         else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
@@ -187,7 +188,7 @@ begin
       update private.webhook_deliveries as d
       set leased_until = clock_timestamp() + lease, tries = d.tries + 1
       where d.notification_id = any (array(select chosen.notification_id from chosen))
-      returning d.notification_id, d.webhook_id, d.tries, d.due_at
+      returning d.notification_id, d.webhook_id, d.tries_before + d.tries as attempt, d.due_at
     )
     select
       leased.webhook_id,
@@ -200,7 +201,7 @@ begin
         from private.webhook_notifications
         where webhook_notifications.id = leased.notification_id
       ),
-      leased.tries,
+      leased.attempt,
       extract(epoch from clock_timestamp() - leased.due_at)::double precision
     from leased
     join wanted on wanted.webhook_id = leased.webhook_id;
@@ -209,8 +210,8 @@ $$;
 
 comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) is
   'Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a '
-  'delivery needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt, and '
-  'for how many seconds it has been due.';
+  'delivery needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt (with '
+  'those before a resend), and for how many seconds it has been due.';
 
 create function private.complete_deliveries(
   notifications uuid[],
@@ -229,13 +230,13 @@ begin
     with held as materialized (
       select
         outcomes.notification_id,
-        outcomes.tries,
         outcomes.result = 'success' as is_success,
         outcomes.result = 'gone' as is_gone,
         outcomes.response,
         outcomes.retry_after,
         outcomes.attempt,
         d.webhook_id,
+        d.tries,
         d.tries_before
       from (
         -- A fixed lock order prevents deadlocks.
@@ -247,14 +248,16 @@ begin
         order by given.notification_id
       ) as outcomes
       cross join lateral (
-        select webhook_deliveries.webhook_id, webhook_deliveries.tries_before
+        select webhook_deliveries.webhook_id, webhook_deliveries.tries, webhook_deliveries.tries_before
         from private.webhook_deliveries
         where webhook_deliveries.notification_id = outcomes.notification_id
-          -- A success always counts. A failure counts only for the current attempt.
-          and (
-            outcomes.result = 'success'
-            or (webhook_deliveries.tries = outcomes.tries and webhook_deliveries.leased_until is not null)
-          )
+          -- A late success counts, unless the notification was resent since. A failure counts only for the current
+          -- attempt.
+          and case
+            when outcomes.result = 'success' then outcomes.tries > webhook_deliveries.tries_before
+            else webhook_deliveries.leased_until is not null
+              and outcomes.tries = webhook_deliveries.tries_before + webhook_deliveries.tries
+          end
         for update
       ) as d
     ), fared as (
@@ -363,7 +366,8 @@ as $$
   update private.webhook_deliveries as d
   set leased_until = null, tries = d.tries - 1
   from unnest(notifications, release_deliveries.tries) as given (notification_id, tries)
-  where d.notification_id = given.notification_id and d.tries = given.tries and d.leased_until is not null
+  where d.notification_id = given.notification_id and d.tries_before + d.tries = given.tries
+    and d.leased_until is not null
     and d.notification_id = any (notifications)
 $$;
 

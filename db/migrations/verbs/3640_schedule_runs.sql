@@ -46,7 +46,7 @@ end;
 
 comment on function private.queueing_organizations(text) is 'Organizations with queued runs in a queue.';
 
-create function private.queue_runs_again(runs uuid[]) returns void
+create function private.queue_runs_again(runs uuid[], deaths integer default 1) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -55,14 +55,11 @@ declare
 begin
   perform private.end_run(r.id, 'failed', null, private.interrupted_error())
   from private.runs as r
-  where r.id = any (queue_runs_again.runs)
-    and r.status = 'running'
-    -- Reading a file before its text recognition is an attempt, too.
-    and r.attempts - r.needs_ocr::integer >= 3;
+  where r.id = any (queue_runs_again.runs) and r.status = 'running' and r.deaths + queue_runs_again.deaths >= 3;
   for queue in
     with again as (
       update private.runs as r
-      set status = 'queued', worker_id = null
+      set status = 'queued', worker_id = null, deaths = r.deaths + queue_runs_again.deaths
       where r.id = any (queue_runs_again.runs) and r.status = 'running'
       returning r.queue
     )
@@ -73,8 +70,8 @@ begin
 end
 $$;
 
-comment on function private.queue_runs_again(uuid[]) is
-  'Queues running runs whose worker has ended. A run that was started three times fails.';
+comment on function private.queue_runs_again(uuid[], integer) is
+  'Queues running runs whose worker has ended. A run whose worker died three times fails.';
 
 create function private.claim_runs(worker_id uuid, queue text, held uuid[])
 returns table (run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer)
