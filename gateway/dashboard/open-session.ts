@@ -22,6 +22,7 @@ interface SessionRow {
   organization_name: string;
   has_second_factor: boolean;
   memberships: Session["memberships"];
+  actions: string[];
 }
 
 /** Reads the session of a token, whether it can act or not. */
@@ -31,7 +32,7 @@ export async function readSession({ database }: GatewayDependencies, token: stri
     (sql) => sql<SessionRow[]>`
       select
         session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
-        organization_name, has_second_factor, memberships
+        organization_name, has_second_factor, memberships, actions
       from private.open_session(${token})
     `,
   );
@@ -80,5 +81,6 @@ async function useSession({ keys }: GatewayDependencies, c: GatewayContext, row:
     organizationName: row.organization_name,
     hasSecondFactor: row.has_second_factor,
     memberships: row.memberships,
+    actions: row.actions,
   });
 }

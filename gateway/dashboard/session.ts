@@ -27,17 +27,15 @@ export interface Session {
   hasSecondFactor: boolean;
   /** The person's memberships in other organizations; null if the session may not change to them. */
   memberships: readonly { id: string; name: string }[] | null;
+  /** The actions of private.dashboard_actions that the session may perform. */
+  actions: readonly string[];
 }
 
 export const can = (session: Session, permission: string): boolean => session.permissions.includes(permission);
 
-/** Whether the session may manage API keys, as private.dashboard_actions says. */
-export const managesKeys = (session: Session): boolean => session.role !== "user" && can(session, "settings");
-
-export const managesMembers = (session: Session): boolean => session.role !== "user" && can(session, "team");
+type Action = "manage_keys" | "manage_members" | "manage_roles" | "delete_organization";
+export const mayPerform = (session: Session, action: Action): boolean => session.actions.includes(action);
 
 /** Whether the session may change permissions of a member, as private.tg_members__check_permissions says. */
 export const managesPermissions = (session: Session, role: Role): boolean =>
   can(session, "team") && role !== "superuser" && ROLES.indexOf(role) <= ROLES.indexOf(session.role);
-
-export const isSuperuser = (session: Session): boolean => session.role === "superuser";

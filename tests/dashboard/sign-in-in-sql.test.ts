@@ -11,6 +11,7 @@ interface Session {
   organization_id: string;
   member_id: string;
   memberships: { id: string; name: string }[] | null;
+  actions: string[];
 }
 
 let service: Service;
@@ -264,6 +265,35 @@ test("roles manage only lower roles, and an organization keeps a superuser", asy
   });
   expect(await revoke(user, ids.admin)).toBeNull();
   expect(await open(admin)).toBeUndefined();
+});
+
+test("a session may perform the actions whose role and permission it has, and no other", async () => {
+  const { organizationId } = await service.createOrganization();
+  const superuser = await signIn(organizationId, "superuser");
+  const admin = await signIn(organizationId, "admin");
+  const allowed = async (token: string) => (await open(token))?.actions;
+  expect(await allowed(superuser)).toEqual(["manage_keys", "manage_members", "manage_roles", "delete_organization"]);
+  expect(await allowed(admin)).toEqual(["manage_keys", "manage_members"]);
+  expect(await allowed(await signIn(organizationId, "user"))).toEqual([]);
+  await database`
+    update api.members set permissions = '{settings}' where id = ${(await open(admin))?.member_id ?? ""}
+  `;
+  expect(await allowed(admin)).toEqual(["manage_keys"]);
+
+  const token = await signIn(organizationId, "admin");
+  const session = await open(token);
+  const claims = { ...session, permissions: ["settings", "team"] };
+  const acting = database.begin(async (sql) => {
+    await sql.unsafe(`
+      create or replace function private.dashboard_actions()
+      returns table (action text, minimum_role text, permission text)
+      language sql immutable set search_path = pg_catalog, pg_temp
+      as $$ values ('see_bills', 'admin', 'billing') $$
+    `);
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    await sql`select private.require_action('see_bills')`;
+  });
+  expect(await codeOf(acting)).toBe("CDS201");
 });
 
 test("a key has no permission that its creator lacks, and a rotation requires those of the key", async () => {

@@ -107,8 +107,8 @@ as $$
 $$;
 
 comment on function private.complete_sign_in_mail(uuid, text) is
-  'Records that the mail server accepted a sign-in mail with a token. Without an effect if a later attempt has replaced '
-  'the token.';
+  'Records that the mail server accepted a sign-in mail with a token. Without an effect if a later attempt has '
+  'replaced the token.';
 
 grant execute on function private.read_sign_in_mail(uuid), private.complete_sign_in_mail(uuid, text) to worker;
 
@@ -252,7 +252,8 @@ returns table (
   language text,
   organization_name text,
   has_second_factor boolean,
-  memberships jsonb
+  memberships jsonb,
+  actions text[]
 )
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -263,7 +264,7 @@ begin
   select * into session
   from private.dashboard_sessions
   where dashboard_sessions.token_hash = private.hash_token(open_session.token)
-    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+    and private.is_current_session(dashboard_sessions)
     and private.is_open_organization(dashboard_sessions.organization_id);
   if not found then
     return;
@@ -290,7 +291,13 @@ begin
       user_profiles.language,
       organizations.name,
       authenticators.confirmed_at is not null,
-      case when session.proves_address then private.other_memberships(user_profiles.email, session.organization_id) end
+      case when session.proves_address then private.other_memberships(user_profiles.email, session.organization_id) end,
+      array(
+        select actions.action
+        from private.dashboard_actions() as actions
+        where private.role_rank(member_roles.role) >= private.role_rank(actions.minimum_role)
+          and actions.permission = any (keys.permissions)
+      )
     from api.members
     join private.member_roles on member_roles.member_id = members.id
     join private.user_profiles on user_profiles.user_id = members.user_id
@@ -324,7 +331,8 @@ comment on function private.other_memberships(text, uuid) is
 comment on function private.open_session(text) is
   'The session of a token with its member; no row if it is unknown, ended or was idle for 12 hours. Its state is '
   'active, second_factor (a code is needed), enrolment (a second factor must be set up) or ended (its key was '
-  'revoked). memberships are the person''s other organizations, null if the session may not change to them.';
+  'revoked). memberships are the person''s other organizations, null if the session may not change to them. '
+  'actions are those of dashboard_actions that the member may perform.';
 
 -- The functions until private.take_secret run as the session (private.act_as).
 create function private.unexpired_secrets(secrets jsonb) returns jsonb

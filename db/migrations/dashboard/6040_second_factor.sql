@@ -11,7 +11,7 @@ as $$
   select dashboard_sessions
   from private.dashboard_sessions
   where dashboard_sessions.token_hash = private.hash_token(waiting_session.token)
-    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+    and private.is_current_session(dashboard_sessions)
     and private.is_open_organization(dashboard_sessions.organization_id)
 $$;
 

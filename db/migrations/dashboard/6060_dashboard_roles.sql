@@ -46,11 +46,7 @@ begin
       'Ask a superuser of the organization.'
     );
   end if;
-  -- The texts of the permissions are here, so that tests find them.
-  perform case wanted.permission
-    when 'settings' then private.require_permission('settings')
-    when 'team' then private.require_permission('team')
-  end;
+  perform private.require_permission(wanted.permission);
 end
 $$;
 
@@ -207,7 +203,7 @@ as $$
     dashboard_sessions.api_key_id = auth.api_key_id()
   from private.dashboard_sessions
   where dashboard_sessions.member_id = private.session_member_id()
-    and dashboard_sessions.last_seen_at > now() - interval '12 hours'
+    and private.is_current_session(dashboard_sessions)
   order by dashboard_sessions.created_at desc
   limit 100
 $$;
@@ -279,8 +275,6 @@ comment on function private.delete_own_organization(text) is
   'Deletes the session''s organization. slug is its slug, as a confirmation. Errors: CDS105, CDS201, CDS204, CDS205.';
 
 grant execute on function
-  private.dashboard_actions(),
-  private.role_rank(text),
   private.session_role(),
   private.set_member_role(uuid, text),
   private.revoke_managed_member(uuid),

@@ -184,7 +184,7 @@ begin
   where dashboard_sessions.id in (
     select s.id
     from private.dashboard_sessions as s
-    where s.last_seen_at < now() - interval '12 hours'
+    where not private.is_current_session(s)
     limit batch
   );
   get diagnostics taken = row_count;

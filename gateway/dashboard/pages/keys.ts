@@ -26,7 +26,7 @@ import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../
 import { type Form, isDay } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
 import { keepSecret, type SecretOf } from "../secrets.ts";
-import { managesKeys } from "../session.ts";
+import { mayPerform } from "../session.ts";
 
 interface KeyRow {
   id: string;
@@ -55,7 +55,7 @@ export function showKeys({ dependencies }: Dashboard): Handler {
     const after = c.req.query("after");
     const found = await readKeys(dependencies, c, { after: after !== undefined && isUuid(after) ? after : null });
     const rows = found.slice(0, PAGE_SIZE);
-    const manages = managesKeys(c.var.session);
+    const manages = mayPerform(c.var.session, "manage_keys");
     return respondWithPage(c, {
       title: t.pages.keys,
       active: "keys",

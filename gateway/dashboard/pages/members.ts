@@ -25,7 +25,7 @@ import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
-import { can, isSuperuser, managesMembers, managesPermissions, ROLES, type Role } from "../session.ts";
+import { can, managesPermissions, mayPerform, ROLES, type Role } from "../session.ts";
 import { LANGUAGE_OPTIONS } from "../texts.ts";
 
 interface MemberRow {
@@ -191,7 +191,7 @@ function memberPage(
   const field = fieldsOf(notice);
   const { session } = c.var;
   const path = `${PATH}/${member.id}`;
-  const isManaged = managesMembers(session) && (isSuperuser(session) || member.role === "user");
+  const isManaged = mayPerform(session, "manage_members") && (session.role === "superuser" || member.role === "user");
   const mayRevoke = can(session, "team") && (member.role === "user" || isManaged);
   return respondWithPage(c, {
     title: member.name || member.email,
@@ -224,8 +224,7 @@ function memberPage(
             ]),
           )
         : card(t.permissions.title, tags(member.permissions.map((name) => t.permissionName(name)))),
-      isSuperuser(session) &&
-        can(session, "team") &&
+      mayPerform(session, "manage_roles") &&
         card(t.members.role, [
           html`<p class="soft">${t.members.roleText}</p>`,
           postForm(`${path}/role`, [

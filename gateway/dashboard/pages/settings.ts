@@ -9,7 +9,7 @@ import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import type { Form } from "../posted-form.ts";
 import { redirect } from "../redirect.ts";
-import { can, isSuperuser } from "../session.ts";
+import { can, mayPerform } from "../session.ts";
 
 interface Organization {
   id: string;
@@ -128,7 +128,7 @@ function settingsPage(
       ? [
           html`<section class="card">${settingsForm(c, organization, of === "organization" ? refusal : NO_REFUSAL)}</section>`,
           anonymityCard(c, categories, of === "anonymity" ? refusal : NO_REFUSAL),
-          isSuperuser(session) &&
+          mayPerform(session, "delete_organization") &&
             card(t.settings.danger, [
               html`<p>${t.settings.dangerText}</p>`,
               html`<div>${linkButton(`${PATH}/delete`, t.settings.remove, "danger")}</div>`,
