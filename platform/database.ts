@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { ARRAY_TYPES } from "./array-types.ts";
 import type { Log } from "./log.ts";
 import { databaseAddress } from "./server-address.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 export type Database = postgres.Sql;
 
@@ -114,28 +115,8 @@ export async function whenAvailable<Result>(log: Log, work: () => Promise<Result
   }
 }
 
-/** The server is starting or stopping, or all its connections are in use. */
-const TEMPORARY = ["53300", "57P01", "57P02", "57P03"];
-
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return TEMPORARY.includes(error.code);
-  return isConnectionError(error) || isMissingSocket(error);
-}
-
-/** Whether the Unix socket of the server does not exist: the server has not started yet. */
-function isMissingSocket(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    "syscall" in error &&
-    error.code === "ENOENT" &&
-    error.syscall === "connect"
-  );
-}
-
 /** Whether the error means that the connection is lost. */
 function isConnectionError(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return error.severity === "FATAL" || error.severity === "PANIC";
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(CONNECT|ECONN|EPIPE|ETIMEDOUT)/.test(code);
+  return isUnavailable(error);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { isUnavailable } from "../platform/unavailable.ts";
 
 const MAX_PAUSE_MS = 2000;
 
@@ -65,12 +66,9 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** The server stops, starts, or has no free connection. */
-const UNAVAILABLE = /^(57P0[123]|53300|08...|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT)$/;
-
 /** Whether the connection was lost or could not be made. The driver gives some of these errors no code. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string") return UNAVAILABLE.test(error.code);
+  if ("code" in error && typeof error.code === "string") return isUnavailable(error);
   return /^Connection terminated|^Client has encountered a connection error|not queryable/.test(error.message);
 }

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { isUnavailable } from "../../platform/unavailable.ts";
 
 /** The body of every error. It has PostgREST's four keys, so clients parse both alike. */
 export interface ErrorBody {
@@ -97,7 +98,7 @@ const STATUS_BY_SQLSTATE: Readonly<Record<string, number>> = {
 export function fromDatabaseError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof postgres.PostgresError)) {
-    return isConnectionError(error) ? unavailable(error) : internal(error);
+    return isUnavailable(error) ? unavailable(error) : internal(error);
   }
   if (error.code === "PGRST") return fromRaised(error.message, error.detail) ?? internal(error);
   return fromSqlState(error.code, error.message, error.detail ?? null, error.hint ?? null) ?? internal(error);
@@ -113,7 +114,7 @@ export function fromSqlState(
   if (code === "57014") return timedOut();
   if (code.startsWith("40")) return conflicted(code);
   if (code === "55P03") return locked(code);
-  if (code === "" || /^(08|53|57P)/.test(code)) return unavailable();
+  if (code === "" || isUnavailable(code)) return unavailable();
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
   return status === undefined ? null : new ApiError(status, code, message, { details: withoutRow(details), hint });
 }
@@ -154,9 +155,4 @@ function fromRaised(message: string, detail: string | undefined): ApiError | nul
 
 export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "code" in body && "message" in body;
-}
-
-function isConnectionError(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(ECONN|EPIPE|ENOTFOUND|ENOENT|ETIMEDOUT|CONNECT|CONNECTION)/.test(code);
 }
