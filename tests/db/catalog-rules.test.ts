@@ -247,12 +247,19 @@ test("superuser.sql marks only three functions leakproof", async () => {
 });
 
 test("every job that the relay queues has a task file, and every task file is registered", async () => {
-  const [row] = await clone.database<{ source: string }[]>`
-    select prosrc as source from pg_proc where proname = 'take_outbox'
+  const rows = await clone.database<{ source: string }[]>`
+    select prosrc as source
+    from pg_proc
+    where proname in ('take_outbox', 'take_mails', 'take_assets', 'take_thumbnails')
   `;
-  const named = [...(row?.source ?? "").matchAll(/'([a-z_]+__[a-z_]+)'/g)].map(([, name = ""]) => name);
+  const named = [
+    ...rows
+      .map(({ source }) => source)
+      .join()
+      .matchAll(/'([a-z_]+__[a-z_]+)'/g),
+  ].map(([, name = ""]) => name);
   const files = readdirSync("worker/tasks").map((file) => file.replace(/\.ts$/, ""));
-  expect(named.length).toBeGreaterThanOrEqual(4);
+  expect(named).toHaveLength(6);
   for (const job of named) expect(files).toContain(job);
   const registered = readFileSync("worker/tasks.ts", "utf8");
   for (const task of files) expect(registered, task).toContain(`  ${task}: `);

@@ -11,12 +11,12 @@ interface LinkRow {
   organization_name: string;
 }
 
-const payloadShape = z.object({ link_id: z.uuid() });
+const payloadShape = z.object({ id: z.uuid() });
 
 /** Sends the e-mail with a sign-in link. The queue retries until the mail server accepts it or the link expires. */
 export default function ({ database, mailer, settings }: WorkerDependencies): Task {
   return async (payload) => {
-    const { link_id: id } = payloadShape.parse(payload);
+    const { id } = payloadShape.parse(payload);
     const [row] = await database<LinkRow[]>`
       select token, email, name, language, organization_name
       from private.read_sign_in_mail(${id})

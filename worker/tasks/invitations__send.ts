@@ -12,12 +12,12 @@ interface InvitationRow {
   expires_at: Date;
 }
 
-const payloadShape = z.object({ invitation_id: z.uuid() });
+const payloadShape = z.object({ id: z.uuid() });
 
 /** Sends the e-mail of an invitation. The queue retries until the mail server accepts it. */
 export default function ({ database, mailer, settings }: WorkerDependencies): Task {
   return async (payload) => {
-    const { invitation_id: id } = payloadShape.parse(payload);
+    const { id } = payloadShape.parse(payload);
     const [row] = await database<InvitationRow[]>`
       select token, email, name, language, organization_name, expires_at
       from private.read_invitation_mail(${id})

@@ -15,12 +15,12 @@ interface ReportRow {
   attempt: number;
 }
 
-const payloadShape = z.object({ report_id: z.uuid() });
+const payloadShape = z.object({ id: z.uuid() });
 
 /** Sends the mail about a webhook to one member. The queue retries until the mail server accepts it. */
 export default function ({ database, mailer }: WorkerDependencies): Task {
   return async (payload) => {
-    const { report_id: id } = payloadShape.parse(payload);
+    const { id } = payloadShape.parse(payload);
     const [row] = await database<ReportRow[]>`
       select kind, email, name, language, organization_name, webhook_id, endpoint, failing_since, attempt
       from private.read_webhook_report(${id})

@@ -105,6 +105,15 @@ comment on column api.webhooks.signing_secret is
 comment on column api.webhooks.source is
   'Where the webhook was registered: api, dashboard, or an automation tool (automation, make, n8n, power_automate, '
   'zapier).';
+comment on constraint description_is_short on api.webhooks is 'description must have at most 2000 characters.';
+comment on constraint endpoint_is_a_url on api.webhooks is
+  'endpoint must be an http or https URL of at most 2048 characters, without credentials.';
+comment on constraint events_are_known on api.webhooks is
+  'events must hold at least one event, each among those of the documentation of webhooks, and none twice.';
+comment on constraint signing_secret_is_well_formed on api.webhooks is
+  'signing_secret must be whsec_ and the base64 of 24 to 64 bytes.';
+comment on constraint source_is_known on api.webhooks is
+  'source must be api, automation, dashboard, make, n8n, power_automate or zapier.';
 
 create index webhooks_organization_id_id_idx on api.webhooks (organization_id, id);
 create index webhooks_organization_id_created_at_idx on api.webhooks (organization_id, created_at desc, id);
@@ -237,6 +246,21 @@ create index webhook_endpoints_disabled_at_idx on private.webhook_endpoints (dis
 alter table private.webhook_endpoints enable row level security;
 -- The rows are small and change often. Free space on each page allows updates in place (HOT).
 alter table private.webhook_endpoints set (fillfactor = 70);
+
+create function private.reason_to_disable(
+  failing_since timestamp with time zone,
+  has_success boolean,
+  is_gone boolean
+) returns text
+language sql stable parallel safe
+return case
+  when is_gone then 'The endpoint answered 410 Gone.'
+  when not has_success and failing_since < now() - interval '120 hours' then 'Nothing was delivered for 120 hours.'
+end;
+
+comment on function private.reason_to_disable(timestamp with time zone, boolean, boolean) is
+  'The reason for which attempts disable an endpoint, or null: failing_since is the first failure before them, '
+  'has_success and is_gone say whether any of them succeeded or was answered with 410.';
 
 create function private.tg_webhooks__keep_endpoint() returns trigger
 language plpgsql security definer

@@ -390,7 +390,8 @@ as $$
   where asset_copies.id = fail_asset.asset_id and asset_copies.attempt = fail_asset.attempt
 $$;
 
-comment on function private.fail_asset(uuid, integer, text) is 'Records that a URL could not be copied. An existing copy stays.';
+comment on function private.fail_asset(uuid, integer, text) is
+  'Records that a URL could not be copied. An existing copy stays.';
 
 create function private.forget_unwanted_assets(
   after interval default '7 days',

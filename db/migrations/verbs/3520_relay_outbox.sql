@@ -158,6 +158,148 @@ return 10 + least(turn, 1000)::integer;
 comment on function private.job_priority(bigint) is
   'The priority of the nth waiting job of an organization. A lower number is first, so organizations take turns.';
 
+create function private.take_mails(batch integer)
+returns table (task text, payload json, queue text, job_key text, priority integer)
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  outbox record;
+begin
+  for outbox in
+    select *
+    from (
+      values ('dashboard_links__send', 5), ('invitations__send', 10), ('webhook_reports__send', 20)
+    ) as outboxes (task, priority)
+  loop
+    return query execute format(
+      'update private.%1$I as mails
+      set queued_at = now()
+      where mails.id in (
+        select waiting.id from private.%1$I as waiting where waiting.queued_at is null limit $1 for update skip locked
+      )
+      returning $2, json_build_object(''id'', mails.id), null::text, %1$L || '':'' || mails.id, $3',
+      split_part(outbox.task, '__', 1)
+    )
+    using batch, outbox.task, outbox.priority;
+  end loop;
+end
+$$;
+
+comment on function private.take_mails(integer) is
+  'Takes the mails without a job from each outbox of mails, a table with the column queued_at.';
+
+create function private.take_assets(batch integer)
+returns table (task text, payload json, queue text, job_key text, priority integer)
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with recursive organizations (id) as (
+    (select a.requested_by from private.asset_copies as a where a.queued_at is null order by a.requested_by limit 1)
+    union all
+    select (
+      select a.requested_by
+      from private.asset_copies as a
+      where a.queued_at is null and a.requested_by > organizations.id
+      order by a.requested_by
+      limit 1
+    )
+    from organizations
+    where organizations.id is not null
+  ), turns as materialized (
+    select own.id
+    from organizations
+    cross join lateral (
+      select a.id, row_number() over (order by a.id) as turn
+      from private.asset_copies as a
+      where a.queued_at is null and a.requested_by = organizations.id
+      order by a.id
+      limit batch
+    ) as own
+    order by own.turn, own.id
+    limit batch
+  ), taken as materialized (
+    select a.id, a.requested_by
+    from private.asset_copies as a
+    where a.id in (select turns.id from turns)
+    for update skip locked
+  ), waiting as (
+    select
+      taken.id,
+      taken.requested_by,
+      before.jobs + row_number() over (partition by taken.requested_by order by taken.id) as turn
+    from taken
+    cross join lateral (
+      select count(*) as jobs
+      from (
+        select
+        from private.asset_copies as a
+        where a.requested_by = taken.requested_by
+          and a.queued_at is not null
+          and (a.tried_at is null or a.tried_at < a.queued_at)
+        limit 1000
+      ) as queued
+    ) as before
+  )
+  update private.asset_copies
+  set queued_at = now()
+  from waiting
+  where asset_copies.id = waiting.id
+  returning
+    'asset_copies__copy',
+    json_build_object('asset_id', asset_copies.id),
+    -- A server may not respond. One organization waits for at most two of them at a time.
+    format('asset_copies:%s:%s', waiting.requested_by, waiting.turn % 2),
+    'asset_copies:' || asset_copies.id,
+    private.job_priority(waiting.turn)
+$$;
+
+comment on function private.take_assets(integer) is 'Takes the assets without a job. Organizations take turns.';
+
+create function private.take_thumbnails(batch integer)
+returns table (task text, payload json, queue text, job_key text, priority integer)
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with taken as materialized (
+    select t.layout_id, layouts.organization_id
+    from private.layout_thumbnails as t
+    join api.layouts on layouts.id = t.layout_id
+    where t.queued_at is null and private.is_rested(t.wanted_at)
+    limit batch
+    for update of t skip locked
+  ), waiting as (
+    select
+      taken.layout_id,
+      before.jobs + row_number() over (partition by taken.organization_id order by taken.layout_id) as turn
+    from taken
+    cross join lateral (
+      select count(*) as jobs
+      from (
+        select
+        from api.layouts
+        join private.layout_thumbnails as t on t.layout_id = layouts.id
+        where layouts.organization_id = taken.organization_id
+          and t.queued_at is not null
+          and (t.drawn_at is null or t.drawn_at < t.wanted_at)
+        limit 1000
+      ) as queued
+    ) as before
+  )
+  update private.layout_thumbnails
+  set queued_at = now()
+  from waiting
+  where layout_thumbnails.layout_id = waiting.layout_id
+  returning
+    'layout_thumbnails__draw',
+    json_build_object('layout_id', layout_thumbnails.layout_id),
+    null,
+    'layout_thumbnails:' || layout_thumbnails.layout_id,
+    private.job_priority(waiting.turn)
+$$;
+
+comment on function private.take_thumbnails(integer) is 'Takes the thumbnails without a job. Organizations take turns.';
+
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
 returns table (task text, payload json, queue text, job_key text, priority integer)
 language plpgsql security definer
@@ -181,149 +323,9 @@ begin
       null,
       'webhooks__drain:' || webhook_drains.webhook_id,
       0;
-  return query
-    update private.invitations
-    set queued_at = now()
-    where invitations.id in (
-      select i.id
-      from private.invitations as i
-      where i.queued_at is null
-      limit batch
-      for update skip locked
-    )
-    returning
-      'invitations__send',
-      json_build_object('invitation_id', invitations.id),
-      null,
-      'invitations:' || invitations.id,
-      10;
-  return query
-    update private.webhook_reports
-    set queued_at = now()
-    where webhook_reports.id in (
-      select r.id
-      from private.webhook_reports as r
-      where r.queued_at is null
-      limit batch
-      for update skip locked
-    )
-    returning
-      'webhook_reports__send',
-      json_build_object('report_id', webhook_reports.id),
-      null,
-      'webhook_reports:' || webhook_reports.id,
-      20;
-  return query
-    update private.dashboard_links
-    set queued_at = now()
-    where dashboard_links.id in (
-      select l.id
-      from private.dashboard_links as l
-      where l.queued_at is null
-      limit batch
-      for update skip locked
-    )
-    returning
-      'dashboard_links__send',
-      json_build_object('link_id', dashboard_links.id),
-      null,
-      'dashboard_links:' || dashboard_links.id,
-      5;
-  return query
-    with recursive organizations (id) as (
-      (select a.requested_by from private.asset_copies as a where a.queued_at is null order by a.requested_by limit 1)
-      union all
-      select (
-        select a.requested_by
-        from private.asset_copies as a
-        where a.queued_at is null and a.requested_by > organizations.id
-        order by a.requested_by
-        limit 1
-      )
-      from organizations
-      where organizations.id is not null
-    ), turns as materialized (
-      select own.id
-      from organizations
-      cross join lateral (
-        select a.id, row_number() over (order by a.id) as turn
-        from private.asset_copies as a
-        where a.queued_at is null and a.requested_by = organizations.id
-        order by a.id
-        limit batch
-      ) as own
-      order by own.turn, own.id
-      limit batch
-    ), taken as materialized (
-      select a.id, a.requested_by
-      from private.asset_copies as a
-      where a.id in (select turns.id from turns)
-      for update skip locked
-    ), waiting as (
-      select
-        taken.id,
-        taken.requested_by,
-        before.jobs + row_number() over (partition by taken.requested_by order by taken.id) as turn
-      from taken
-      cross join lateral (
-        select count(*) as jobs
-        from (
-          select
-          from private.asset_copies as a
-          where a.requested_by = taken.requested_by
-            and a.queued_at is not null
-            and (a.tried_at is null or a.tried_at < a.queued_at)
-          limit 1000
-        ) as queued
-      ) as before
-    )
-    update private.asset_copies
-    set queued_at = now()
-    from waiting
-    where asset_copies.id = waiting.id
-    returning
-      'asset_copies__copy',
-      json_build_object('asset_id', asset_copies.id),
-      -- A server may not respond. One organization waits for at most two of them at a time.
-      format('asset_copies:%s:%s', waiting.requested_by, waiting.turn % 2),
-      'asset_copies:' || asset_copies.id,
-      private.job_priority(waiting.turn);
-  return query
-    with taken as materialized (
-      select t.layout_id, layouts.organization_id
-      from private.layout_thumbnails as t
-      join api.layouts on layouts.id = t.layout_id
-      where t.queued_at is null and private.is_rested(t.wanted_at)
-      limit batch
-      for update of t skip locked
-    ), waiting as (
-      select
-        taken.layout_id,
-        before.jobs + row_number() over (partition by taken.organization_id order by taken.layout_id) as turn
-      from taken
-      cross join lateral (
-        select count(*) as jobs
-        from (
-          select
-          from api.layouts
-          join private.layout_thumbnails as t on t.layout_id = layouts.id
-          where layouts.organization_id = taken.organization_id
-            and t.queued_at is not null
-            and (t.drawn_at is null or t.drawn_at < t.wanted_at)
-          limit 1000
-        ) as queued
-      ) as before
-    )
-    update private.layout_thumbnails
-    set queued_at = now()
-    from waiting
-    where layout_thumbnails.layout_id = waiting.layout_id
-    returning
-      'layout_thumbnails__draw',
-      json_build_object('layout_id', layout_thumbnails.layout_id),
-      null,
-      'layout_thumbnails:' || layout_thumbnails.layout_id,
-      private.job_priority(waiting.turn);
+  return query select * from private.take_mails(batch);
+  return query select * from private.take_assets(batch);
+  return query select * from private.take_thumbnails(batch);
 end
 $$;
 

@@ -210,8 +210,83 @@ $$;
 
 comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) is
   'Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a '
-  'delivery needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt (with '
-  'those before a resend), and for how many seconds it has been due.';
+  'delivery needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt '
+  '(with those before a resend), and for how many seconds it has been due.';
+
+create function private.judge_endpoints(webhooks uuid[], successes boolean[], refusals boolean[])
+returns table (webhook_id uuid, disabled_reason text)
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with judged as (
+    update private.webhook_endpoints as endpoints
+    set
+      last_success_at = case when fared.has_success then now() else endpoints.last_success_at end,
+      failing_since = case when fared.has_success then null else coalesce(endpoints.failing_since, now()) end,
+      disabled_at = coalesce(
+        endpoints.disabled_at,
+        case
+          when private.reason_to_disable(endpoints.failing_since, fared.has_success, fared.is_gone) is not null
+            then now()
+        end
+      ),
+      disabled_reason = coalesce(
+        endpoints.disabled_reason,
+        private.reason_to_disable(endpoints.failing_since, fared.has_success, fared.is_gone)
+      )
+    from unnest(webhooks, successes, refusals) as fared (webhook_id, has_success, is_gone)
+    where endpoints.webhook_id = fared.webhook_id
+      -- Most attempts do not change the health of the endpoint.
+      and (
+        private.reason_to_disable(endpoints.failing_since, fared.has_success, fared.is_gone) is not null
+        or case
+          when fared.has_success then endpoints.failing_since is not null
+            or endpoints.last_success_at is null
+            or endpoints.last_success_at < now() - interval '1 minute'
+          else endpoints.failing_since is null
+        end
+      )
+    returning endpoints.webhook_id, endpoints.disabled_at, endpoints.disabled_reason, old.disabled_at as disabled_before
+  )
+  select judged.webhook_id, judged.disabled_reason
+  from judged
+  where judged.disabled_at is not null and judged.disabled_before is null
+$$;
+
+comment on function private.judge_endpoints(uuid[], boolean[], boolean[]) is
+  'Records the health of endpoints after attempts, by position: the webhook, whether one of its attempts succeeded, '
+  'and whether one was answered with 410. Returns the webhooks whose endpoints are disabled by this, with the reason.';
+
+create function private.hold_deliveries(notifications uuid[], tries integer[], results text[])
+returns table (place bigint, webhook_id uuid, tries integer, tries_before integer)
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select outcomes.place, d.webhook_id, d.tries, d.tries_before
+  from (
+    -- A fixed lock order prevents deadlocks.
+    select given.*
+    from unnest(notifications, hold_deliveries.tries, results)
+      with ordinality as given (notification_id, tries, result, place)
+    order by given.notification_id
+  ) as outcomes
+  cross join lateral (
+    select webhook_deliveries.webhook_id, webhook_deliveries.tries, webhook_deliveries.tries_before
+    from private.webhook_deliveries
+    where webhook_deliveries.notification_id = outcomes.notification_id
+      -- A late success counts, unless the notification was resent since. A failure counts only for the current attempt.
+      and case
+        when outcomes.result = 'success' then outcomes.tries > webhook_deliveries.tries_before
+        else webhook_deliveries.leased_until is not null
+          and outcomes.tries = webhook_deliveries.tries_before + webhook_deliveries.tries
+      end
+    for update
+  ) as d
+$$;
+
+comment on function private.hold_deliveries(uuid[], integer[], text[]) is
+  'Locks the deliveries for which the results of attempts count, given as in complete_deliveries. Returns the position '
+  'of the result with the delivery.';
 
 create function private.complete_deliveries(
   notifications uuid[],
@@ -229,90 +304,36 @@ begin
   return query
     with held as materialized (
       select
-        outcomes.notification_id,
-        outcomes.result = 'success' as is_success,
-        outcomes.result = 'gone' as is_gone,
-        outcomes.response,
-        outcomes.retry_after,
-        outcomes.attempt,
+        notifications[d.place] as notification_id,
+        results[d.place] = 'success' as is_success,
+        results[d.place] = 'gone' as is_gone,
+        responses[d.place] as response,
+        complete_deliveries.retry_after[d.place] as retry_after,
+        complete_deliveries.attempts[d.place] as attempt,
         d.webhook_id,
         d.tries,
         d.tries_before
+      from private.hold_deliveries(notifications, complete_deliveries.tries, results) as d
+    ), health as materialized (
+      select judged.*
       from (
-        -- A fixed lock order prevents deadlocks.
-        select given.*
-        from unnest(
-          notifications, complete_deliveries.tries, results, responses, complete_deliveries.retry_after,
-          complete_deliveries.attempts
-        ) as given (notification_id, tries, result, response, retry_after, attempt)
-        order by given.notification_id
-      ) as outcomes
-      cross join lateral (
-        select webhook_deliveries.webhook_id, webhook_deliveries.tries, webhook_deliveries.tries_before
-        from private.webhook_deliveries
-        where webhook_deliveries.notification_id = outcomes.notification_id
-          -- A late success counts, unless the notification was resent since. A failure counts only for the current
-          -- attempt.
-          and case
-            when outcomes.result = 'success' then outcomes.tries > webhook_deliveries.tries_before
-            else webhook_deliveries.leased_until is not null
-              and outcomes.tries = webhook_deliveries.tries_before + webhook_deliveries.tries
-          end
-        for update
-      ) as d
-    ), fared as (
-      select held.webhook_id, bool_or(held.is_success) as has_success, bool_or(held.is_gone) as is_gone
-      from held
-      group by held.webhook_id
-    ), health as (
-      update private.webhook_endpoints as endpoints
-      set
-        last_success_at = case when fared.has_success then now() else endpoints.last_success_at end,
-        failing_since = case when fared.has_success then null else coalesce(endpoints.failing_since, now()) end,
-        disabled_at = coalesce(
-          endpoints.disabled_at,
-          case
-            when fared.is_gone then now()
-            when not fared.has_success and endpoints.failing_since < now() - interval '120 hours' then now()
-          end
-        ),
-        disabled_reason = coalesce(
-          endpoints.disabled_reason,
-          case
-            when fared.is_gone then 'The endpoint answered 410 Gone.'
-            when not fared.has_success and endpoints.failing_since < now() - interval '120 hours'
-              then 'Nothing was delivered for 120 hours.'
-          end
-        )
-      from fared
-      where endpoints.webhook_id = fared.webhook_id
-        and (
-          -- Most successes do not change the health of the endpoint.
-          (
-            fared.has_success
-            and (
-              endpoints.failing_since is not null
-              or endpoints.last_success_at is null
-              or endpoints.last_success_at < now() - interval '1 minute'
-            )
-          )
-          or (
-            not fared.has_success
-            and (endpoints.failing_since is null or endpoints.failing_since < now() - interval '120 hours')
-          )
-          or fared.is_gone
-        )
-      returning
-        endpoints.webhook_id,
-        endpoints.disabled_at,
-        endpoints.disabled_reason,
-        old.disabled_at as disabled_before
+        select
+          array_agg(fared.webhook_id) as webhooks,
+          array_agg(fared.has_success) as successes,
+          array_agg(fared.is_gone) as refusals
+        from (
+          select held.webhook_id, bool_or(held.is_success) as has_success, bool_or(held.is_gone) as is_gone
+          from held
+          group by held.webhook_id
+        ) as fared
+      ) as batch
+      cross join lateral private.judge_endpoints(batch.webhooks, batch.successes, batch.refusals) as judged
     ), decided as materialized (
       select
         held.*,
         case
           when held.is_success then 'sent'
-          when coalesce(health.disabled_at, endpoints.disabled_at) is not null then 'error'
+          when endpoints.disabled_at is not null or health.disabled_reason is not null then 'error'
           when private.webhook_retry_wait(held.tries) is null then 'error'
           else 'pending'
         end as status
@@ -348,8 +369,7 @@ begin
       where webhook_notifications.id = decided.notification_id and webhook_notifications.id = any (notifications)
     )
     select health.webhook_id, health.disabled_reason
-    from health
-    where health.disabled_at is not null and health.disabled_before is null;
+    from health;
 end
 $$;
 

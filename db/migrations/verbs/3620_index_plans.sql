@@ -17,6 +17,7 @@ begin
     'private.may_drain(uuid, uuid[])',
     'private.give_up_deliveries(uuid, integer)',
     'private.claim_deliveries(uuid, uuid[], integer[], interval)',
+    'private.hold_deliveries(uuid[], integer[], text[])',
     'private.complete_deliveries(uuid[], integer[], text[], text[], integer[], text[])',
     'private.release_deliveries(uuid[], integer[])',
     'private.free_leases(integer)'

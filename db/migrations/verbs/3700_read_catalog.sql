@@ -4,16 +4,6 @@
 -- to each other, and the rule of each constraint. The gateway reads it at its start, to explain refused requests.
 -- openapi/ makes the API reference and the types of it.
 
-comment on constraint description_is_short on api.webhooks is 'description must have at most 2000 characters.';
-comment on constraint endpoint_is_a_url on api.webhooks is
-  'endpoint must be an http or https URL of at most 2048 characters, without credentials.';
-comment on constraint events_are_known on api.webhooks is
-  'events must hold at least one event, each among those of the documentation of webhooks, and none twice.';
-comment on constraint signing_secret_is_well_formed on api.webhooks is
-  'signing_secret must be whsec_ and the base64 of 24 to 64 bytes.';
-comment on constraint source_is_known on api.webhooks is
-  'source must be api, automation, dashboard, make, n8n, power_automate or zapier.';
-
 -- The permission that a policy requires in addition to the right organization.
 create function private.policy_permissions() returns table (collection text, command "char", permission text)
 language sql stable
