@@ -1,5 +1,6 @@
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
+import { consistsOfDates } from "./periods.ts";
 
 /** The contacts of a text, each in a normal form, so that two spellings compare equal. */
 interface Contacts {
@@ -82,11 +83,7 @@ function phonesIn(text: string): string[] {
 }
 
 function isPhone(number: string): boolean {
-  return number.replace(/\D/g, "").length >= 9 && !isDateRange(number);
-}
-
-function isDateRange(text: string): boolean {
-  return (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).length >= 2 || /\d\/\d{4}|\d{4}\/\d|\d\.\d{4}/.test(text);
+  return number.replace(/\D/g, "").length >= 9 && !consistsOfDates(number);
 }
 
 /** The digits of every run of digits with separators, because documents write numbers in more ways than answers do. */

@@ -1,5 +1,6 @@
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
+import { consistsOfDates } from "./periods.ts";
 
 /** Groups of digits, optionally after `+` or brackets, with up to three characters between the groups. */
 const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;
@@ -8,19 +9,6 @@ const LABEL =
   /(?:\b(?:tel|telefon|telefoon|telefono|teléfono|téléphone|telefone|phone|mobile?|mobiel|mobil|móvil|celular|portable|handy|gsm|cell|fax|whatsapp|signal|puh)\b|電話|电话|手机|手機|携帯)[^\n\d]{0,12}$/iu;
 const MONEY_BEFORE = /(?:[€$£¥]|\b(?:eur|usd|gbp|chf|sek|nok|dkk|czk|jpy|cny|hkd|brl))\s?$/i;
 const MONEY_AFTER = /^\s?(?:[€$£¥%]|(?:eur|usd|gbp|chf|sek|nok|dkk|czk|kč|kr|jpy|cny|hkd|brl|euro|dollars?)\b)/i;
-
-const YEAR = "(?:19|20)\\d\\d";
-const DATES = new RegExp(
-  [
-    "\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)",
-    `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?`,
-    `\\d{1,2}[./-]${YEAR}`,
-    `${YEAR}(?:[/–-]\\d\\d)?`,
-  ]
-    .map((date) => `(?<!\\d)${date}(?!\\d)`)
-    .join("|"),
-  "g",
-);
 
 /**
  * Finds telephone numbers and other long numbers that identify a person, such as passport and social security numbers.
@@ -45,7 +33,7 @@ function isNumberOfPerson(run: string, before: string, after: string): boolean {
   const groups = run.match(/\d+/g) ?? [];
   if (run.startsWith("+") || /^00[1-9]/.test(digits)) return digits.length >= 7;
   if (LABEL.test(before)) return digits.length >= 5;
-  if (isDates(run) || isMoney(run, groups, before, after)) return false;
+  if (consistsOfDates(run) || isMoney(run, groups, before, after)) return false;
   if (/^\(?0/.test(run)) return digits.length >= 7;
   if (digits.length >= 9) return true;
   // `C++ 11/14/17/20` is not a telephone number.
@@ -53,12 +41,6 @@ function isNumberOfPerson(run: string, before: string, after: string): boolean {
   const shape = groups.map((group) => group.length).join("-");
   if (digits.length === 8) return ["8", "4-4", "2-2-2-2", "3-2-3", "2-3-3", "2-6"].includes(shape);
   return digits.length === 7 && ["7", "3-4", "3-2-2"].includes(shape);
-}
-
-/** Whether the text consists of dates and years only: `2019 – 2021`, `01-02-2020 - 03-04-2021`, `20240131`. */
-function isDates(run: string): boolean {
-  if (/^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(run)) return true;
-  return !/\d/.test(run.replace(DATES, ""));
 }
 
 /** `1.250.000`, `100 000`, `€ 12 345 678`, `3.14159265`. */

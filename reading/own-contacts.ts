@@ -2,6 +2,7 @@ import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max"
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
 import { emailsIn, linksIn } from "./contacts.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
+import { consistsOfDates } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 
 /** The lines of a CV about the candidate, not about employers and references. */
@@ -75,14 +76,7 @@ function isMarked(cell: string): boolean {
 }
 
 function mayHoldPhone(cell: string): boolean {
-  return /\d[\d\s().+/-]{5,}\d/.test(cell) && !/〒/.test(cell) && !isDate(cell) && cell.length <= 200;
-}
-
-/** True for a span of years or a date with a year. */
-function isDate(cell: string): boolean {
-  return /(?:19|20)\d\d\D{1,4}(?:19|20)\d\d|(?:^|\D)\d{1,2}[./-](?:19|20)\d\d(?!\d)|^(?:19|20)\d\d-\d\d-\d\d$/u.test(
-    cell,
-  );
+  return /\d[\d\s().+/-]{5,}\d/.test(cell) && !/〒/.test(cell) && !consistsOfDates(cell) && cell.length <= 200;
 }
 
 const MAX_PHONE_TEXT = 200;

@@ -73,6 +73,13 @@ export function periodsIn(original: string): Period[] {
   return periods;
 }
 
+/** True if every digit of a text belongs to a date or a period. */
+export function consistsOfDates(text: string): boolean {
+  return !/\d/.test(
+    periodsIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text),
+  );
+}
+
 /** True for a period that is one date. */
 export function isSingle({ from, to }: Period): boolean {
   return from === to;
