@@ -1,5 +1,10 @@
+import { grammarWords } from "../reading/grammar.ts";
 import type { Tokens } from "./tokens.ts";
-import { AFTER_OCCUPATIONS, BEFORE_MONTHS, BEFORE_OCCUPATIONS, type Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+const BEFORE_MONTHS = grammarWords("beforeMonths");
+const BEFORE_OCCUPATIONS = grammarWords("beforeOccupations");
+const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 
 /**
  * Whether a word of a name, which stands beside no other word of the name, is used as an ordinary word: `will lead`,

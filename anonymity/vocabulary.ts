@@ -82,24 +82,3 @@ function monthsOf(code: string): readonly string[] {
   monthLists.set(code, cached);
   return cached;
 }
-
-/** Words before a month. */
-export const BEFORE_MONTHS: ReadonlySet<string> = new Set(
-  `in since from until till by of during to through im ab seit bis vom zum van sinds tot t/m en depuis de desde hasta em ate
-  a i fra til siden fran till sedan sen od do v ve az early late mid end anfang ende mitte begin eind debut fin`
-    .split(/\s+/u)
-    .map(folded),
-);
-
-/** Words between which an occupation stands. */
-export const BEFORE_OCCUPATIONS: ReadonlySet<string> = new Set(
-  `a an the as my our your senior junior lead head assistant als ein eine einen der die das een de het le la les un une
-  comme el los como um uma o en et som den det jako come il`
-    .split(/\s+/u)
-    .map(folded),
-);
-export const AFTER_OCCUPATIONS: ReadonlySet<string> = new Set(
-  "at in for of on with bei fur im der op bij van voor chez pour a en para na no em hos i pa for ved v ve u pro di da".split(
-    " ",
-  ),
-);

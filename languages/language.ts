@@ -1,4 +1,5 @@
 import type { CountryCode } from "libphonenumber-js";
+import type { Concepts } from "./en/concepts.ts";
 import type { DashboardTexts } from "./en/dashboard.ts";
 
 /**
@@ -69,6 +70,25 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly countries: readonly CountryCode[];
   /** Sentences that address the software which reads a document. They are removed before a model reads it. */
   readonly commands: readonly RegExp[];
+  readonly concepts: Concepts;
+  readonly grammar: Grammar;
+}
+
+/** Words that are no terms of CVs, separated by spaces. A table is empty if the language has none, or writes no spaces. */
+export interface Grammar {
+  /** Articles, prepositions, pronouns, auxiliary verbs, and words with which sentences of CVs begin. No fact consists of them. */
+  readonly functionWords: string;
+  /** Zero to twelve, then the tens from twenty to ninety and a hundred. Forms of one number are separated by `|`. */
+  readonly numberWords: string;
+  /** Words that join several things, so that the things beside them need not belong together. */
+  readonly conjunctions: string;
+  readonly beforeMonths: string;
+  /** Words between which an occupation stands. */
+  readonly beforeOccupations: string;
+  readonly afterOccupations: string;
+  /** If every noun has a capital: endings of nouns of any prose of a CV, and words before names of employers. */
+  readonly nounEndings: string;
+  readonly beforeEmployers: string;
 }
 
 /** A language in which the layouts of the service have titles. */

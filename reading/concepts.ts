@@ -1,7 +1,13 @@
-import { CV_LANGUAGES } from "../languages/languages.ts";
-import { CONCEPTS, FUNCTION_WORDS, LANGUAGE_CODES, NUMBER_WORDS, REGION_CODES } from "./concept-tables.ts";
+import { concepts as english } from "../languages/en/concepts.ts";
+import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
+import { wordsOf } from "./grammar.ts";
 
+/** Languages and countries whose names in every language of the service are known. */
+const LANGUAGE_CODES =
+  "ar bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk ko lb lt lv mk ms mt nb ne nl no pa pl ps pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh";
+const REGION_CODES =
+  "AE AL AR AT AU BA BE BG BR BY CA CH CL CN CO CR CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IR IS IT JO JP KE KR KW LB LK LT LU LV MA MD MT MX MY NG NL NO NP NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK SY TH TN TR TW UA US UY VE VN ZA";
 /** The form in which words are compared: lower case, without accents, letters of one language as those of another. */
 export function plain(word: string): string {
   return folded(word).replaceAll("'", "");
@@ -14,9 +20,17 @@ export interface Concept {
   readonly isFact: boolean;
 }
 
+const CONCEPTS_BY_LANGUAGE = CV_LANGUAGES.map(
+  ({ concepts }) => new Map(Object.entries({ ...concepts.facts, ...concepts.others })),
+);
 const CONCEPT_WORDS = readConcepts();
 const FUNCTION_WORD_LANGUAGES = readFunctionWords();
 const NUMBER_VALUES = readNumbers();
+const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== "").map(({ code, grammar }) => ({
+  code: baseOf(code),
+  ending: new RegExp(`(?:${wordsOf(grammar.nounEndings).map(plain).join("|")})$`),
+  beforeEmployers: new Set(wordsOf(grammar.beforeEmployers)),
+}));
 
 /** True for articles, prepositions, pronouns and auxiliary verbs, which never are a fact. */
 export function isFunctionWord(word: string): boolean {
@@ -29,16 +43,22 @@ export function numbersOf(word: string, language?: string): readonly number[] {
   return known.filter((number) => language === undefined || number.language === language).map(({ value }) => value);
 }
 
-/** True if the words are German, where a capital does not distinguish names from other nouns. */
-export function isGerman(words: readonly string[]): boolean {
+/** How nouns are told from names in a language that writes both with a capital. */
+export interface CapitalizedNouns {
+  readonly ending: RegExp;
+  readonly beforeEmployers: ReadonlySet<string>;
+}
+
+/** The nouns of the language of the words; undefined if its capitals distinguish names from nouns. */
+export function capitalizedNouns(words: readonly string[]): CapitalizedNouns | undefined {
   const hits = new Map<string, number>();
   for (const word of words) {
     for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) {
       hits.set(language, (hits.get(language) ?? 0) + 1);
     }
   }
-  const german = hits.get("de") ?? 0;
-  return german > 0 && [...hits.values()].every((count) => count <= german);
+  const most = Math.max(...hits.values());
+  return CAPITALIZED_NOUNS.find(({ code }) => hits.get(code) === most);
 }
 
 /**
@@ -197,6 +217,11 @@ function compare(one: string, other: string): { shared: number; ends: [string, s
   return { shared, ends: [one.slice(shared), other.slice(shared)] };
 }
 
+/** The words of a concept in all languages. */
+export function wordsOfConcept(id: string): string[] {
+  return CONCEPTS_BY_LANGUAGE.flatMap((words) => wordsOf(words.get(id) ?? ""));
+}
+
 function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
   const words = new Map<string, Concept[]>();
   const add = (word: string, concept: Concept) => {
@@ -205,10 +230,10 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
     const known = words.get(key) ?? [];
     if (!known.some(({ id }) => id === concept.id)) words.set(key, [...known, concept]);
   };
-  for (const line of CONCEPTS.trim().split("\n")) {
-    const isFact = line.startsWith("!");
-    const terms = line.replace("!", "").trim().split(" ");
-    for (const term of terms) add(term, { id: terms[0] ?? "", isFact });
+  for (const kind of ["facts", "others"] as const) {
+    for (const id of Object.keys(english[kind])) {
+      for (const word of wordsOfConcept(id)) add(word, { id, isFact: kind === "facts" });
+    }
   }
   const codes = CV_LANGUAGES.map(({ code }) => code);
   for (const [type, names] of Object.entries({ language: LANGUAGE_CODES, region: REGION_CODES })) {
@@ -226,16 +251,19 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
 
 function readFunctionWords(): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, string[]>();
-  for (const [language, list] of Object.entries(FUNCTION_WORDS)) {
-    for (const word of list.split(" ")) words.set(plain(word), [...(words.get(plain(word)) ?? []), language]);
+  for (const { code, grammar } of CV_LANGUAGES) {
+    for (const word of wordsOf(grammar.functionWords).map(plain)) {
+      words.set(word, [...(words.get(word) ?? []), baseOf(code)]);
+    }
   }
   return words;
 }
 
 function readNumbers(): ReadonlyMap<string, readonly { language: string; value: number }[]> {
   const values = new Map<string, { language: string; value: number }[]>();
-  for (const [language, list] of Object.entries(NUMBER_WORDS)) {
-    for (const [index, forms] of list.split(" ").entries()) {
+  for (const { code, grammar } of CV_LANGUAGES) {
+    const language = baseOf(code);
+    for (const [index, forms] of wordsOf(grammar.numberWords).entries()) {
       const value = index <= 12 ? index : (index - 11) * 10;
       for (const form of forms.split("|")) {
         values.set(plain(form), [...(values.get(plain(form)) ?? []), { language, value }]);

@@ -1,5 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
-import { CONCEPTS } from "./concept-tables.ts";
+import { wordsOfConcept } from "./concepts.ts";
 import { type Period, periodsIn } from "./line-periods.ts";
 import { isPlace } from "./location.ts";
 import { readWords } from "./meaning.ts";
@@ -186,10 +186,7 @@ function yearsOf({ start, end }: Period): [number, number] | null {
 
 /** Words for work without an employer. */
 const OWN_BUSINESS = wordList(
-  CONCEPTS.split("\n")
-    .filter((line) => /^!(?:freelance|founder|owner|volunteer) /.test(line))
-    .flatMap((line) => line.slice(1).split(" "))
-    .concat("self employed", "independent"),
+  ["freelance", "founder", "owner", "volunteer"].flatMap(wordsOfConcept).concat("self employed", "independent"),
 );
 
 /** The words of durations such as `4 years 2 months`, in every language. */

@@ -1,5 +1,11 @@
-import { GERMAN_NOUN_ENDINGS } from "../../reading/concept-tables.ts";
-import { conceptsOf, isFunctionWord, isGerman, numbersOf, plain } from "../../reading/concepts.ts";
+import {
+  type CapitalizedNouns,
+  capitalizedNouns,
+  conceptsOf,
+  isFunctionWord,
+  numbersOf,
+  plain,
+} from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
@@ -126,7 +132,7 @@ interface Word extends Token {
 }
 
 function readTokens(tokens: Token[], text: string, style: Style): Word[] {
-  const german = isGerman(tokens.map(({ norm }) => norm));
+  const nouns = capitalizedNouns(tokens.map(({ norm }) => norm));
   return tokens.map((token, index) => {
     const before = tokens[index - 1];
     const gap = text.slice(before?.end ?? 0, token.start);
@@ -141,7 +147,7 @@ function readTokens(tokens: Token[], text: string, style: Style): Word[] {
       followsDirectly: before !== undefined && /^[\s&.'’+/-]*$/u.test(gap) && !/\n|\s{3}/.test(gap),
     };
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
-    word.role = roleOf(word, style, german, before, continues ? next : undefined, next);
+    word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next);
     return word;
   });
 }
@@ -149,7 +155,7 @@ function readTokens(tokens: Token[], text: string, style: Style): Word[] {
 function roleOf(
   word: Word,
   style: Style,
-  german: boolean,
+  nouns: CapitalizedNouns | undefined,
   before: Token | undefined,
   continued: Token | undefined,
   next: Token | undefined,
@@ -164,7 +170,7 @@ function roleOf(
   if (conceptsOf(word.norm).some((group) => group.some(({ isFact }) => isFact))) return "fact";
   if (word.unusual) return "name";
   if (!word.capital) return "free";
-  if (german) return isGermanNoun(word, before) ? "free" : "name";
+  if (nouns) return isNoun(word, nouns, before) ? "free" : "name";
   if (!word.isFirst) return "name";
   if (continued && !isFunctionWord(continued.norm)) return "name";
   return namesEmployer(word, next) ? "name" : "free";
@@ -175,12 +181,10 @@ function isGlued(word: Word, before: Token | undefined): boolean {
   return before?.kind === "number" && before.end === word.start && word.norm.length <= 3;
 }
 
-const GERMAN_ENDING = new RegExp(`(?:${GERMAN_NOUN_ENDINGS.split(" ").map(plain).join("|")})$`);
-
-function isGermanNoun({ norm, isFirst }: Word, before: Token | undefined): boolean {
+function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token | undefined): boolean {
   if (isFirst) return true;
-  if (before && /^(?:bei|beim|firma)$/.test(before.norm)) return GERMAN_ENDING.test(norm) && norm.length > 8;
-  return GERMAN_ENDING.test(norm);
+  const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
+  return nouns.ending.test(norm) && (!namesEmployer || norm.length > 8);
 }
 
 /** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */

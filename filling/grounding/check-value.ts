@@ -1,7 +1,7 @@
-import { CONJUNCTIONS } from "../../reading/concept-tables.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import { entriesIn } from "../../reading/dated-entries.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { FACT_WORDS, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -306,14 +306,14 @@ function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
   return claims;
 }
 
-const CONJUNCTION_WORDS = new Set(CONJUNCTIONS.split(" "));
+const CONJUNCTIONS = grammarWords("conjunctions");
 
 function isLink(gap: string): boolean {
   const words = gap
     .split(/\s+/)
     .filter((word) => word !== "")
     .map(plain);
-  return words.length > 0 && words.every((word) => isFunctionWord(word) && !CONJUNCTION_WORDS.has(word));
+  return words.length > 0 && words.every((word) => isFunctionWord(word) && !CONJUNCTIONS.has(word));
 }
 
 function describeConflict(text: string, claim: Claim, { names, dates }: Conflict): string {

@@ -1,6 +1,8 @@
 import type { Language } from "../language.ts";
 import { anonymity } from "./anonymity.ts";
 import { commands } from "./commands.ts";
+import { concepts } from "./concepts.ts";
+import { grammar } from "./grammar.ts";
 import { mails } from "./mails.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
@@ -19,6 +21,8 @@ export const german: Language = {
   ...mails,
   anonymity,
   commands,
+  concepts,
+  grammar,
   titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),

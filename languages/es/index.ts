@@ -1,6 +1,8 @@
 import type { Language } from "../language.ts";
 import { anonymity } from "./anonymity.ts";
 import { commands } from "./commands.ts";
+import { concepts } from "./concepts.ts";
+import { grammar } from "./grammar.ts";
 import { mails } from "./mails.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
@@ -15,6 +17,8 @@ export const spanish: Language = {
   ...mails,
   anonymity,
   commands,
+  concepts,
+  grammar,
   titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),

@@ -1,5 +1,7 @@
 import type { CvLanguage } from "../language.ts";
 import { commands } from "./commands.ts";
+import { concepts } from "./concepts.ts";
+import { grammar } from "./grammar.ts";
 import { terms } from "./terms.ts";
 import { titles } from "./titles.ts";
 
@@ -8,5 +10,7 @@ export const italian: CvLanguage = {
   countries: ["IT", "CH"],
   ...terms,
   commands,
+  concepts,
+  grammar,
   titles,
 };

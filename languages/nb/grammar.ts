@@ -1,0 +1,14 @@
+import type { Grammar } from "../language.ts";
+
+export const grammar: Grammar = {
+  functionWords:
+    "en ei et den det de og eller men av i pa til for fra med uten ved om som er var har hadde han hun hans hennes jeg min mitt vi var ikke ogsa mer siden under etter for mellom innen der ble blir seg samt hos",
+  numberWords:
+    "null en|et to tre fire fem seks sju|syv atte ni ti elleve tolv tjue tretti forti femti seksti sytti atti nitti hundre",
+  conjunctions: "og eller",
+  beforeMonths: "i fra til siden",
+  beforeOccupations: "en et som den det",
+  afterOccupations: "hos i pa for ved",
+  nounEndings: "",
+  beforeEmployers: "",
+};

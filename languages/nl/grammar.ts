@@ -1,0 +1,14 @@
+import type { Grammar } from "../language.ts";
+
+export const grammar: Grammar = {
+  functionWords:
+    "de het een en of maar van in op aan te tot voor met zonder binnen over onder als is zijn was waren heeft had hij zij ze haar hem hun ik mijn we wij ons onze u uw die dat dit deze niet geen ook meer meest dan sinds tijdens na tussen door per bij naar om uit er waar wie wat daar werd wordt worden kan heb hebben",
+  numberWords:
+    "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd",
+  conjunctions: "en of",
+  beforeMonths: "in van sinds tot t/m begin eind",
+  beforeOccupations: "als een de het",
+  afterOccupations: "in op bij van voor",
+  nounEndings: "",
+  beforeEmployers: "",
+};
