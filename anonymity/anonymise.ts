@@ -1,18 +1,18 @@
 import { phrasesFor } from "../languages/phrases.ts";
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../rendering/core/json.ts";
 import { textOf } from "../rendering/document/values.ts";
-import type { Facts, Section, Variable } from "../rendering/facts.ts";
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../rendering/json.ts";
+import type { Facts, Section, Variable } from "../rendering/facts/facts.ts";
+import { isNameKey } from "../rendering/facts/person-name.ts";
 import { elementBudget, type LayoutElement, readElement } from "../rendering/layout/elements.ts";
-import { isNameKey } from "../rendering/person-name.ts";
 import { createCategoryFinder, leavesOf as leavesAt } from "./categories/find-categories.ts";
-import { type Choices, type FindMore, keepTest, mergeFindings } from "./finding.ts";
+import { type Choices, type FindMore, keepTest, mergeFindings } from "./categories/finding.ts";
+import { NO_SETTINGS } from "./categories/settings.ts";
 import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
 import { createReader, type Page } from "./page.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
-import { NO_SETTINGS } from "./settings.ts";
 
 export interface AnonymityOptions {
   readonly choices?: Choices;

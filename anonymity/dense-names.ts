@@ -1,5 +1,5 @@
 import { type Folded, folded } from "../reading/fold.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./categories/finding.ts";
 import { SPACELESS, word } from "./patterns.ts";
 
 /** Forms of address that follow a name. */

@@ -1,7 +1,7 @@
 import { type CalendarDate, datesWithDay, type WrittenDate } from "../reading/dates.ts";
 import { withPlainDigits } from "../reading/digits.ts";
 import { folded, originalSpan, type Span } from "../reading/fold.ts";
-import type { Finding, Rule } from "./finding.ts";
+import type { Finding, Rule } from "./categories/finding.ts";
 import type { Page } from "./page.ts";
 import { AFTER, BEFORE, SPACELESS } from "./patterns.ts";
 

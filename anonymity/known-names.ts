@@ -4,7 +4,7 @@ import { folded } from "../reading/fold.ts";
 import { findName } from "../reading/name.ts";
 import { FACT_WORDS, OTHER_SUBJECTS, PART_WORDS, SECTION_WORDS } from "../reading/vocabulary.ts";
 import { plainWords } from "../reading/words.ts";
-import { isNameKey } from "../rendering/person-name.ts";
+import { isNameKey } from "../rendering/facts/person-name.ts";
 import { readName } from "./name.ts";
 import { SPACELESS } from "./patterns.ts";
 import { vocabularyOf } from "./vocabulary.ts";

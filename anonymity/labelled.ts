@@ -1,7 +1,7 @@
 import { datesIn } from "../reading/dates.ts";
 import { withPlainDigits } from "../reading/digits.ts";
 import { originalSpan, type Span } from "../reading/fold.ts";
-import type { Finding, Rule } from "./finding.ts";
+import type { Finding, Rule } from "./categories/finding.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 import { allTerms } from "./vocabulary.ts";

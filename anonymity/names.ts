@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
 import { originalSpan } from "../reading/fold.ts";
+import type { Finding } from "./categories/finding.ts";
 import { denseFinder } from "./dense-names.ts";
 import { equivalentsOf } from "./equivalents.ts";
-import type { Finding } from "./finding.ts";
 import { handleTest } from "./handles.ts";
 import { inflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";

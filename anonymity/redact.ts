@@ -1,8 +1,8 @@
 import { contactSpans } from "../reading/contacts.ts";
 import { fold, type Span } from "../reading/fold.ts";
 import { phoneSpans } from "../reading/long-numbers.ts";
+import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./categories/finding.ts";
 import { detailFinder } from "./details.ts";
-import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./finding.ts";
 import { identifierFindings } from "./identifiers.ts";
 import { findLabelled } from "./labelled.ts";
 import { createNameFinder } from "./names.ts";

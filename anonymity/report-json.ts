@@ -1,7 +1,7 @@
+import type { JsonObject } from "../rendering/core/json.ts";
 import { descend, textOf } from "../rendering/document/values.ts";
 import { pathOf } from "../rendering/edit/fields.ts";
-import type { Facts } from "../rendering/facts.ts";
-import type { JsonObject } from "../rendering/json.ts";
+import type { Facts } from "../rendering/facts/facts.ts";
 import { reportAnonymity } from "./anonymise.ts";
 
 interface Placed {

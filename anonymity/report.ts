@@ -1,4 +1,4 @@
-import type { Finding, Rule } from "./finding.ts";
+import type { Finding, Rule } from "./categories/finding.ts";
 
 /** A text that was removed. */
 interface Removal {

@@ -1,6 +1,6 @@
 import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../languages/language.ts";
-import { readFacts } from "../rendering/read-facts.ts";
+import { readFacts } from "../rendering/facts/read-facts.ts";
 import { CATEGORY_LOCALES, type CategoryDocument, categoryDocument } from "./anonymity/categories.ts";
 import { add, around, cellOf, isRemoved, isWithin, newScore, rateOf, type Score, timed } from "./anonymity/score.ts";
 import type { BenchOptions } from "./main.ts";

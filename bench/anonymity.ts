@@ -1,5 +1,5 @@
 import { reportAnonymity } from "../anonymity/anonymise.ts";
-import { readFacts } from "../rendering/read-facts.ts";
+import { readFacts } from "../rendering/facts/read-facts.ts";
 import { LOCALES } from "./anonymity/locales.ts";
 import { createRandom } from "./anonymity/random.ts";
 import { add, around, cellOf, isRemoved, isWithin, newScore, rateOf, type Score, timed } from "./anonymity/score.ts";

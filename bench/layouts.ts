@@ -1,10 +1,10 @@
 import { cpuUsage } from "node:process";
+import { readFacts } from "../rendering/facts/read-facts.ts";
 import { LAYOUTS, type Layout } from "../rendering/layouts/library.ts";
 import { SAMPLE } from "../rendering/layouts/sample.ts";
 import { renderCandidatePage, renderPrintDocument } from "../rendering/pages/candidate-page.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
 import { findChromium } from "../rendering/print/launch.ts";
-import { readFacts } from "../rendering/read-facts.ts";
 
 interface Row {
   layout: string;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { nestingDepth, stringsIn } from "./core/json.ts";
 import type { Grounded } from "./ground-data.ts";
-import { nestingDepth, stringsIn } from "./json.ts";
 import type { Provider } from "./provider/provider.ts";
+import { noModelConfigured, RunError, throwIfOver } from "./provider/run-error.ts";
 import type { Tally, Usage } from "./provider/usage.ts";
 import { ask, type Checked } from "./question/ask.ts";
 import { counted, inParallel, withFittingPieces } from "./question/calls.ts";
 import { type ExtractMaterial, extractQuestion, unwrapped } from "./question/extract-question.ts";
-import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
 import { type CheckedSchema, checkSchema } from "./schema/draft-07.ts";
 import { mergeData } from "./schema/merge-data.ts";
 import { pruneNulls, withEmptyMembers } from "./schema/prune-nulls.ts";

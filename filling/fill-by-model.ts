@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { member } from "./core/json.ts";
 import type { FillResult } from "./fill-facts.ts";
-import { member } from "./json.ts";
 import type { Provider } from "./provider/provider.ts";
+import { RunError, throwIfOver } from "./provider/run-error.ts";
 import type { Tally } from "./provider/usage.ts";
 import { ask } from "./question/ask.ts";
 import { counted, inParallel, type Pieces, withFittingPieces } from "./question/calls.ts";
 import { emptyAnswer, type FillAnswer, listed, withinLength } from "./question/fill-answer.ts";
 import { type FillMaterial, fillInstructions, fillQuestion } from "./question/fill-question.ts";
-import { RunError, throwIfOver } from "./run-error.ts";
 import type { Change } from "./targets/apply-changes.ts";
 import type { Target } from "./targets/fill-targets.ts";
 import type { PreparedFacts, TextWork } from "./text-work.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { meaningOf } from "../reading/meaning.ts";
+import { isRecord } from "./core/json.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
-import { isRecord } from "./json.ts";
 import { type Found, readDocument } from "./offline/read-document.ts";
 import { recordsOf } from "./offline/records.ts";
 import { withinLength } from "./question/fill-answer.ts";

@@ -1,7 +1,7 @@
 import { fillByModel } from "./fill-by-model.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import type { Provider } from "./provider/provider.ts";
-import { noModelConfigured, RunError, throwIfOver } from "./run-error.ts";
+import { noModelConfigured, RunError, throwIfOver } from "./provider/run-error.ts";
 import { findTargets } from "./targets/fill-targets.ts";
 import { ownThread, type TextWork } from "./text-work.ts";
 

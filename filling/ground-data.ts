@@ -1,7 +1,7 @@
 import { quotesInstructions } from "./commands/untrusted-text.ts";
+import { isRecord, recordOf, stringsIn } from "./core/json.ts";
 import { checkValue, textOf } from "./grounding/check-value.ts";
 import type { SourceText } from "./grounding/material.ts";
-import { isRecord, recordOf, stringsIn } from "./json.ts";
 import { materialOf } from "./last-material.ts";
 import { extractInstructions } from "./question/extract-question.ts";
 import { checkSchema } from "./schema/draft-07.ts";

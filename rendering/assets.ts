@@ -1,5 +1,5 @@
 import type { Document, Node } from "./document/nodes.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts/facts.ts";
 import { isOverlarge } from "./image-size.ts";
 
 /**

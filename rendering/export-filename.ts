@@ -1,7 +1,7 @@
 import { GAP } from "../anonymity/redact.ts";
 import { fillLine, joinText, parseTemplate } from "./document/template.ts";
 import { lookUp } from "./document/values.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts/facts.ts";
 
 /** UTF-8 bytes, including the extension. Most file systems allow 255, some 143. */
 const MAX_BYTES = 140;

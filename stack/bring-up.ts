@@ -5,7 +5,7 @@ import { migrate } from "../db/migrate.ts";
 import { connect, type Database } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { socketServerUrl } from "../platform/server-address.ts";
-import { type DemoAccess, ensureDemoData } from "./demo/data.ts";
+import { type DemoAccess, ensureDemoData } from "./demo-data.ts";
 import { type Logs, openLogs } from "./logs.ts";
 import { programPart } from "./parts.ts";
 import { freePort, portProblem } from "./ports.ts";

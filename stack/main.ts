@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { MigrationError } from "../db/migrate.ts";
 import { SettingsError } from "../platform/settings.ts";
 import { bringUp } from "./bring-up.ts";
-import { journey } from "./demo/journey-lines.ts";
+import { journey } from "./journey-lines.ts";
 import { readStackSettings } from "./settings.ts";
 import { Stack } from "./stack.ts";
 import { StackError } from "./stack-error.ts";

@@ -3,12 +3,12 @@ import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import type { Span } from "../../reading/fold.ts";
-import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/json.ts";
-import { translate } from "../../rendering/languages.ts";
-import type { Finding, FindMore } from "../finding.ts";
-import type { AnonymitySettings, RemovedCategory } from "../settings.ts";
+import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/core/json.ts";
+import { translate } from "../../rendering/core/languages.ts";
+import type { Finding, FindMore } from "./finding.ts";
 import { collectFacts, type KnownFacts, type Leaf } from "./known-facts.ts";
 import { labelledFacts, placesBeside, proseFinders, yearsIn } from "./prose.ts";
+import type { AnonymitySettings, RemovedCategory } from "./settings.ts";
 import { createTermFinder } from "./term-finder.ts";
 
 /** Longer values are no CV. Their beginning is enough to recognise the language. */

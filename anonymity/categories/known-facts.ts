@@ -6,9 +6,9 @@ import { EMPLOYERS, OCCUPATIONS, PRESENT, SCHOOLS } from "../../reading/vocabula
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm, plainWords } from "../../reading/words.ts";
 import { pointer as pointerOf } from "../../rendering/edit/fields.ts";
-import type { FilledValue } from "../settings.ts";
 import { type Meaning, meaningOfPath } from "./leaves.ts";
 import { withoutLegalForm } from "./organizations.ts";
+import type { FilledValue } from "./settings.ts";
 
 /** A text of the candidate's values. */
 export interface Leaf {

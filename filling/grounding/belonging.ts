@@ -1,6 +1,6 @@
 import { monthOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isPresent, isSingle, periodsIn } from "../../reading/periods.ts";
-import { isRecord } from "../json.ts";
+import { isRecord } from "../core/json.ts";
 import { checkText, type NamedInText, withoutFilling } from "./check-text.ts";
 import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod } from "./claims.ts";
 import type { Material } from "./material.ts";

@@ -5,7 +5,7 @@ import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { FACT_WORDS, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { isRecord, recordOf } from "../json.ts";
+import { isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
 import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";

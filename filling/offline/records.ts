@@ -2,7 +2,7 @@ import type { Part } from "../../languages/language.ts";
 import type { Entry } from "../../reading/entries.ts";
 import { type Meaning, PART_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { recordOf } from "../json.ts";
+import { recordOf } from "../core/json.ts";
 import { bringTo, type Shape, UNKNOWN } from "../targets/shape.ts";
 
 type RecordShape = Extract<Shape, { kind: "record" }>;

@@ -1,5 +1,5 @@
 import { APIConnectionError, APIError } from "openai";
-import { RunError, throwIfOver } from "../run-error.ts";
+import { RunError, throwIfOver } from "./run-error.ts";
 
 /** The library and the platform name timeouts differently. */
 function isTimeout(failure: unknown): boolean {

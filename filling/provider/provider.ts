@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import OpenAI from "openai";
 import { z } from "zod";
-import { RunError, throwIfOver } from "../run-error.ts";
 import { createAnswerModes, lowerMode } from "./answer-modes.ts";
 import { hasProvider, type ModelSettings } from "./model-settings.ts";
 import { asRunError, canPass, refusesFormat, waitBefore } from "./provider-failure.ts";
+import { RunError, throwIfOver } from "./run-error.ts";
 import { type AnswerMode, createTally, type Tally } from "./usage.ts";
 
 export type JsonSchema = Record<string, unknown>;

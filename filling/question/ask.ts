@@ -1,7 +1,7 @@
 import { lowerMode } from "../provider/answer-modes.ts";
 import type { Provider, Question, Turn } from "../provider/provider.ts";
+import { RunError, throwIfOver } from "../provider/run-error.ts";
 import type { AnswerMode, Tally } from "../provider/usage.ts";
-import { RunError, throwIfOver } from "../run-error.ts";
 import { isPlainJson, readAnswer } from "./answer-text.ts";
 
 /** A checked answer: its value if it can be used, and its problems as sentences for the model. */

@@ -1,6 +1,6 @@
 import type { Provider } from "../provider/provider.ts";
+import { RunError, throwIfOver } from "../provider/run-error.ts";
 import type { Tally } from "../provider/usage.ts";
-import { RunError, throwIfOver } from "../run-error.ts";
 import { divideText } from "./divide-text.ts";
 
 /** Concurrent calls of one run. */

@@ -1,5 +1,5 @@
 import { fence } from "../commands/untrusted-text.ts";
-import { isRecord } from "../json.ts";
+import { isRecord } from "../core/json.ts";
 import type { JsonSchema, Question } from "../provider/provider.ts";
 import type { Schema } from "../schema/draft-07.ts";
 import type { StrictForm } from "../schema/strict-form.ts";

@@ -1,8 +1,8 @@
 import { isNameOfPerson } from "../../reading/meaning.ts";
 import { quotesInstructions } from "../commands/untrusted-text.ts";
+import { isRecord, member, stringsIn } from "../core/json.ts";
 import { checkValue, groundedSentences, sharedWords } from "../grounding/check-value.ts";
 import type { Material } from "../grounding/material.ts";
-import { isRecord, member, stringsIn } from "../json.ts";
 import type { Target } from "../targets/fill-targets.ts";
 import { bringTo, oneLine, UNKNOWN } from "../targets/shape.ts";
 import { codePoints, cutToLength } from "../targets/text-length.ts";

@@ -1,5 +1,5 @@
 import { fence } from "../commands/untrusted-text.ts";
-import { recordOf } from "../json.ts";
+import { recordOf } from "../core/json.ts";
 import type { JsonSchema, Question } from "../provider/provider.ts";
 import type { Target } from "../targets/fill-targets.ts";
 import { schemaOf } from "../targets/shape.ts";

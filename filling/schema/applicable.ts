@@ -1,4 +1,4 @@
-import { isRecord, member } from "../json.ts";
+import { isRecord, member } from "../core/json.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
 
 type Node = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { RE2JS } from "re2js";
-import { isRecord } from "../json.ts";
+import { isRecord } from "../core/json.ts";
 import { escaped, subschemas } from "./draft-07.ts";
 
 /** The answer of the validator process to a message. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRecord, member } from "../json.ts";
+import { isRecord, member } from "../core/json.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
 import { Unsuitable } from "./unsuitable.ts";
 

@@ -1,5 +1,5 @@
-import { isRecord, member, nestingDepth } from "../json.ts";
-import { RunError, type RunErrorCode } from "../run-error.ts";
+import { isRecord, member, nestingDepth } from "../core/json.ts";
+import { RunError, type RunErrorCode } from "../provider/run-error.ts";
 
 /** A schema or subschema: an object of keywords, or true or false. */
 export type Schema = Record<string, unknown> | boolean;

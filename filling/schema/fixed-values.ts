@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { member } from "../json.ts";
+import { member } from "../core/json.ts";
 import { applicable, itemSchemas, listOf, memberSchemas } from "./applicable.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRecord, member, recordOf } from "../json.ts";
+import { isRecord, member, recordOf } from "../core/json.ts";
 
 /**
  * Merges the data extracted from consecutive parts of a document: objects member by member, lists by concatenation

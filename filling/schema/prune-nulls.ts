@@ -1,4 +1,4 @@
-import { isRecord, member, recordOf } from "../json.ts";
+import { isRecord, member, recordOf } from "../core/json.ts";
 import { applicable, isTyped, itemSchemas, listOf, memberSchemas, namesNull } from "./applicable.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord, member, recordOf } from "../json.ts";
+import { isRecord, member, recordOf } from "../core/json.ts";
 import { admitsEmpty, conjoin, type Flat, typeOf, typesOf } from "./conjunction.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
 import { Unsuitable } from "./unsuitable.ts";

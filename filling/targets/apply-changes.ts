@@ -1,4 +1,4 @@
-import { isRecord, member, recordOf, setMember } from "../json.ts";
+import { isRecord, member, recordOf, setMember } from "../core/json.ts";
 
 /** A new value for the part of `values` at `path`. Segments are member names and array indexes. */
 export interface Change {

@@ -1,5 +1,5 @@
-import { isRecord, member } from "../json.ts";
-import { RunError } from "../run-error.ts";
+import { isRecord, member } from "../core/json.ts";
+import { RunError } from "../provider/run-error.ts";
 import { arrayIndex } from "./apply-changes.ts";
 import type { LayoutVariable } from "./layout-variable.ts";
 import { type Shape, shapeOf } from "./shape.ts";

@@ -1,4 +1,4 @@
-import { isRecord, member, recordOf } from "../json.ts";
+import { isRecord, member, recordOf } from "../core/json.ts";
 
 /**
  * The form of a value that a model is asked for. Variables of a layout are texts. Lists and records occur if a client

@@ -1,5 +1,5 @@
 import type { Parameter } from "../../openapi/parameters.ts";
-import { isLanguage } from "../../rendering/languages.ts";
+import { isLanguage } from "../../rendering/core/languages.ts";
 import { ApiError } from "../core/errors.ts";
 import { isUuid } from "./ids.ts";
 import { parseQuery } from "./query.ts";

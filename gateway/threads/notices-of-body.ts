@@ -1,5 +1,5 @@
 import { checkLayout, type LayoutNotice } from "../../rendering/check/check-layout.ts";
-import { isObject, items, members, text } from "../../rendering/json.ts";
+import { isObject, items, members, text } from "../../rendering/core/json.ts";
 
 /**
  * What documents ignore in layouts. `content` is a JSON body, one layout or a list. `before` are the layouts that it

@@ -1,6 +1,6 @@
+import { isObject, items, members, own, text } from "../core/json.ts";
 import { parseTemplate } from "../document/template.ts";
 import { BUNDLED_FONTS } from "../fonts/bundled-fonts.ts";
-import { isObject, items, members, own, text } from "../json.ts";
 import { ELEMENT_KINDS, MAX_DEPTH, MAX_ELEMENTS } from "../layout/elements.ts";
 import { ELEMENT_PROPERTIES, type ElementProperty, FONT_PROPERTIES, isOff, typesOf } from "../layout/properties.ts";
 import { type ElementStyle, readStyle } from "../layout/style.ts";

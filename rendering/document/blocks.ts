@@ -1,4 +1,4 @@
-import { cleanText } from "../clean-text.ts";
+import { cleanText } from "../core/clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
 import { type Budget, CUT, spend } from "./budget.ts";
 import { readMarkup } from "./markdown.ts";

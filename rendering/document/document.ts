@@ -1,11 +1,11 @@
-import { isBlank } from "../clean-text.ts";
 import { type Colour, contrast, INK, inkOn, MIN_CONTRAST, over, WHITE } from "../colour/colour.ts";
-import { type Facts, findVariable, type Section } from "../facts.ts";
-import { isJsonArray, type Json, own } from "../json.ts";
-import { translate } from "../languages.ts";
+import { isBlank } from "../core/clean-text.ts";
+import { isJsonArray, type Json, own } from "../core/json.ts";
+import { translate } from "../core/languages.ts";
+import { type Facts, findVariable, type Section } from "../facts/facts.ts";
+import { plainLayout } from "../facts/plain-layout.ts";
 import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
 import { type Length, readLength } from "../layout/lengths.ts";
-import { plainLayout } from "../layout/plain-layout.ts";
 import { type ElementStyle, readStyle } from "../layout/style.ts";
 import { readBlocks, readEditableBlocks } from "./blocks.ts";
 import { type Budget, documentBudget } from "./budget.ts";

@@ -1,5 +1,5 @@
 import type { Colour } from "../colour/colour.ts";
-import type { AttachmentLink, Facts, Section } from "../facts.ts";
+import type { AttachmentLink, Facts, Section } from "../facts/facts.ts";
 import type { Edges, Length } from "../layout/lengths.ts";
 import type { Border, ElementStyle } from "../layout/style.ts";
 import type { Block } from "./blocks.ts";

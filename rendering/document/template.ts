@@ -1,4 +1,4 @@
-import { isBlank } from "../clean-text.ts";
+import { isBlank } from "../core/clean-text.ts";
 import { withoutMarkup } from "./markdown.ts";
 import type { Found } from "./values.ts";
 

@@ -1,8 +1,8 @@
-import { cleanText, isBlank } from "../clean-text.ts";
-import { defaultValue, type Facts, findVariable } from "../facts.ts";
-import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
-import { labelOf } from "../label.ts";
-import { translate } from "../languages.ts";
+import { cleanText, isBlank } from "../core/clean-text.ts";
+import { isJsonArray, isJsonObject, type Json, own } from "../core/json.ts";
+import { labelOf } from "../core/label.ts";
+import { translate } from "../core/languages.ts";
+import { defaultValue, type Facts, findVariable } from "../facts/facts.ts";
 import { readTranslations } from "../layout/elements.ts";
 
 /** The value of a placeholder. */

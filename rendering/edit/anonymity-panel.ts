@@ -1,10 +1,10 @@
 import { reportAnonymity } from "../../anonymity/anonymise.ts";
-import type { Rule } from "../../anonymity/finding.ts";
+import type { Rule } from "../../anonymity/categories/finding.ts";
 import { english } from "../../languages/en/index.ts";
 import type { Phrases } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
-import type { Facts } from "../facts.ts";
-import { labelOf } from "../label.ts";
+import { labelOf } from "../core/label.ts";
+import type { Facts } from "../facts/facts.ts";
 import { html, type Markup } from "../pages/html.ts";
 import { pathOf } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import type { Phrases } from "../../languages/language.ts";
 import { fill } from "../../languages/phrases.ts";
-import { labelOf } from "../label.ts";
+import { labelOf } from "../core/label.ts";
 import { html, type Markup } from "../pages/html.ts";
 import type { Problem } from "./edits.ts";
 import { type Field, pathOf } from "./fields.ts";

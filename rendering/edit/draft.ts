@@ -1,5 +1,5 @@
-import type { Facts } from "../facts.ts";
-import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from "../json.ts";
+import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from "../core/json.ts";
+import type { Facts } from "../facts/facts.ts";
 import { entryShape, isEntryList, pointer } from "./fields.ts";
 import { blankOf, layoutShapes, type Shape } from "./shapes.ts";
 

@@ -1,7 +1,7 @@
 import type { Phrases } from "../../languages/language.ts";
 import { fill } from "../../languages/phrases.ts";
-import type { Facts } from "../facts.ts";
-import { labelOf } from "../label.ts";
+import { labelOf } from "../core/label.ts";
+import type { Facts } from "../facts/facts.ts";
 import { html, type Markup } from "../pages/html.ts";
 import type { Content, Repeated, Repeats } from "../pages/node-context.ts";
 import { controlMarkup, type EditOutcome, type FormField, noticeMarkup } from "./controls.ts";

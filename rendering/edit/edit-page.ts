@@ -2,7 +2,7 @@ import type { Phrases } from "../../languages/language.ts";
 import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, assetAddress } from "../assets.ts";
 import { resolveDocument } from "../document/document.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts } from "../facts/facts.ts";
 import { documentMarkup, documentTitle, pageCss } from "../pages/candidate-page.ts";
 import { html, type Markup } from "../pages/html.ts";
 import { buildPage, type Page } from "../pages/shell.ts";

@@ -1,7 +1,7 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
 import { descend, textOf } from "../document/values.ts";
-import type { Facts } from "../facts.ts";
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
-import { personName } from "../person-name.ts";
+import type { Facts } from "../facts/facts.ts";
+import { personName } from "../facts/person-name.ts";
 import { type Draft, draftOf, type Entry, isNew, type Orders, storedEntries } from "./draft.ts";
 import { editableFields, entryShape, type Field, pathOf, pointer } from "./fields.ts";
 import { FORM } from "./form.ts";

@@ -1,6 +1,6 @@
+import { isJsonArray, isJsonObject, type Json, own } from "../core/json.ts";
 import { lookUp, textOf } from "../document/values.ts";
-import { type Facts, findVariable, type Variable } from "../facts.ts";
-import { isJsonArray, isJsonObject, type Json, own } from "../json.ts";
+import { type Facts, findVariable, type Variable } from "../facts/facts.ts";
 import { fitsLine, itemShape, layoutShapes, type Shape } from "./shapes.ts";
 
 /** A value that an editable page offers for editing. */

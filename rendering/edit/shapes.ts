@@ -1,7 +1,7 @@
+import { isJsonArray, isJsonObject, type Json } from "../core/json.ts";
 import { parseTemplate } from "../document/template.ts";
 import { textOf } from "../document/values.ts";
-import { defaultValue, type Facts, findVariable } from "../facts.ts";
-import { isJsonArray, isJsonObject, type Json } from "../json.ts";
+import { defaultValue, type Facts, findVariable } from "../facts/facts.ts";
 import type { LayoutElement } from "../layout/elements.ts";
 
 /** The structure of a value. Entries of a list have one structure, that of all of them together. */

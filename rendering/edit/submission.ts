@@ -1,5 +1,5 @@
-import { cleanText } from "../clean-text.ts";
-import type { Facts } from "../facts.ts";
+import { cleanText } from "../core/clean-text.ts";
+import type { Facts } from "../facts/facts.ts";
 import { type Entry, isNew, readOrder, storedEntries } from "./draft.ts";
 import { editableFields, editableLists, pathOf, pointer } from "./fields.ts";
 import { digestOf, FORM } from "./form.ts";

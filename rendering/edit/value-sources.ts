@@ -1,4 +1,4 @@
-import { isObject, items, members, text } from "../json.ts";
+import { isObject, items, members, text } from "../core/json.ts";
 import { pointer } from "./fields.ts";
 
 /** Where the documents state a filled value, for the person who checks it. */

@@ -1,6 +1,6 @@
-import { cleanLine, cleanText } from "../clean-text.ts";
-import { isObject, items, members, text } from "../json.ts";
-import type { Translations } from "../languages.ts";
+import { cleanLine, cleanText } from "../core/clean-text.ts";
+import { isObject, items, members, text } from "../core/json.ts";
+import type { Translations } from "../core/languages.ts";
 import { type Edges, readEdges } from "./lengths.ts";
 import { type Border, type ElementStyle, readBorderSide, readFlag, readStyle } from "./style.ts";
 import type { Token } from "./tokens.ts";

@@ -1,4 +1,4 @@
-import { isObject, items, members, number } from "../json.ts";
+import { isObject, items, members, number } from "../core/json.ts";
 import { findToken, type Token } from "./tokens.ts";
 
 /** A length in CSS pixels (1/96 inch), or a fraction of the font size or the width. */

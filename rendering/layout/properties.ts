@@ -1,4 +1,4 @@
-import { isObject, members, number, text } from "../json.ts";
+import { isObject, members, number, text } from "../core/json.ts";
 import { ELEMENT_KINDS, type ElementKind } from "./elements.ts";
 import { readEdges, readLength } from "./lengths.ts";
 import {

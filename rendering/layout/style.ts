@@ -1,6 +1,6 @@
-import { cleanLine } from "../clean-text.ts";
 import { type Colour, parseColour } from "../colour/colour.ts";
-import { isObject, members, number, text } from "../json.ts";
+import { cleanLine } from "../core/clean-text.ts";
+import { isObject, members, number, text } from "../core/json.ts";
 import { type Edges, type Length, readCorners, readEdges, readLength, SIDES, type Side } from "./lengths.ts";
 import { findToken, type Token } from "./tokens.ts";
 import { readTransform } from "./transform.ts";

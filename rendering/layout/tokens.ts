@@ -1,6 +1,6 @@
 import { folded } from "../../reading/fold.ts";
 import { type Colour, parseColour, toHex } from "../colour/colour.ts";
-import { items, members, number, text } from "../json.ts";
+import { items, members, number, text } from "../core/json.ts";
 
 /** A design token of a layout: a colour, or a length in pixels. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { isObject, number, text } from "../json.ts";
+import { isObject, number, text } from "../core/json.ts";
 import { cssLength, readLength } from "./lengths.ts";
 import type { Token } from "./tokens.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, items, members, text } from "../json.ts";
+import { isObject, items, members, text } from "../core/json.ts";
 
 /** The media in which an element is shown. */
 export interface Visibility {

@@ -1,4 +1,4 @@
-import type { Json } from "../json.ts";
+import type { Json } from "../core/json.ts";
 import { academic } from "./academic.ts";
 import { classic } from "./classic.ts";
 import { compact } from "./compact.ts";

@@ -1,5 +1,5 @@
 import type { Title } from "../../languages/language.ts";
-import type { Json } from "../json.ts";
+import type { Json } from "../core/json.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 /** An element of a layout, as the interface describes it. */

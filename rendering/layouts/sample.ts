@@ -1,4 +1,4 @@
-import type { Json } from "../json.ts";
+import type { Json } from "../core/json.ts";
 
 /** An SVG portrait, so that the sample needs no file and no real person. */
 const PORTRAIT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#d5dde3"/><path d="M25 100V52c0-27 8-40 25-40s25 13 25 40v48z" fill="#3b2a22"/><path d="M41 52h18v18c0 6-18 6-18 0z" fill="#c99678"/><circle cx="50" cy="41" r="17" fill="#deb094"/><path d="M33 41c0-13 8-20 18-20s16 6 16 18c-8-1-13-4-16-9-3 6-9 10-18 11z" fill="#3b2a22"/><path d="M12 100c2-19 16-28 38-28s36 9 38 28z" fill="#2f4a5e"/><path d="M41 73l9 11 9-11z" fill="#f4f1ec"/></svg>`;

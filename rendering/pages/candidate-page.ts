@@ -1,11 +1,11 @@
 import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, isOwnPath } from "../assets.ts";
-import { cleanLine } from "../clean-text.ts";
 import { over, toHex, WHITE } from "../colour/colour.ts";
+import { cleanLine } from "../core/clean-text.ts";
 import { placesAttachments, resolveDocument } from "../document/document.ts";
 import type { Document, Node, Sheet } from "../document/nodes.ts";
 import { lookUp } from "../document/values.ts";
-import type { AttachmentLink, Facts } from "../facts.ts";
+import type { AttachmentLink, Facts } from "../facts/facts.ts";
 import { SIDES } from "../layout/lengths.ts";
 import { tokenDeclarations } from "../layout/tokens.ts";
 import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-css.ts";

@@ -1,5 +1,5 @@
 import { type Assets, assetAddress, readDataUrl } from "../assets.ts";
-import type { LayoutFacts } from "../facts.ts";
+import type { LayoutFacts } from "../facts/facts.ts";
 import { BUNDLED_FONTS, bundledFaces, FAMILY_OF_KIND, type FontKind, readBundledFont } from "../fonts/bundled-fonts.ts";
 import { type FontCut, readFontCut } from "../fonts/font-cut.ts";
 

@@ -1,4 +1,4 @@
-import { cleanLine } from "../clean-text.ts";
+import { cleanLine } from "../core/clean-text.ts";
 import { plainText } from "../document/headings.ts";
 import type { Node, Sheet, TextNode } from "../document/nodes.ts";
 

@@ -2,7 +2,7 @@ import { assetAddress } from "../assets.ts";
 import { isRightToLeft } from "../direction.ts";
 import type { Block, Run } from "../document/blocks.ts";
 import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
-import type { AttachmentLink } from "../facts.ts";
+import type { AttachmentLink } from "../facts/facts.ts";
 import { elementDeclarations } from "./element-css.ts";
 import { html, type Markup, type Tag, tagged } from "./html.ts";
 import type { Content, NodeContext } from "./node-context.ts";

@@ -1,5 +1,5 @@
 import { type Colour, INK, inkOn, over, parseColour, readableOn, toHex, WHITE } from "../colour/colour.ts";
-import type { LayoutFacts } from "../facts.ts";
+import type { LayoutFacts } from "../facts/facts.ts";
 
 const DEFAULT_BACKGROUND: Colour = { red: 241, green: 242, blue: 239, alpha: 1 };
 const DARK_BACKGROUND: Colour = { red: 22, green: 24, blue: 28, alpha: 1 };

@@ -1,10 +1,10 @@
 import type { Phrases } from "../../languages/language.ts";
 import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, assetAddress } from "../assets.ts";
-import { cleanText } from "../clean-text.ts";
+import { cleanText } from "../core/clean-text.ts";
 import { fillTemplate } from "../document/template.ts";
 import { lookUp } from "../document/values.ts";
-import type { AttachmentLink, AuthorFacts, Facts, Reaction } from "../facts.ts";
+import type { AttachmentLink, AuthorFacts, Facts, Reaction } from "../facts/facts.ts";
 import { html, type Markup } from "./html.ts";
 import { attachmentItem } from "./node-html.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { items, members, number } from "../json.ts";
+import { items, members, number } from "../core/json.ts";
 import { DocumentTooLong } from "./bounded.ts";
 
 /** A PDF with more pages takes a browser gigabytes of memory and minutes. */

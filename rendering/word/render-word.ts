@@ -14,7 +14,7 @@ import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
 import { readsRightToLeft } from "../direction.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts } from "../facts/facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
 import { bands } from "./bands.ts";
 import { type WordFonts, wordFonts } from "./fonts.ts";

@@ -4,12 +4,12 @@ import postgres from "postgres";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { readSettings, SettingsError } from "../../platform/settings.ts";
+import { DEMO_LAYOUTS } from "../demo-layouts.ts";
+import { DEMO_CV } from "../journey-lines.ts";
 import { readStackSettings } from "../settings.ts";
 import { StackError } from "../stack-error.ts";
 import { readStack } from "../state.ts";
 import { Consumer } from "./consumer.ts";
-import { DEMO_CV } from "./journey-lines.ts";
-import { DEMO_LAYOUTS } from "./layouts.ts";
 import { receiveWebhooks } from "./receiver.ts";
 
 /**

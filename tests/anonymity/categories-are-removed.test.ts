@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { anonymise, reportAnonymity } from "../../anonymity/anonymise.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
-import type { Facts } from "../../rendering/facts.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 
 interface Given {
   values: Record<string, unknown>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { ValidateFunction } from "ajv";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { RunError } from "../../filling/run-error.ts";
+import { RunError } from "../../filling/provider/run-error.ts";
 import { check, compile, unusable } from "../../filling/schema/compiled-schema.ts";
 import { type CheckedSchema, checkSchema } from "../../filling/schema/draft-07.ts";
 import { pruneNulls } from "../../filling/schema/prune-nulls.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { freePort } from "../../stack/ports.ts";
 import { BROWSER, type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";

@@ -2,9 +2,9 @@
 import { array, constantFrom, property, string } from "fast-check";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { scopeCustomCss } from "../../rendering/pages/custom-css.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
 import { openBrowser, visit } from "./browser.ts";

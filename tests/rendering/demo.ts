@@ -1,5 +1,5 @@
-import type { Facts } from "../../rendering/facts.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 
 /** The demo candidate's facts. */

@@ -3,7 +3,7 @@ import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
-import type { Facts } from "../../rendering/facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { factsWith, visibleText } from "./demo.ts";
 

@@ -2,12 +2,12 @@
 import { array, constantFrom, dictionary, jsonValue, property, string } from "fast-check";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jsonObject } from "../../rendering/core/json.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
 import { editableFields, pointer } from "../../rendering/edit/fields.ts";
-import type { Facts } from "../../rendering/facts.ts";
-import { jsonObject } from "../../rendering/json.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
 import { openBrowser, visit } from "./browser.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it, test } from "vitest";
 import { elementSchemas } from "../../openapi/layout-elements.ts";
-import { isObject, items, members, text } from "../../rendering/json.ts";
+import { isObject, items, members, text } from "../../rendering/core/json.ts";
 import { ELEMENT_KINDS, elementBudget, readElement } from "../../rendering/layout/elements.ts";
 import { ELEMENT_PROPERTIES, FONT_PROPERTIES } from "../../rendering/layout/properties.ts";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";

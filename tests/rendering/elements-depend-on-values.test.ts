@@ -1,8 +1,8 @@
 /** @module-tag chromium */
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { readLayoutFacts } from "../../rendering/read-facts.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { openBrowser, visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";

@@ -4,7 +4,7 @@ import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EditPageOptions, renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
-import type { Facts } from "../../rendering/facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
 import { openBrowser, visit } from "./browser.ts";
 import { factsWith } from "./demo.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Facts } from "../../rendering/facts.ts";
-import { items, type Json, members, text } from "../../rendering/json.ts";
+import { items, type Json, members, text } from "../../rendering/core/json.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
 
 const DOCS = join(import.meta.dirname, "../../docs");
 export const GUIDE = readFileSync(join(DOCS, "layouts.md"), "utf8");

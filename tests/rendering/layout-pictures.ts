@@ -2,12 +2,12 @@ import type { Browser } from "playwright-core";
 import { PNG } from "pngjs";
 import { drawPage } from "../../documents/child/pdf/page-picture.ts";
 import { openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
-import type { Facts } from "../../rendering/facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { LAYOUTS, type Layout } from "../../rendering/layouts/library.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import type { Chromium } from "../../rendering/print/chromium.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
 import { visit } from "./browser.ts";
 
 /** Twice the jobs of the sample, so that documents have several pages. */

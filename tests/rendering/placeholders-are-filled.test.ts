@@ -1,11 +1,11 @@
 import { constantFrom, dictionary, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
-import { cleanText } from "../../rendering/clean-text.ts";
+import { cleanText } from "../../rendering/core/clean-text.ts";
 import { fillLine, fillTemplate, parseTemplate } from "../../rendering/document/template.ts";
 import { lookUp, textOf } from "../../rendering/document/values.ts";
+import { readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
-import { readFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
 import { factsWith, visibleText } from "./demo.ts";

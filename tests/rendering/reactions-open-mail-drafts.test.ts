@@ -1,10 +1,10 @@
 import { emailAddress, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
-import type { Facts } from "../../rendering/facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { mailDraft } from "../../rendering/pages/proposal.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
 import { demoFacts, factsWith, visibleText } from "./demo.ts";

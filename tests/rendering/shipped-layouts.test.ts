@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { english } from "../../languages/en/index.ts";
 import { TITLE_LANGUAGES } from "../../languages/languages.ts";
+import { readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
-import { readLayoutFacts } from "../../rendering/read-facts.ts";
 import { visibleText } from "./demo.ts";
 import { factsIn, LAYOUTS } from "./layout-pictures.ts";
 

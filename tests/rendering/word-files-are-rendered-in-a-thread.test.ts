@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { DocumentTooLong } from "../../rendering/print/bounded.ts";
 import { ChromiumMissing } from "../../rendering/print/launch.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
 import type { DrawPicture, Picture } from "../../rendering/word/images.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { startExportThreads } from "../../worker/threads/export-threads.ts";

@@ -1,8 +1,8 @@
 /** @module-tag chromium */
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { chromiumPath } from "./browser.ts";

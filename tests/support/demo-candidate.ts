@@ -3,7 +3,7 @@
  * renderer: columns, a repeated list, tokens, four languages, a footer on every page.
  */
 
-import { confidentialFoot, HEADINGS, INK, MUTED, profileHead, running, small } from "../../stack/demo/layouts.ts";
+import { confidentialFoot, HEADINGS, INK, MUTED, profileHead, running, small } from "../../stack/demo-layouts.ts";
 
 type Style = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { divideText } from "../../filling/question/divide-text.ts";
 import { ownThread, type PreparedFacts } from "../../filling/text-work.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
-import { readFacts } from "../../rendering/read-facts.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 const keys = ["name", "email", "phone", "summary", "skills", "experience"];

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
-import { RunError } from "../../filling/run-error.ts";
+import { RunError } from "../../filling/provider/run-error.ts";
 import { type FillingThreads, startFillingThreads } from "../../worker/threads/filling-threads.ts";
 import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
 

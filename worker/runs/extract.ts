@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { throwIfOver } from "../../filling/run-error.ts";
+import { throwIfOver } from "../../filling/provider/run-error.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";

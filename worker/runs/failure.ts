@@ -1,6 +1,6 @@
 import { listExtensions } from "../../documents/document-types.ts";
 import { DocumentError, type DocumentErrorCode } from "../../documents/extract-text.ts";
-import { RunError, type RunErrorCode } from "../../filling/run-error.ts";
+import { RunError, type RunErrorCode } from "../../filling/provider/run-error.ts";
 import type { Log } from "../../platform/log.ts";
 import { StorageError } from "../../platform/storage.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasProvider } from "../../filling/provider/model-settings.ts";
-import { throwIfOver } from "../../filling/run-error.ts";
+import { throwIfOver } from "../../filling/provider/run-error.ts";
 import { readLayoutVariables } from "../../filling/targets/layout-variable.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";

@@ -1,4 +1,4 @@
-import { RunError } from "../../filling/run-error.ts";
+import { RunError } from "../../filling/provider/run-error.ts";
 import type { Database } from "../../platform/database.ts";
 import { RenderInterrupted } from "../../rendering/print/chromium.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";

@@ -3,9 +3,9 @@ import { threadTask } from "../../platform/thread-task.ts";
 import { type Assets, assetUrls } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
-import type { Facts } from "../../rendering/facts.ts";
+import type { Facts } from "../../rendering/facts/facts.ts";
+import { readDocumentFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { readDocumentFacts, readLayoutFacts } from "../../rendering/read-facts.ts";
 import type { DrawPicture, Picture } from "../../rendering/word/images.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 

@@ -3,7 +3,7 @@ import { fill } from "../../filling/fill.ts";
 import type { FillFacts, FillResult } from "../../filling/fill-facts.ts";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { openProvider } from "../../filling/provider/provider.ts";
-import { RunError, throwIfOver } from "../../filling/run-error.ts";
+import { RunError, throwIfOver } from "../../filling/provider/run-error.ts";
 import type { TextWork } from "../../filling/text-work.ts";
 import { ThreadOutOfMemory, ThreadPool, ThreadTimeout } from "../../platform/thread-pool.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TransactionSql } from "postgres";
-import { publishLayouts } from "../../db/publish-layouts.ts";
-import type { Database } from "../../platform/database.ts";
-import { type Secrets, saveSecrets } from "../state.ts";
-import { DEMO_LAYOUTS } from "./layouts.ts";
+import { publishLayouts } from "../db/publish-layouts.ts";
+import type { Database } from "../platform/database.ts";
+import { DEMO_LAYOUTS } from "./demo-layouts.ts";
+import { type Secrets, saveSecrets } from "./state.ts";
 
 const DEMO_CREDIT = 100;
 

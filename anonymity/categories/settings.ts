@@ -1,7 +1,7 @@
-import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../languages/language.ts";
-import { isObject, items, jsonObject, members, text } from "../rendering/json.ts";
-import type { Translations } from "../rendering/languages.ts";
-import { readTranslations } from "../rendering/layout/elements.ts";
+import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../../languages/language.ts";
+import { isObject, items, jsonObject, members, text } from "../../rendering/core/json.ts";
+import type { Translations } from "../../rendering/core/languages.ts";
+import { readTranslations } from "../../rendering/layout/elements.ts";
 import type { Choices } from "./finding.ts";
 
 /** What an anonymous document omits besides the person. */

@@ -1,5 +1,5 @@
-import { ANONYMITY_CATEGORIES } from "../languages/language.ts";
-import { folded, type Span } from "../reading/fold.ts";
+import { ANONYMITY_CATEGORIES } from "../../languages/language.ts";
+import { folded, type Span } from "../../reading/fold.ts";
 
 /** The rules by which texts are removed. */
 export const RULES = [

@@ -1,6 +1,6 @@
-import type { Facts, Section } from "../facts.ts";
-import { labelOf } from "../label.ts";
-import { elementBudget, readElement } from "./elements.ts";
+import { labelOf } from "../core/label.ts";
+import { elementBudget, readElement } from "../layout/elements.ts";
+import type { Facts, Section } from "./facts.ts";
 
 /**
  * The sections for a candidate without a layout or with a layout without sections: the name, then each declared

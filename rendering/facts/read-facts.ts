@@ -1,5 +1,9 @@
-import { readAnonymitySettings } from "../anonymity/settings.ts";
-import { cleanLine } from "./clean-text.ts";
+import { readAnonymitySettings } from "../../anonymity/categories/settings.ts";
+import { cleanLine } from "../core/clean-text.ts";
+import { isObject, items, jsonObject, members, number, text } from "../core/json.ts";
+import { isLanguage, lookUpLanguage } from "../core/languages.ts";
+import { elementBudget, readElement } from "../layout/elements.ts";
+import { readTokens, type Token } from "../layout/tokens.ts";
 import type {
   Asset,
   AttachmentLink,
@@ -13,10 +17,6 @@ import type {
   Section,
   Variable,
 } from "./facts.ts";
-import { isObject, items, jsonObject, members, number, text } from "./json.ts";
-import { isLanguage, lookUpLanguage } from "./languages.ts";
-import { elementBudget, readElement } from "./layout/elements.ts";
-import { readTokens, type Token } from "./layout/tokens.ts";
 import { personName } from "./person-name.ts";
 
 /** Rows of the tables. Each may be missing or malformed. */

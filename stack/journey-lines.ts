@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { StackFacts } from "../state.ts";
+import type { StackFacts } from "./state.ts";
 
 /** The path of the demo's CV. */
 export const DEMO_CV = fileURLToPath(new URL("cv.pdf", import.meta.url));

@@ -1,4 +1,4 @@
-import type { Usage } from "./provider/usage.ts";
+import type { Usage } from "./usage.ts";
 
 /** The errors of a fill or an extract, each with its HTTP status. */
 export const RUN_ERROR_STATUS = {

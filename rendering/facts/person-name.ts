@@ -1,5 +1,5 @@
-import { cleanLine } from "./clean-text.ts";
-import { type JsonObject, text } from "./json.ts";
+import { cleanLine } from "../core/clean-text.ts";
+import { type JsonObject, text } from "../core/json.ts";
 
 /** Words for "name" in keys of variables, in the languages of the service. */
 const NAME = "names?|naam|nombre|nome|nom|navn|namn|jméno|jmeno|氏名|名前|姓名|名字";

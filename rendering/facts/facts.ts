@@ -1,8 +1,8 @@
-import type { AnonymitySettings } from "../anonymity/settings.ts";
-import { type Json, type JsonObject, own } from "./json.ts";
-import { lookUpLanguage } from "./languages.ts";
-import type { LayoutElement } from "./layout/elements.ts";
-import type { Token } from "./layout/tokens.ts";
+import type { AnonymitySettings } from "../../anonymity/categories/settings.ts";
+import { type Json, type JsonObject, own } from "../core/json.ts";
+import { lookUpLanguage } from "../core/languages.ts";
+import type { LayoutElement } from "../layout/elements.ts";
+import type { Token } from "../layout/tokens.ts";
 
 /**
  * The input of every renderer. A page, PDF or Word file cannot show anything else. Secrets, extracted texts, AI
