@@ -36,7 +36,6 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
     ...model.settings,
     // An empty setting has its default.
     RATE_LIMIT: "",
-    RATE_LIMIT_BURST: "",
     TRUSTED_PROXIES: "127.0.0.1",
     WEBHOOK_ALLOW_PRIVATE: "true",
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? CHROMIUM,

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +42,7 @@ interface Duration {
  */
 export default async function run({ json, rows = DEFAULT_ROWS, keep }: BenchOptions): Promise<void> {
   const dataDir = keep ? join(tmpdir(), `cds-bench-growth-${rows}`) : undefined;
-  const stack = await startBenchStack({ RATE_LIMIT_PUBLIC: "1000000" }, dataDir);
+  const stack = await startBenchStack({ TRUSTED_PROXIES: "127.0.0.1" }, dataDir);
   try {
     const data = await dataSet(stack, rows);
     const measured = await measure(stack, data);
@@ -132,7 +133,8 @@ async function send(
   const isPage = path.startsWith("/dashboard");
   const response = await fetch(isPage ? new URL(path, baseUrl) : `${baseUrl}${path}`, {
     headers: isPage
-      ? { cookie }
+      ? // Each request comes from an address of its own, because pages have a limit for each address.
+        { cookie, "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
       : { authorization: `Bearer ${apiKey}`, "accept-encoding": encoding, ...(prefer === undefined ? {} : { prefer }) },
     redirect: isPage ? "error" : "follow",
   });

@@ -40,7 +40,6 @@ export async function startBenchStack(settings: Record<string, string> = {}, kep
       DATA_DIR: dataDir,
       PORT: "0",
       RATE_LIMIT: "1000000",
-      RATE_LIMIT_BURST: "1000000",
       LOG_LEVEL: "warn",
       ...settings,
     },

@@ -48,7 +48,7 @@ import { addPublicRoutes } from "./share/routes.ts";
 
 /** The gateway as a Hono app. */
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { settings, gateways, requestLog } = dependencies;
+  const { settings, limits, gateways, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
   app.use(requestId(dependencies.metrics));
   app.get("/healthz", healthz);
@@ -60,13 +60,12 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog));
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
   app.use("/v1/*", checkNetwork(settings.TRUSTED_PROXIES));
-  const burstSeconds = settings.RATE_LIMIT_BURST / settings.RATE_LIMIT;
   const limitAll = {
     name: "default",
-    burst: settings.RATE_LIMIT_BURST,
+    burst: settings.RATE_LIMIT * limits.burstSeconds,
     perSecond: settings.RATE_LIMIT,
     ofKey: ({ requestsPerSecond: own }: ApiKey) =>
-      own === null ? null : { burst: Math.max(1, own * burstSeconds), perSecond: own },
+      own === null ? null : { burst: Math.max(1, own * limits.burstSeconds), perSecond: own },
   };
   app.use("/v1/*", rateLimit(limitAll, gateways));
   app.use("/v1/*", refuseConditions, keepIdempotent(dependencies));

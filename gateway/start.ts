@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { connect, whenAvailable } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
@@ -14,6 +13,7 @@ import { readResources } from "./collections/resources.ts";
 import { ApiKeys } from "./core/api-keys.ts";
 import type { GatewaySettings } from "./core/config.ts";
 import { SharedPool } from "./core/database.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "./core/limits.ts";
 import { shareAmongOrganizations } from "./core/shares.ts";
 import { RequestLog } from "./request-log/request-log.ts";
 import { createHttpServer, drain } from "./server/http-server.ts";
@@ -28,6 +28,8 @@ import { startThreads } from "./threads/threads.ts";
 
 const UPSTREAM_DEADLINE_MS = 20_000;
 const LOOKUP_CONNECTIONS = 2;
+/** Connections to a PostgREST server. More than its usual pool, for responses that a client still reads. */
+const MIN_POSTGREST_CONNECTIONS = 64;
 
 /** A running gateway. `close` refuses new requests, then waits for requests in flight and for the request log. */
 export interface Gateway {
@@ -37,20 +39,24 @@ export interface Gateway {
 }
 
 /** Starts a gateway. Rejects when a port is in use, or the database refuses the role or has another schema. */
-export async function startGateway(settings: GatewaySettings, log: Log): Promise<Gateway> {
-  const pools = openPools(settings, log);
+export async function startGateway(
+  settings: GatewaySettings,
+  log: Log,
+  limits: GatewayLimits = GATEWAY_LIMITS,
+): Promise<Gateway> {
+  const pools = openPools(settings.DATABASE_URL, limits.databasePool, log);
   await whenAvailable(log, () => checkSchema(pools.lookups));
   const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
-  const shares = { share: settings.ORGANIZATION_SHARE, maxWaitMs: settings.SHARE_WAIT_SECONDS * 1000 };
+  const shares = { share: limits.organizationShare, maxWaitMs: limits.shareWaitSeconds * 1000 };
   const postgrestOptions = {
     pool: settings.POSTGREST_POOL,
     gateways,
-    connections: settings.POSTGREST_CONNECTIONS,
+    connections: Math.max(MIN_POSTGREST_CONNECTIONS, settings.POSTGREST_POOL),
     ...shares,
     deadlineMs: UPSTREAM_DEADLINE_MS,
   };
   const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
-  const database = new SharedPool(pools.requests, shareAmongOrganizations(settings.DATABASE_POOL, shares));
+  const database = new SharedPool(pools.requests, shareAmongOrganizations(limits.databasePool, shares));
   const keys = new ApiKeys(pools.lookups, settings.JWT_SECRET);
   const resources = await readResources(pools.lookups);
   const runs = new Runs(pools.lookups, database);
@@ -75,6 +81,7 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
   let isServing = true;
   const dependencies: GatewayDependencies = {
     settings,
+    limits,
     log,
     database,
     creates: new Creates(database),
@@ -114,8 +121,6 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
     metricsUrl: `${urlOf(metricsServer, settings.METRICS_HOST)}/metrics`,
     async close() {
       isServing = false;
-      // Time for a load balancer to read /readyz before connections are refused.
-      await setTimeout(settings.DRAIN_DELAY_SECONDS * 1000);
       await drain(server);
       metricsServer.close();
       await requestLog.close();
@@ -136,11 +141,10 @@ export async function startGateway(settings: GatewaySettings, log: Log): Promise
  * Separate pools, so that requests that occupy all of their connections delay neither authentication, the request log nor
  * /readyz.
  */
-function openPools(settings: GatewaySettings, log: Log) {
-  const open = (purpose: string, max: number) =>
-    connect(settings.DATABASE_URL, { name: `gateway ${purpose}`, log, max });
+function openPools(databaseUrl: string, forRequests: number, log: Log) {
+  const open = (purpose: string, max: number) => connect(databaseUrl, { name: `gateway ${purpose}`, log, max });
   return {
-    requests: open("requests", settings.DATABASE_POOL),
+    requests: open("requests", forRequests),
     /** For keys, the owners of shared pages, notifications, and the positions of replicas. */
     lookups: open("lookups", LOOKUP_CONNECTIONS),
     log: open("log", 1),

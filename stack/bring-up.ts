@@ -213,7 +213,7 @@ async function startPrograms(
           SPOOL_DIR: join(spool, "worker"),
           METRICS_PORT: String(metrics.worker),
           DATABASE_URL: socketUrl(server, login("worker", secrets)),
-          MAIL_DIR: process.env.MAIL_DIR || (await makeDirectory(settings, "mail")),
+          SMTP_URL: process.env.SMTP_URL || pathToFileURL(await makeDirectory(settings, "mail")).href,
         },
         readyUrl: `http://127.0.0.1:${metrics.worker}/healthz`,
         logFile: logs.fileOf("worker"),

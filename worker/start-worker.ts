@@ -21,6 +21,7 @@ import { type Slots, startQueues } from "./runs/queues.ts";
 import { workOnRun } from "./runs/work-on-run.ts";
 import type { WorkerSettings } from "./services/config.ts";
 import type { WorkerDependencies } from "./services/dependencies.ts";
+import { WORKER_LIMITS, type WorkerLimits } from "./services/limits.ts";
 import { drawingTasks, fetchingTasks, queueStartTasks, RECURRING, recurringTasks, webhookTasks } from "./tasks.ts";
 import { startExportThreads } from "./threads/export-threads.ts";
 import { startFillingThreads } from "./threads/filling-threads.ts";
@@ -51,12 +52,16 @@ const MAX_DRAWINGS = 1;
 const SHUTDOWN_MS = 25_000;
 const SIGN_OFF_MS = 3000;
 
-export async function startWorker(settings: WorkerSettings, log: Log): Promise<Worker> {
+export async function startWorker(
+  settings: WorkerSettings,
+  log: Log,
+  limits: WorkerLimits = WORKER_LIMITS,
+): Promise<Worker> {
   const workerId = randomUUID();
   const database = connect(settings.DATABASE_URL, {
     name: sessionOf(workerId),
     log,
-    max: settings.DATABASE_POOL,
+    max: limits.databasePool,
   });
   await whenAvailable(log, () => checkSchema(database));
   const registry = createRegistry("worker");
@@ -69,14 +74,16 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
       sandbox: settings.CHROMIUM_SANDBOX,
-      uid: settings.CHROMIUM_UID,
       onUnprotected: (reason) => log.warn(reason),
-      timeout: settings.EXPORT_TIMEOUT_SECONDS * 1000,
+      timeout: limits.exportTimeoutSeconds * 1000,
       // A thumbnail never occupies the place of an export.
-      concurrency: settings.EXPORT_CONCURRENCY + MAX_DRAWINGS,
+      concurrency: limits.exportConcurrency + MAX_DRAWINGS,
     }),
-    exportThreads: startExportThreads(settings.EXPORT_TIMEOUT_SECONDS * 1000),
-    fillingThreads: startFillingThreads(settings.model, settings.MODEL_CONCURRENCY),
+    exportThreads: startExportThreads(limits.exportTimeoutSeconds * 1000),
+    fillingThreads: startFillingThreads(
+      { ...settings.model, callTimeout: limits.modelCallTimeoutMs },
+      settings.MODEL_CONCURRENCY,
+    ),
   };
   const sender = createSender({ rules: endpointRules(settings) });
   const drains = new Drains({
@@ -84,13 +91,13 @@ export async function startWorker(settings: WorkerSettings, log: Log): Promise<W
     sender,
     metrics: createDeliveryMetrics(registry),
     log,
-    concurrency: settings.WEBHOOK_CONCURRENCY,
+    concurrency: limits.webhookConcurrency,
   });
   const slots: Slots = {
-    read: settings.READ_CONCURRENCY,
-    ocr: settings.OCR_CONCURRENCY,
+    read: limits.readConcurrency,
+    ocr: limits.ocrConcurrency,
     model: settings.MODEL_CONCURRENCY,
-    export: settings.EXPORT_CONCURRENCY,
+    export: limits.exportConcurrency,
   };
   const runners: JobRunner[] = [];
   const heartbeat = await startHeartbeat({

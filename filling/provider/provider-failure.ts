@@ -117,7 +117,7 @@ function ofStatus(failure: APIError, status: number): RunError {
     return new RunError("model_busy", message, { retryAfter: retryAfter(failure), cause });
   }
   if (isContextLength(failure)) {
-    const hint = "The operator lowers OPENAI_TEXT_PER_CALL or sets a model with a larger context.";
+    const hint = "The operator sets a model with a larger context.";
     return new RunError("model_context_exceeded", "The text does not fit the model's context.", {
       hint,
       cause,

@@ -10,31 +10,16 @@ const shape = {
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: port.default(9464),
   DATABASE_URL: databaseUrl,
-  DATABASE_POOL: count(1).default(10),
   POSTGREST_URL: serverUrls,
   POSTGREST_READ_URL: serverUrls.default([]),
   POSTGREST_POOL: count(1).default(48),
-  POSTGREST_CONNECTIONS: count(1).default(64),
-  ORGANIZATION_SHARE: z.coerce
-    .number()
-    .positive()
-    .max(1)
-    .default(1 / 3),
-  SHARE_WAIT_SECONDS: count(1).default(5),
   JWT_SECRET: z.string().min(32),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   STORAGE_URL: z.url(),
   SPOOL_DIR: z.string().min(1),
   RATE_LIMIT: count(1).default(100),
-  RATE_LIMIT_BURST: count(1).default(200),
   RATE_LIMIT_RUNS: count(1).default(60),
-  RATE_LIMIT_PUBLIC: count(1).default(600),
-  RATE_LIMIT_SIGN_IN: count(1).default(30),
-  RATE_LIMIT_UNAUTHENTICATED: count(1).default(10),
   TRUSTED_PROXIES: networks.default([]),
-  RUN_DEADLINE_SECONDS: count(1).default(90),
-  DRAIN_DELAY_SECONDS: count().default(0),
-  UPLOAD_LIMIT_BYTES: count(1).default(25 * 1024 * 1024),
   ...endpointSettings,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };

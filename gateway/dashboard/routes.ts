@@ -33,7 +33,8 @@ import * as webhooks from "./pages/webhooks.ts";
 /** Adds the dashboard. Every form is refused if another site sent it. */
 export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { gateways } = dependencies;
-  const { RATE_LIMIT_PUBLIC: perMinute, RATE_LIMIT_SIGN_IN: signIns, TRUSTED_PROXIES: proxies } = dependencies.settings;
+  const { publicPerMinute: perMinute, signInsPerMinute: signIns } = dependencies.limits;
+  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies } = dependencies.settings;
   const byAddress = {
     name: "address",
     of: (c: GatewayContext) => accessOf(clientAddress(c.env.incoming, proxies)),
@@ -41,10 +42,10 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   const limit = rateLimit({ name: "dashboard", burst: perMinute, perSecond: perMinute / 60 }, gateways, byAddress);
   const limitSignIns = rateLimit({ name: "sign-in", burst: signIns, perSecond: signIns / 60 }, gateways, byAddress);
   const checkOrigin = createMiddleware<GatewayEnv>(async (c, next) => {
-    if (c.env.incoming.method === "POST") requireSameOrigin(c, dependencies.settings.PUBLIC_URL, true);
+    if (c.env.incoming.method === "POST") requireSameOrigin(c, publicUrl, true);
     await next();
   });
-  const cookie = new SessionCookie(dependencies.settings.PUBLIC_URL);
+  const cookie = new SessionCookie(publicUrl);
   const dashboard: Dashboard = { dependencies, api: new Api(app), cookie };
 
   app.use("/dashboard/*", limitUrl, limit, checkOrigin);

@@ -20,8 +20,9 @@ const BURST_SECONDS = 5;
  * was valid before needs no allowance. A new key is looked up unless the address has caused too many look-ups of keys
  * that do not exist, which needs made-up keys with a correct checksum.
  */
-export function authenticate({ keys, gateways, settings, requestLog }: GatewayDependencies) {
-  const { RATE_LIMIT_UNAUTHENTICATED: perSecond, TRUSTED_PROXIES: proxies } = settings;
+export function authenticate({ keys, gateways, settings, limits, requestLog }: GatewayDependencies) {
+  const { TRUSTED_PROXIES: proxies } = settings;
+  const { unauthenticatedPerSecond: perSecond } = limits;
   const limit = { perSecond, burst: BURST_SECONDS * perSecond };
   const failures = new TokenBuckets(limit, gateways);
   const lookUps = new TokenBuckets(limit, gateways);

@@ -24,7 +24,7 @@ const PARAMETERS = new Set(["location", "select"]);
 
 /** POST /candidates/{candidate_id}/attach: 200 with the candidate, once the file is stored and its text read. */
 export function attachFile(dependencies: GatewayDependencies) {
-  const { database, settings } = dependencies;
+  const { database, limits } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const query = rawQuery(c);
@@ -42,7 +42,7 @@ export function attachFile(dependencies: GatewayDependencies) {
       (await asApiKey(database, c.var, async (transaction) => {
         const [row] = await transaction<{ run: string }[]>`
           select private.request_attach(
-            ${file.id}, ${file.size}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS}), ${isAsync}
+            ${file.id}, ${file.size}, make_interval(secs => ${limits.runDeadlineSeconds}), ${isAsync}
           ) as run
         `;
         return row?.run ?? "";

@@ -16,7 +16,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
 export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {
-  const { database, settings } = dependencies;
+  const { database, limits } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
@@ -28,7 +28,7 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
         select export_id, run_id
         from private.request_export(
           ${candidateId}, ${format}, ${isAnonymous}, ${layoutId}, ${language},
-          make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+          make_interval(secs => ${limits.runDeadlineSeconds})
         )
       `;
         if (row === undefined) throw new Error("request_export returned no row");

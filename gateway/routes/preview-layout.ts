@@ -38,11 +38,11 @@ async function sendFile(
   format: "pdf" | "png",
   body: JsonText,
 ): Promise<Response> {
-  const { database, storage, log, settings } = dependencies;
+  const { database, storage, log, limits } = dependencies;
   const runId = await draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
     const [row] = await transaction<{ run: string }[]>`
       select private.request_preview(
-        ${body.text}::text::jsonb, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+        ${body.text}::text::jsonb, ${format}, make_interval(secs => ${limits.runDeadlineSeconds})
       ) as run
     `;
     return row?.run ?? "";

@@ -60,7 +60,7 @@ function candidateOf({ fields }: ReceivedFile): string {
 }
 
 async function request(
-  { database, resources, settings }: GatewayDependencies,
+  { database, resources, limits }: GatewayDependencies,
   c: GatewayContext,
   file: ReceivedFile,
   candidate: string,
@@ -71,7 +71,7 @@ async function request(
     return await asApiKey(database, c.var, async (transaction) => {
       const [row] = await transaction<{ run: string }[]>`
         select private.request_upload(
-          ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+          ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${limits.runDeadlineSeconds})
         ) as run
       `;
       return row?.run ?? "";

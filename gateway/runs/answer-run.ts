@@ -39,7 +39,7 @@ export async function runOnCandidate(
       const [row] = await transaction<{ run: string }[]>`
         select private.request_run(
           ${candidateId}, ${kind}, ${input}::text::jsonb,
-          make_interval(secs => ${dependencies.settings.RUN_DEADLINE_SECONDS}), ${isAsync}
+          make_interval(secs => ${dependencies.limits.runDeadlineSeconds}), ${isAsync}
         ) as run
       `;
       return row?.run ?? "";

@@ -33,17 +33,17 @@ export interface ReceivedFile {
  * @throws ApiError 400, 413, 415, and those of private.place_file
  */
 export async function receiveFile(
-  { database, settings, storage }: GatewayDependencies,
+  { database, limits, storage }: GatewayDependencies,
   c: GatewayContext,
   candidateId: string | null,
   label: string,
 ): Promise<ReceivedFile> {
   const { incoming } = c.env;
   checkEncoding(incoming);
-  checkLength(incoming, settings.UPLOAD_LIMIT_BYTES);
+  checkLength(incoming, limits.uploadBytes);
   const received = decompressed(incoming);
   const upload = isMultipart(incoming)
-    ? await openPart(incoming, received, settings.UPLOAD_LIMIT_BYTES)
+    ? await openPart(incoming, received, limits.uploadBytes)
     : { filename: "", body: received, fields: Promise.resolve(new Map<string, string>()) };
   const place = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
     const [row] = await transaction<{ file_id: string; storage_key: string }[]>`
@@ -52,7 +52,7 @@ export async function receiveFile(
     if (row === undefined) throw new Error("place_file returned no row");
     return row;
   });
-  const limit = new ByteLimit(settings.UPLOAD_LIMIT_BYTES);
+  const limit = new ByteLimit(limits.uploadBytes);
   try {
     await storage.put(place.storage_key, pipeTo(upload.body, limit), { contentType: "application/octet-stream" });
     await upload.fields;

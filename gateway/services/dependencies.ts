@@ -7,6 +7,7 @@ import type { Resources } from "../collections/resources.ts";
 import type { ApiKeys } from "../core/api-keys.ts";
 import type { GatewaySettings } from "../core/config.ts";
 import type { SharedPool } from "../core/database.ts";
+import type { GatewayLimits } from "../core/limits.ts";
 import type { RequestLog } from "../request-log/request-log.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import type { Threads } from "../threads/threads.ts";
@@ -19,6 +20,7 @@ import type { Runs } from "./runs.ts";
 /** What the gateway's routes use. start.ts creates it once. */
 export interface GatewayDependencies {
   settings: GatewaySettings;
+  limits: GatewayLimits;
   log: Log;
   /** For the SQL of requests. */
   database: SharedPool;

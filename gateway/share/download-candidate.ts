@@ -16,7 +16,7 @@ const HEADERS = {
 
 /** GET /share/{secret}.pdf and .docx: the shared document as a file. It is anonymous if the page of the secret is. */
 export function downloadCandidate(dependencies: GatewayDependencies) {
-  const { settings } = dependencies;
+  const { limits } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const database = dependencies.database.of(organizationOf(c));
     const [secret = "", format = ""] = (c.req.param("file") ?? "").split(".");
@@ -24,7 +24,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
       (sql) => sql<RequestedExport[]>`
       select export_id, run_id
       from private.request_shared_export(
-        ${secret}, ${format}, make_interval(secs => ${settings.RUN_DEADLINE_SECONDS})
+        ${secret}, ${format}, make_interval(secs => ${limits.runDeadlineSeconds})
       )
     `,
     );

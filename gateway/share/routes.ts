@@ -18,7 +18,8 @@ import { showLayout } from "./show-layout.ts";
 
 /** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets, fonts. */
 export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
-  const { RATE_LIMIT_PUBLIC: perMinute, TRUSTED_PROXIES: proxies } = dependencies.settings;
+  const { publicPerMinute: perMinute } = dependencies.limits;
+  const { TRUSTED_PROXIES: proxies } = dependencies.settings;
   const limit = rateLimit({ name: "public", burst: perMinute, perSecond: perMinute / 60 }, dependencies.gateways, {
     name: "address",
     of: (c) => accessOf(clientAddress(c.env.incoming, proxies)),

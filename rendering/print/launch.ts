@@ -57,13 +57,11 @@ export interface LaunchSettings {
   readonly path?: string | undefined;
   /** Whether Chromium's sandbox is enabled. The default is true, wherever the kernel allows it. */
   readonly sandbox?: boolean | undefined;
-  /** The user and group of Chromium if this process runs as root. The default is nobody. */
-  readonly uid?: number | undefined;
   /** Called if a protection is not available on this machine. */
   readonly onUnprotected?: ((reason: string) => void) | undefined;
 }
 
-/** `nobody` and `nogroup` on Linux. */
+/** `nobody` and `nogroup` on Linux: the user and group of Chromium if this process runs as root. */
 const NOBODY = 65_534;
 const CONFINED = fileURLToPath(new URL("./confined-chromium.sh", import.meta.url));
 const PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin";
@@ -75,7 +73,7 @@ const SANDBOX_ADVICE = "If the kernel allows it no user namespaces, its sandbox 
 
 /** Launches browsers, each confined as far as the machine allows. */
 export function createLauncher(settings: LaunchSettings): () => Promise<Running> {
-  const { path, uid = NOBODY, onUnprotected } = settings;
+  const { path, onUnprotected } = settings;
   const isRoot = process.getuid?.() === 0;
   let sandbox = settings.sandbox ?? true;
   let network: "own" | "shared" | null = null;
@@ -113,7 +111,7 @@ export function createLauncher(settings: LaunchSettings): () => Promise<Running>
         PATH,
         CONFINED_PROGRAM: program,
         CONFINED_NETWORK: ownNetwork,
-        CONFINED_UID: isRoot ? String(uid) : "",
+        CONFINED_UID: isRoot ? String(NOBODY) : "",
       },
       // This process handles its own signals.
       handleSIGINT: false,

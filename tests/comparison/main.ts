@@ -13,7 +13,7 @@ import { policyOf } from "./policies.ts";
 // explain, and then exits with status 1. Run it with `node tests/comparison/main.ts`.
 
 const HEADERS = ["content-type", "content-range", "location", "preference-applied", "content-profile"] as const;
-const BATCH = { RATE_LIMIT: "100000", RATE_LIMIT_BURST: "100000" };
+const BATCH = { RATE_LIMIT: "100000" };
 
 /** A server and the credentials of an organization. */
 interface Side {

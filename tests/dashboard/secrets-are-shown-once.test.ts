@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
-import { DASHBOARD_SETTINGS, formTokenOf, signIn } from "./support.ts";
+import { DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts";
 
 let service: Service;
 let origins: [string, string];
 beforeAll(async () => {
-  service = await startService({ settings: DASHBOARD_SETTINGS });
-  origins = [service.origin, (await service.startGateway(DASHBOARD_SETTINGS)).url];
+  service = await startService({ limits: DASHBOARD_LIMITS });
+  origins = [service.origin, (await service.startGateway()).url];
 });
 afterAll(() => service.stop());
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
 import { type Service, startService } from "../support/service.ts";
-import { createLink, DASHBOARD_SETTINGS, formTokenOf, signIn } from "./support.ts";
+import { createLink, DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ settings: DASHBOARD_SETTINGS });
+  service = await startService({ limits: DASHBOARD_LIMITS });
 });
 afterAll(() => service.stop());
 
@@ -185,8 +185,8 @@ const SIGN_IN_FORMS = ["/sign-in", "/sign-in/:token", "/sign-out", "/second-fact
 test("every form of the router is in the matrix of roles and permissions", () => {
   const app = new Hono<GatewayEnv>();
   // No route is called, so that nothing else of the dependencies is used.
-  const settings = { RATE_LIMIT_PUBLIC: 1, RATE_LIMIT_SIGN_IN: 1, TRUSTED_PROXIES: [] };
-  addDashboard(app, Object.assign(Object.create(null), { settings }));
+  const dependencies = { limits: { publicPerMinute: 1, signInsPerMinute: 1 }, settings: { TRUSTED_PROXIES: [] } };
+  addDashboard(app, Object.assign(Object.create(null), dependencies));
   const routed = app.routes.flatMap(({ method, path }) => (method === "POST" ? [path.replace("/dashboard", "")] : []));
   const listed = actionsOn({
     candidate: ":candidate_id",
@@ -314,7 +314,7 @@ describe("sessions", () => {
   });
 
   test("a session that is ended is refused by every gateway from the next request on", async () => {
-    const other = await service.startGateway(DASHBOARD_SETTINGS);
+    const other = await service.startGateway();
     const isRefused = async (cookie: string) => {
       const locations = await Promise.all(
         [service.origin, other.url].map(async (origin) => {
@@ -346,7 +346,7 @@ describe("sessions", () => {
   });
 
   test("a change of the role takes effect with the next request, in every gateway", async () => {
-    const other = await service.startGateway(DASHBOARD_SETTINGS);
+    const other = await service.startGateway();
     const { organizationId } = await service.createOrganization();
     const owner = await signIn(service, organizationId, "owner@example.com");
     const cookie = await signIn(service, organizationId, "one@example.com", "admin");

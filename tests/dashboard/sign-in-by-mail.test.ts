@@ -1,18 +1,19 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { simpleParser } from "mailparser";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Service, startService } from "../support/service.ts";
-import { createLink, DASHBOARD_SETTINGS, formTokenOf } from "./support.ts";
+import { createLink, DASHBOARD_LIMITS, formTokenOf } from "./support.ts";
 
 let mailServer: MailServer;
 let service: Service;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  service = await startService({ worker: true, settings: { ...DASHBOARD_SETTINGS, SMTP_URL: mailServer.url } });
+  service = await startService({ worker: true, settings: { SMTP_URL: mailServer.url }, limits: DASHBOARD_LIMITS });
 });
 afterAll(async () => {
   await service.stop();
@@ -115,7 +116,11 @@ test("where a second factor is required, the mail alone does not sign in", async
 
 test("without a mail server, the link is in the .eml file of the mail", async () => {
   const mails = await mkdtemp(join(tmpdir(), "mails-"));
-  const local = await startService({ worker: true, settings: { ...DASHBOARD_SETTINGS, MAIL_DIR: mails } });
+  const local = await startService({
+    worker: true,
+    settings: { SMTP_URL: pathToFileURL(mails).href },
+    limits: DASHBOARD_LIMITS,
+  });
   try {
     const { organizationId } = await local.createOrganization();
     await createLink(local, organizationId, "eve@example.com");

@@ -6,7 +6,7 @@ import { chromiumPath } from "../rendering/browser.ts";
 import type { Service } from "../support/service.ts";
 
 /** Settings of a service whose dashboard many sessions use from one address. */
-export const DASHBOARD_SETTINGS = { RATE_LIMIT_SIGN_IN: "10000", RATE_LIMIT_PUBLIC: "100000" };
+export const DASHBOARD_LIMITS = { signInsPerMinute: 10_000, publicPerMinute: 100_000 };
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });

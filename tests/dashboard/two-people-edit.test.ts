@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULTS } from "../../gateway/dashboard/pages/layouts.ts";
 import { type Service, startService } from "../support/service.ts";
-import { DASHBOARD_SETTINGS, signIn } from "./support.ts";
+import { DASHBOARD_LIMITS, signIn } from "./support.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ settings: DASHBOARD_SETTINGS });
+  service = await startService({ limits: DASHBOARD_LIMITS });
 });
 afterAll(() => service.stop());
 

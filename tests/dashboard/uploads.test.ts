@@ -5,13 +5,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, DASHBOARD_SETTINGS, formTokenOf, openBrowser, signIn, visitAs } from "./support.ts";
+import { checkPage, DASHBOARD_LIMITS, formTokenOf, openBrowser, signIn, visitAs } from "./support.ts";
 
 let service: Service;
 let browser: Browser;
 beforeAll(async () => {
-  const settings = { ...DASHBOARD_SETTINGS, UPLOAD_LIMIT_BYTES: "500000" };
-  [service, browser] = await Promise.all([startService({ worker: true, settings }), openBrowser()]);
+  const limits = { ...DASHBOARD_LIMITS, uploadBytes: 500_000 };
+  [service, browser] = await Promise.all([startService({ worker: true, limits }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

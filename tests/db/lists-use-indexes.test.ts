@@ -59,7 +59,7 @@ let pagePlansOf: Awaited<ReturnType<typeof tracePlans>>;
 let dashboard: { url: string; cookie: string };
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "100000", RATE_LIMIT_BURST: "100000" } });
+  service = await startService({ settings: { RATE_LIMIT: "100000" } });
   const { database } = service;
   const ours = await service.createOrganization();
   ({ apiKey } = ours);
@@ -105,7 +105,7 @@ beforeAll(async () => {
   plansOf = await tracePlans(superuser, name, log);
   pagePlansOf = await tracePlans(superuser, name, log, "gateway");
   await superuser.end();
-  const { url } = await service.startGateway({ RATE_LIMIT_PUBLIC: "100000" });
+  const { url } = await service.startGateway({}, { publicPerMinute: 100_000 });
   dashboard = { url, cookie: await signIn({ ...service, origin: url }, ours.organizationId, "owner@example.com") };
 });
 afterAll(async () => {

@@ -27,7 +27,7 @@ let installed: InstalledClient;
 let bin: string;
 beforeAll(async () => {
   [service, installed] = await Promise.all([
-    startService({ worker: true, settings: { EXPORT_TIMEOUT_SECONDS: "80" } }),
+    startService({ worker: true, limits: { exportTimeoutSeconds: 80 } }),
     installClient(),
   ]);
   const runtimes = join(installed.folder, "runtimes");

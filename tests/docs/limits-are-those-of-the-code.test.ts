@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS, OCR_CPU_SECONDS } from "../../documents/limits.ts";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
+import { GATEWAY_LIMITS } from "../../gateway/core/limits.ts";
 import { MAX_URL_LENGTH } from "../../gateway/server/limit-url.ts";
 import { STORAGE_LIMITS } from "../../platform/storage/bounded.ts";
-import { readWorkerSettings } from "../../worker/services/config.ts";
+import { WORKER_LIMITS } from "../../worker/services/limits.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -30,7 +31,6 @@ const seconds = (value: number) => `${value} second${value === 1 ? "" : "s"}`;
 const secrets = { DATABASE_URL: "postgres://a@b/c", POSTGREST_URL: "http://a", JWT_SECRET: "x".repeat(32) };
 const settings = { ...secrets, STORAGE_URL: "file:///tmp", SPOOL_DIR: "/tmp", PUBLIC_URL: "https://a.example" };
 const gateway = readGatewaySettings(settings);
-const worker = readWorkerSettings(settings);
 const ROLES = "db/migrations/shared/0100_roles.sql";
 const CHECKS = "db/migrations/verbs/3000_check_request.sql";
 const SCHEDULE = "db/migrations/verbs/3640_schedule_runs.sql";
@@ -42,7 +42,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   "Rows of a list, and of an embedded list": [count(constant("gateway/collections/policies/page.ts", "MAX_ROWS"))],
   "Body of JSON, CSV or a form": [MiB(constant("gateway/server/body.ts", "MAX_JSON_BYTES"))],
   "Rows of a CSV body, as JSON": [MiB(constant("gateway/server/csv.ts", "MAX_JSON_BYTES"))],
-  "An attached file": [MiB(gateway.UPLOAD_LIMIT_BYTES)],
+  "An attached file": [MiB(GATEWAY_LIMITS.uploadBytes)],
   URL: [KiB(MAX_URL_LENGTH)],
   "Nesting of a JSON body": [`${constant("gateway/server/payload.ts", "MAX_DEPTH")} levels`],
   "A query": [
@@ -53,11 +53,11 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     seconds(figure(ROLES, /api_consumer set lock_timeout = '(\d+)s'/)),
   ],
   "Requests of an organization [in progress](#requests-in-progress)": [
-    gateway.ORGANIZATION_SHARE === 1 / 3 ? "a third" : "",
+    GATEWAY_LIMITS.organizationShare === 1 / 3 ? "a third" : "",
   ],
-  "Attach, fill and extract": [seconds(gateway.RUN_DEADLINE_SECONDS)],
+  "Attach, fill and extract": [seconds(GATEWAY_LIMITS.runDeadlineSeconds)],
   "Waiting requests of an organization": [
-    seconds(gateway.RUN_DEADLINE_SECONDS),
+    seconds(GATEWAY_LIMITS.runDeadlineSeconds),
     count(figure(SCHEDULE, /most constant integer := (\d+)/)),
   ],
   Prompt: [`${count(constant("gateway/routes/fill-candidate.ts", "MAX_PROMPT_LENGTH"))} characters`],
@@ -77,9 +77,9 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     `${Math.floor(MEBIBYTE / constant("platform/storage/bounded.ts", "MIN_BYTES_PER_MS") / 1000)} seconds for each MiB`,
   ],
   "A PDF or Word file": [
-    `${(worker.EXPORT_TIMEOUT_SECONDS * 1000 + constant("worker/threads/export-threads.ts", "ASSETS_MS")) / 1000} seconds to render`,
-    `${worker.EXPORT_TIMEOUT_SECONDS} seconds to print`,
-    `${gateway.RUN_DEADLINE_SECONDS} seconds to wait`,
+    `${(WORKER_LIMITS.exportTimeoutSeconds * 1000 + constant("worker/threads/export-threads.ts", "ASSETS_MS")) / 1000} seconds to render`,
+    `${WORKER_LIMITS.exportTimeoutSeconds} seconds to print`,
+    `${GATEWAY_LIMITS.runDeadlineSeconds} seconds to wait`,
   ],
   "Pages of a PDF": [String(constant("rendering/print/print-page.ts", "MAX_PAGES"))],
   "A document": [
@@ -116,13 +116,13 @@ test.each(lines)("$what: $limit", ({ what, limit }) => {
 
 test("the text below the table states the rates, shares and times of the code", () => {
   const words = page.replaceAll(/\s+/g, " ");
-  const waiting = constant("gateway/core/shares.ts", "MAX_WAITING") * gateway.ORGANIZATION_SHARE;
+  const waiting = constant("gateway/core/shares.ts", "MAX_WAITING") * GATEWAY_LIMITS.organizationShare;
   for (const sentence of [
-    `may send ${gateway.RATE_LIMIT} requests per second, and ${gateway.RATE_LIMIT_BURST} at once`,
+    `may send ${gateway.RATE_LIMIT} requests per second, and ${gateway.RATE_LIMIT * GATEWAY_LIMITS.burstSeconds} at once`,
     `Separate limits of ${gateway.RATE_LIMIT_RUNS} requests per minute, and ${gateway.RATE_LIMIT_RUNS} at once`,
-    `Their limit is ${gateway.RATE_LIMIT_PUBLIC} requests per minute`,
-    `by default ${Math.floor(gateway.DATABASE_POOL * gateway.ORGANIZATION_SHARE)} of ${gateway.DATABASE_POOL} for creates`,
-    `${Math.floor(gateway.POSTGREST_POOL * gateway.ORGANIZATION_SHARE)} of ${gateway.POSTGREST_POOL} for all other`,
+    `Their limit is ${GATEWAY_LIMITS.publicPerMinute} requests per minute`,
+    `by default ${Math.floor(GATEWAY_LIMITS.databasePool * GATEWAY_LIMITS.organizationShare)} of ${GATEWAY_LIMITS.databasePool} for creates`,
+    `${Math.floor(gateway.POSTGREST_POOL * GATEWAY_LIMITS.organizationShare)} of ${gateway.POSTGREST_POOL} for all other`,
     `at most ${waiting} of them wait at once`,
     `more than ${constant("gateway/collections/postgrest.ts", "SLOW_MS")} ms for a request`,
     `Responses begin within ${constant("gateway/start.ts", "UPSTREAM_DEADLINE_MS") / 1000} seconds`,

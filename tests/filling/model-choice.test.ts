@@ -76,7 +76,6 @@ describe("settings of the model", () => {
       OPENAI_MODEL: "small",
       OPENAI_ALLOWED_MODELS: "large, other,",
       OPENAI_PRICES: '{"small": {"input": 1, "output": 2}}',
-      OPENAI_CALL_TIMEOUT_MS: "30000",
     });
     expect(read).toMatchObject({
       baseUrl: "http://localhost:11434/v1",
@@ -84,7 +83,6 @@ describe("settings of the model", () => {
       model: "small",
       allowedModels: ["large", "other"],
       prices: { small: { input: 1, output: 2 } },
-      callTimeout: 30_000,
     });
   });
 
@@ -93,7 +91,6 @@ describe("settings of the model", () => {
     ["OPENAI_BASE_URL", "ftp://host/v1"],
     ["OPENAI_PRICES", "{}}"],
     ["OPENAI_PRICES", '{"small": 3}'],
-    ["OPENAI_CALL_TIMEOUT_MS", "soon"],
   ])("%s=%s stops the start with an error that names it", (name, value) => {
     expect(() => readModelSettings({ [name]: value })).toThrowError(SettingsError);
     expect(() => readModelSettings({ [name]: value })).toThrowError(name);

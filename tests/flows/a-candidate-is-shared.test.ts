@@ -241,7 +241,7 @@ async function logged(condition: string): Promise<number> {
 }
 
 test("too many requests from one address are refused with a page", async () => {
-  const limited = await startService({ settings: { RATE_LIMIT_PUBLIC: "3" } });
+  const limited = await startService({ limits: { publicPerMinute: 3 } });
   try {
     const statuses = [];
     for (let index = 0; index < 5; index += 1) {

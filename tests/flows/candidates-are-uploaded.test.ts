@@ -13,7 +13,7 @@ const fixture = (name: string) =>
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ worker: true, settings: { UPLOAD_LIMIT_BYTES: String(LIMIT) } });
+  service = await startService({ worker: true, limits: { uploadBytes: LIMIT } });
 });
 afterAll(() => service.stop());
 
@@ -72,7 +72,7 @@ describe("a file that cannot be read uses no credit and leaves nothing", () => {
   });
 
   test("whose reading does not end in time, or whose worker is killed", async () => {
-    const idle = await startService({ settings: { RUN_DEADLINE_SECONDS: "1" } });
+    const idle = await startService({ limits: { runDeadlineSeconds: 1 } });
     try {
       const { organizationId, apiKey } = await idle.createOrganization({ credit: 3 });
       const before = await left(idle, organizationId);
@@ -143,7 +143,7 @@ test("a candidate is refused as by POST /candidates, before its file is read", a
 });
 
 test("a layout that is deleted while the file is read leaves nothing", async () => {
-  const idle = await startService({ settings: { RUN_DEADLINE_SECONDS: "30" } });
+  const idle = await startService({ limits: { runDeadlineSeconds: 30 } });
   try {
     const { organizationId, apiKey } = await idle.createOrganization({ credit: 3 });
     const layouts = await idle.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: {} });

@@ -4,7 +4,7 @@ import { type NotificationRow, registerWebhook } from "./webhook-support.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  service = await startService({ settings: { RATE_LIMIT: "5000" } });
 });
 afterAll(() => service.stop());
 

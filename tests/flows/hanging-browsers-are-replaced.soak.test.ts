@@ -13,7 +13,8 @@ beforeAll(async () => {
   others = childBrowsers();
   service = await startService({
     worker: true,
-    settings: { CHROMIUM_PATH: chromiumPath(), EXPORT_TIMEOUT_SECONDS: "15" },
+    settings: { CHROMIUM_PATH: chromiumPath() },
+    limits: { exportTimeoutSeconds: 15 },
   });
 });
 afterAll(() => service.stop());

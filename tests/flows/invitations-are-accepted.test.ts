@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
@@ -14,7 +15,7 @@ let organizationId: string;
 let invited = 0;
 beforeAll(async () => {
   mails = await mkdtemp(join(tmpdir(), "invitations-"));
-  service = await startService({ worker: true, settings: { MAIL_DIR: mails } });
+  service = await startService({ worker: true, settings: { SMTP_URL: pathToFileURL(mails).href } });
   ({ organizationId, apiKey } = await service.createOrganization({ name: "Northlight" }));
   await service.database`
     update private.billing_accounts set user_licenses = 20

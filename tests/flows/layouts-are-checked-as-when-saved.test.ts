@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
-import { DASHBOARD_SETTINGS, formTokenOf, signIn } from "../dashboard/support.ts";
+import { DASHBOARD_LIMITS, formTokenOf, signIn } from "../dashboard/support.ts";
 import { some } from "../support/properties.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -12,9 +12,7 @@ let organizationId: string;
 let taken: string;
 
 beforeAll(async () => {
-  service = await startService({
-    settings: { ...DASHBOARD_SETTINGS, RATE_LIMIT: "10000", RATE_LIMIT_BURST: "10000" },
-  });
+  service = await startService({ settings: { RATE_LIMIT: "10000" }, limits: DASHBOARD_LIMITS });
   ({ apiKey, organizationId } = await service.createOrganization());
   const other = await service.createOrganization();
   const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });

@@ -16,7 +16,8 @@ let demo: SharedCandidate;
 beforeAll(async () => {
   service = await startService({
     worker: true,
-    settings: { CHROMIUM_PATH: chromiumPath(), EXPORT_TIMEOUT_SECONDS: "80" },
+    settings: { CHROMIUM_PATH: chromiumPath() },
+    limits: { exportTimeoutSeconds: 80 },
   });
   demo = await shareDemo(service);
 });

@@ -29,10 +29,11 @@ beforeAll(async () => {
     RATE_LIMIT_RUNS: "1000",
   };
   service = await startService({ worker: true, settings });
-  impatient = await startService({ worker: true, settings: { ...settings, OPENAI_CALL_TIMEOUT_MS: "1500" } });
+  impatient = await startService({ worker: true, settings, limits: { modelCallTimeoutMs: 1500 } });
   hurried = await startService({
     worker: true,
-    settings: { ...settings, OPENAI_CALL_TIMEOUT_MS: "1500", RUN_DEADLINE_SECONDS: "4" },
+    settings,
+    limits: { modelCallTimeoutMs: 1500, runDeadlineSeconds: 4 },
   });
 });
 afterAll(async () => {

@@ -206,7 +206,7 @@ describe("requests without a valid key", () => {
   beforeAll(async () => {
     // Two gateways share the limit: this one allows five requests at once, and one per second. Each test has addresses of
     // its own by X-Forwarded-For.
-    gateway = await service.startGateway({ TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_UNAUTHENTICATED: "2" });
+    gateway = await service.startGateway({ TRUSTED_PROXIES: "127.0.0.1" }, { unauthenticatedPerSecond: 2 });
   });
   afterAll(() => gateway.close());
 

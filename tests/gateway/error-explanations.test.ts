@@ -7,7 +7,7 @@ let organizationId: string;
 const ids = { candidate: "", layout: "", member: "", other: "" };
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  service = await startService({ settings: { RATE_LIMIT: "5000" } });
   ({ apiKey, organizationId } = await service.createOrganization());
   const post = (path: string, body: unknown) =>
     service.request<{ id: string }>(apiKey, "POST", path, { body, headers: SINGULAR });

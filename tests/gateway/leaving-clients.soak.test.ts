@@ -28,6 +28,8 @@ const ROUNDS = 14;
 /** Larger than the buffers of a connection, so that a client can leave in the middle. */
 const FILE_BYTES = 12 * 1024 * 1024;
 
+const PROGRAM = fileURLToPath(new URL("../support/start-program.ts", import.meta.url));
+
 let folder: string;
 let model: Model;
 let service: Service;
@@ -42,16 +44,15 @@ beforeAll(async () => {
   const shared = {
     STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
     RATE_LIMIT: "100000",
-    RATE_LIMIT_BURST: "100000",
     RATE_LIMIT_RUNS: "1000000",
-    RATE_LIMIT_PUBLIC: "1000000",
   };
   service = await startService({
     worker: true,
-    settings: { ...shared, ...model.settings, CHROMIUM_PATH: chromiumPath(), EXPORT_TIMEOUT_SECONDS: "80" },
+    settings: { ...shared, ...model.settings, CHROMIUM_PATH: chromiumPath() },
+    limits: { exportTimeoutSeconds: 80 },
   });
   port = await freePort();
-  gateway = spawn(process.execPath, [fileURLToPath(new URL("../../gateway/main.ts", import.meta.url))], {
+  gateway = spawn(process.execPath, [PROGRAM, "gateway", '{"publicPerMinute":1000000}'], {
     env: plainEnvironment({
       ...shared,
       PORT: String(port),

@@ -4,7 +4,7 @@ import { type Service, startService } from "../support/service.ts";
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    settings: { RATE_LIMIT: "100", RATE_LIMIT_BURST: "200", TRUSTED_PROXIES: "127.0.0.0/8,::1" },
+    settings: { RATE_LIMIT: "100", TRUSTED_PROXIES: "127.0.0.0/8,::1" },
   });
 });
 afterAll(() => service.stop());

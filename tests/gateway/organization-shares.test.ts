@@ -14,8 +14,7 @@ let service: Service;
 
 beforeAll(async () => {
   // The share of an organization is one connection of each pool.
-  const settings = { DATABASE_POOL: "3", POSTGREST_POOL: "3", SHARE_WAIT_SECONDS: "5" };
-  service = await startService({ settings });
+  service = await startService({ settings: { POSTGREST_POOL: "3" }, limits: { databasePool: 3, shareWaitSeconds: 5 } });
 });
 
 afterAll(() => service?.stop());

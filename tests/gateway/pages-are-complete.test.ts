@@ -15,7 +15,7 @@ let apiKey: string;
 let layoutId: string;
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "100000", RATE_LIMIT_BURST: "100000" } });
+  service = await startService({ settings: { RATE_LIMIT: "100000" } });
   const made = await service.createOrganization();
   apiKey = made.apiKey;
   const layouts = await service.request<Row[]>(apiKey, "POST", "/layouts", { body: [{ name: "A" }, { name: "B" }] });

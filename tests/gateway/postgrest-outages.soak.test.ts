@@ -20,7 +20,7 @@ let apiKey: string;
 beforeAll(async () => {
   relay = await Relay.open();
   service = await startService({
-    settings: { POSTGREST_URL: relay.url, RATE_LIMIT: "10000", RATE_LIMIT_BURST: "10000" },
+    settings: { POSTGREST_URL: relay.url, RATE_LIMIT: "10000" },
   });
   relay.leadTo(service.postgrestUrl);
   ({ apiKey } = await service.createOrganization({ credit: CREDIT }));

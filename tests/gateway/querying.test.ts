@@ -6,7 +6,7 @@ let service: Service;
 let apiKey: string;
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  service = await startService({ settings: { RATE_LIMIT: "5000" } });
   ({ apiKey } = await service.createOrganization());
   const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", {
     name: "Clear profile",

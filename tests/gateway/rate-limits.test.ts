@@ -9,7 +9,8 @@ interface Failure {
 let service: Service;
 beforeAll(async () => {
   service = await startService({
-    settings: { RATE_LIMIT: "1", RATE_LIMIT_BURST: "10", RATE_LIMIT_RUNS: "3" },
+    settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" },
+    limits: { burstSeconds: 10 },
   });
 });
 afterAll(() => service.stop());

@@ -9,7 +9,7 @@ import { connectAsSuperuser } from "../support/template.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT_BURST: "500" } });
+  service = await startService({ settings: { RATE_LIMIT: "250" } });
 });
 afterAll(() => service.stop());
 

@@ -8,7 +8,7 @@ let apiKey: string;
 let organizationId: string;
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT_BURST: "5000", RATE_LIMIT: "5000" } });
+  service = await startService({ settings: { RATE_LIMIT: "5000" } });
   ({ apiKey, organizationId } = await service.createOrganization());
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));
   expect((await service.request(apiKey, "POST", "/layouts", { body: names })).status).toBe(201);

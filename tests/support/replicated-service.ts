@@ -177,11 +177,10 @@ export async function startReplicatedService(): Promise<ReplicatedService> {
         POSTGREST_READ_URL: reading.url,
         JWT_SECRET: jwtSecret,
         RATE_LIMIT: "100000",
-        RATE_LIMIT_BURST: "100000",
         RATE_LIMIT_RUNS: "100000",
       });
     const worker = (index: number) =>
-      program("worker", index, { MAIL_DIR: join(directory, "mail"), CHROMIUM_PATH: "/none" });
+      program("worker", index, { SMTP_URL: pathToFileURL(join(directory, "mail")).href, CHROMIUM_PATH: "/none" });
     const gateways = [await gateway(1), await gateway(2)] as const;
     const workers = [await worker(1), await worker(2)] as const;
 

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "../../gateway/core/limits.ts";
 import { type Gateway, startGateway } from "../../gateway/start.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
+import type { WorkerLimits } from "../../worker/services/limits.ts";
 import { startDatabase, type TestDatabase, urlFor } from "./database.ts";
 import type { ClusterFacts } from "./facts.ts";
 import { startPostgrest } from "./postgrest.ts";
@@ -18,7 +20,11 @@ export interface ServiceOptions {
   worker?: boolean;
   /** Settings of gateway and worker that are added to the defaults or override them. */
   settings?: Record<string, string>;
+  /** Limits of gateway and worker other than the constants. */
+  limits?: Limits;
 }
+
+export type Limits = Partial<GatewayLimits & WorkerLimits>;
 
 export interface RequestOptions {
   /** Sent as JSON, except for text and bytes, which are sent unchanged. */
@@ -52,7 +58,7 @@ export interface Service extends TestDatabase {
     options?: RequestOptions,
   ): Promise<Answer<Body>>;
   /** Starts another gateway of the service. It ends with the service, unless it is closed before. */
-  startGateway(settings?: Record<string, string>): Promise<Gateway>;
+  startGateway(settings?: Record<string, string>, limits?: Limits): Promise<Gateway>;
 }
 
 /**
@@ -63,6 +69,7 @@ export async function startService({
   cluster = inject("cluster"),
   worker = false,
   settings = {},
+  limits = {},
 }: ServiceOptions = {}): Promise<Service> {
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -84,7 +91,7 @@ export async function startService({
     const port = await freePort();
     const shared = { ...sharedSettings(files, `http://127.0.0.1:${port}`), ...settings };
     const log = (part: string) => createLog(part, process.env.TEST_LOG_LEVEL || "silent");
-    const startGatewayAt = async (gatewayPort: number, changes: Record<string, string> = {}) => {
+    const startGatewayAt = async (gatewayPort: number, changes: Record<string, string> = {}, given: Limits = {}) => {
       const gateway = await startGateway(
         readGatewaySettings({
           PORT: String(gatewayPort),
@@ -96,6 +103,7 @@ export async function startService({
           ...changes,
         }),
         log("gateway"),
+        { ...GATEWAY_LIMITS, ...PATIENT, ...limits, ...given },
       );
       let closed: Promise<void> | null = null;
       const close = () => (closed ??= gateway.close());
@@ -107,9 +115,11 @@ export async function startService({
       // The worker's libraries take a second to load.
       const { readWorkerSettings } = await import("../../worker/services/config.ts");
       const { startWorker } = await import("../../worker/start-worker.ts");
+      const { WORKER_LIMITS } = await import("../../worker/services/limits.ts");
       const started = await startWorker(
         readWorkerSettings({ METRICS_PORT: "0", DATABASE_URL: urlFor(cluster, "worker", name), ...shared }),
         log("worker"),
+        { ...WORKER_LIMITS, ...limits },
       );
       ending.push(() => started.close());
     }
@@ -122,9 +132,9 @@ export async function startService({
       postgrestUrl: postgrest.url,
       jwtSecret,
       request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
-      startGateway: async (changes = {}) => {
+      startGateway: async (changes = {}, own = {}) => {
         const gatewayPort = await freePort();
-        return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`), ...changes });
+        return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`), ...changes }, own);
       },
       stop,
     };
@@ -134,16 +144,17 @@ export async function startService({
   }
 }
 
+/** A busy machine must not cause 429. */
+const PATIENT = { shareWaitSeconds: 60 };
+
 function sharedSettings(files: string, publicUrl: string): Record<string, string> {
   return {
     HOST: "127.0.0.1",
     PUBLIC_URL: publicUrl,
     STORAGE_URL: pathToFileURL(join(files, "storage")).href,
     SPOOL_DIR: join(files, "spool"),
-    MAIL_DIR: join(files, "mail"),
+    SMTP_URL: pathToFileURL(join(files, "mail")).href,
     WEBHOOK_ALLOW_PRIVATE: "true",
-    // A busy machine must not cause 429.
-    SHARE_WAIT_SECONDS: "60",
     // No browser by default, because most tests need no thumbnails.
     CHROMIUM_PATH: "/none",
   };

@@ -14,7 +14,7 @@ let service: Service;
 let shared: SharedCandidate;
 const workers: WorkerProcess[] = [];
 beforeAll(async () => {
-  service = await startService({ settings: { RUN_DEADLINE_SECONDS: "200" } });
+  service = await startService({ limits: { runDeadlineSeconds: 200 } });
   shared = await shareDemo(service);
   // Several hundred pages, so that rendering is still in progress when the worker is killed.
   await service.database`
@@ -29,11 +29,11 @@ afterAll(async () => {
 });
 
 async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service, {
-    CHROMIUM_PATH: chromiumPath(),
-    EXPORT_TIMEOUT_SECONDS: "180",
-    ...settings,
-  });
+  const worker = await startWorkerProcess(
+    service,
+    { CHROMIUM_PATH: chromiumPath(), ...settings },
+    { exportTimeoutSeconds: 180 },
+  );
   workers.push(worker);
   return worker;
 }
@@ -120,7 +120,7 @@ test("a worker that is stopped completes the file first", async () => {
 });
 
 test("without a worker the request ends at its deadline", async () => {
-  const hurried = await startService({ settings: { RUN_DEADLINE_SECONDS: "2" } });
+  const hurried = await startService({ limits: { runDeadlineSeconds: 2 } });
   try {
     const { secret, apiKey, candidateId } = await shareDemo(hurried);
     const late = await hurried.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`);

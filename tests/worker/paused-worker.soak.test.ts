@@ -6,14 +6,14 @@ import { type Service, startService } from "../support/service.ts";
 import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
 
 /** The deadline of the SDK for the model is longer than the pause. */
-const SETTINGS = { RUN_DEADLINE_SECONDS: "300" };
+const LIMITS = { runDeadlineSeconds: 300 };
 
 let model: Model;
 let service: Service;
 const workers: WorkerProcess[] = [];
 beforeAll(async () => {
   model = await startModel();
-  service = await startService({ settings: { ...model.settings, ...SETTINGS } });
+  service = await startService({ settings: model.settings, limits: LIMITS });
 });
 afterAll(async () => {
   for (const worker of workers) await worker.end("SIGKILL");
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service, { ...model.settings, ...SETTINGS });
+  const worker = await startWorkerProcess(service, model.settings);
   workers.push(worker);
   return worker;
 }

@@ -10,7 +10,7 @@ let service: Service;
 const workers: WorkerProcess[] = [];
 beforeAll(async () => {
   model = await startModel();
-  service = await startService({ settings: { ...model.settings, RUN_DEADLINE_SECONDS: "200" } });
+  service = await startService({ settings: model.settings, limits: { runDeadlineSeconds: 200 } });
 });
 afterAll(async () => {
   for (const worker of workers) await worker.end("SIGKILL");
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service, { ...model.settings, RUN_DEADLINE_SECONDS: "200" });
+  const worker = await startWorkerProcess(service, model.settings);
   workers.push(worker);
   return worker;
 }

@@ -310,7 +310,7 @@ describe("the worker", () => {
     hold = join(folder, "hold");
     await writeFile(join(folder, "tesseract"), STAND_IN.replaceAll("HOLD", hold), { mode: 0o755 });
     process.env.PATH = `${folder}${delimiter}${path}`;
-    service = await startService({ worker: true, settings: { OCR_CONCURRENCY: "3", RUN_DEADLINE_SECONDS: "900" } });
+    service = await startService({ worker: true, limits: { ocrConcurrency: 3, runDeadlineSeconds: 900 } });
   });
   afterAll(async () => {
     await service.stop();

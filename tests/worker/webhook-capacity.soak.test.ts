@@ -3,7 +3,7 @@ import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
 import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
 
-/** The minimum of WEBHOOK_CONCURRENCY. A worker drains at most twenty times as many webhooks. */
+/** A worker drains at most twenty times as many webhooks. */
 const CONCURRENCY = 8;
 const WEBHOOKS = 20 * CONCURRENCY + 60;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<void> {
-  workers.push(await startWorkerProcess(service, { WEBHOOK_CONCURRENCY: String(CONCURRENCY) }));
+  workers.push(await startWorkerProcess(service, {}, { webhookConcurrency: CONCURRENCY }));
 }
 
 async function subscribeMany(): Promise<string> {

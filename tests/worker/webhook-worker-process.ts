@@ -7,7 +7,7 @@ import { freePort } from "../../stack/ports.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { respondsWell } from "../../stack/readiness.ts";
 import { plainEnvironment } from "../support/environment.ts";
-import type { Service } from "../support/service.ts";
+import type { Limits, Service } from "../support/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -22,19 +22,20 @@ export interface WorkerProcess {
 export async function startWorkerProcess(
   service: Service,
   settings: Record<string, string> = {},
+  limits: Limits = {},
 ): Promise<WorkerProcess> {
   const cluster = inject("cluster");
   const database = new URL(service.databaseUrl).pathname.slice(1);
   const { port, workerPassword: password } = cluster.database;
   const files = join(cluster.directory, database);
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, ["worker/main.ts"], {
+  const child = spawn(process.execPath, ["tests/support/start-program.ts", "worker", JSON.stringify(limits)], {
     cwd: ROOT,
     env: plainEnvironment({
       DATABASE_URL: tcpUrl(port, { user: "worker", password, database }),
       METRICS_PORT: String(metricsPort),
       STORAGE_URL: pathToFileURL(join(files, "storage")).href,
-      MAIL_DIR: join(files, "mail"),
+      SMTP_URL: pathToFileURL(join(files, "mail")).href,
       WEBHOOK_ALLOW_PRIVATE: "true",
       LOG_LEVEL: process.env.TEST_LOG_LEVEL || "fatal",
       ...settings,

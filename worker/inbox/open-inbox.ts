@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
@@ -51,9 +52,9 @@ export async function openInbox(
   });
   sessions.attach(server);
   server.on("error", (error) => dependencies.log.info({ err: error }, "inbox connection failed"));
-  const port = await listen(server, settings);
+  const { address: host, port } = await listen(server, settings);
   return {
-    host: settings.host,
+    host,
     port,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(resolve));
@@ -99,13 +100,14 @@ async function readPem(name: string, path: string): Promise<Buffer> {
   }
 }
 
-async function listen(server: SMTPServer, { host, port }: InboxSettings): Promise<number> {
+async function listen(server: SMTPServer, { host, port }: InboxSettings): Promise<AddressInfo> {
   try {
     await once(server.listen(port, host), "listening");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`INBOX_PORT: cannot listen on ${host} port ${port}: ${reason}`);
+    throw new SettingsError(`INBOX_PORT: cannot listen on ${host ?? "all addresses"}, port ${port}: ${reason}`);
   }
   const address = server.server.address();
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
+  if (typeof address !== "object" || address === null) throw new Error("the inbox has no address");
+  return address;
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createTransport, type SentMessageInfo, type Transporter } from "nodemailer";
 import type { Log } from "../../platform/log.ts";
 
@@ -19,16 +20,13 @@ export interface Mailer {
 }
 
 interface MailerSettings {
-  SMTP_URL?: string | undefined;
+  SMTP_URL: string;
   MAIL_FROM: string;
-  MAIL_DIR: string;
 }
 
-/** Sends by SMTP_URL. Without it, writes each message to an .eml file in MAIL_DIR and logs the name of the file. */
-export function openMailer(settings: MailerSettings, log: Log): Mailer {
-  return settings.SMTP_URL === undefined
-    ? fileMailer(settings.MAIL_FROM, settings.MAIL_DIR, log)
-    : smtpMailer(settings.MAIL_FROM, settings.SMTP_URL);
+/** Sends by SMTP_URL. If it is a directory, writes each message to an .eml file there and logs the name of the file. */
+export function openMailer({ SMTP_URL: url, MAIL_FROM: from }: MailerSettings, log: Log): Mailer {
+  return url.startsWith("file:") ? fileMailer(from, fileURLToPath(url), log) : smtpMailer(from, url);
 }
 
 function smtpMailer(from: string, url: string): Mailer {
@@ -54,7 +52,7 @@ function fileMailer(from: string, directory: string, log: Log): Mailer {
       await writeDurably(directory, path, content);
       log.info(
         { to: mail.to.address, subject: mail.subject, file: path },
-        "mail written to a file because SMTP_URL is not set",
+        "mail written to a file because SMTP_URL names no mail server",
       );
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
@@ -13,24 +13,16 @@ const interval = z
 
 const shape = {
   DATABASE_URL: databaseUrl,
-  DATABASE_POOL: count(1).default(10),
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
-  READ_CONCURRENCY: count(1).default(Math.max(3, availableParallelism())),
-  OCR_CONCURRENCY: count(1).default(Math.max(3, availableParallelism())),
   MODEL_CONCURRENCY: count(1).default(24),
-  WEBHOOK_CONCURRENCY: count(8).default(256),
   CHROMIUM_PATH: z.string().optional(),
   CHROMIUM_SANDBOX: flag.optional(),
-  CHROMIUM_UID: count(1).default(65_534),
-  EXPORT_CONCURRENCY: count(1).default(3),
-  EXPORT_TIMEOUT_SECONDS: count(1).default(30),
   ...endpointSettings,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^(?:smtps?|file)$/ }).default(() => pathToFileURL("mail").href),
   MAIL_FROM: z.string().default("Candidate documents <no-reply@localhost>"),
-  MAIL_DIR: z.string().default("mail"),
   PURGE_DELETED_AFTER: interval.default("30 days"),
   API_REQUESTS_RETENTION: interval.default("90 days"),
   WEBHOOK_NOTIFICATIONS_RETENTION: interval.default("90 days"),

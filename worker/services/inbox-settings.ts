@@ -3,7 +3,8 @@ import { isWithinAny, type Network, networks, readAddress } from "../../platform
 import { port, readSettings, SettingsError } from "../../platform/settings.ts";
 
 export interface InboxSettings {
-  host: string;
+  /** Where to listen. Undefined for all addresses. */
+  host: string | undefined;
   /** 0 selects a free port. */
   port: number;
   /** In lower case. The address of an inbox is `{slug}@{domain}`. */
@@ -24,15 +25,14 @@ const domain = z
 
 const shape = {
   INBOX_PORT: port.optional(),
-  INBOX_HOST: z.string().default("127.0.0.1"),
   INBOX_DOMAIN: domain.optional(),
   INBOX_TLS_KEY: z.string().optional(),
   INBOX_TLS_CERT: z.string().optional(),
-  INBOX_TRUSTED_HOSTS: networks.default(() => networks.parse("127.0.0.0/8,::1/128")),
+  INBOX_TRUSTED_HOSTS: networks.optional(),
 };
 
 /**
- * Reads the settings of the inbox from environment variables: INBOX_PORT, INBOX_HOST, INBOX_DOMAIN, INBOX_TLS_KEY and
+ * Reads the settings of the inbox from environment variables: INBOX_PORT, INBOX_DOMAIN, INBOX_TLS_KEY and
  * INBOX_TLS_CERT (paths of PEM files), INBOX_TRUSTED_HOSTS (networks separated by commas). Returns null if INBOX_PORT is
  * not set, which disables the inbox.
  * @throws SettingsError that names the missing or invalid variable.
@@ -48,11 +48,12 @@ export function readInboxSettings(env?: Record<string, string | undefined>): Inb
     throw new SettingsError("INBOX_TLS_KEY and INBOX_TLS_CERT: must be set together or not at all");
   }
   return {
-    host: read.INBOX_HOST,
+    // Without this setting, only this machine is trusted.
+    host: read.INBOX_TRUSTED_HOSTS === undefined ? "127.0.0.1" : undefined,
     port: read.INBOX_PORT,
     domain: read.INBOX_DOMAIN,
     tls: key === undefined || certificate === undefined ? null : { key, certificate },
-    trusted: read.INBOX_TRUSTED_HOSTS,
+    trusted: read.INBOX_TRUSTED_HOSTS ?? networks.parse("127.0.0.0/8,::1/128"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
-import { count, readSettings } from "../../platform/settings.ts";
+import { readSettings } from "../../platform/settings.ts";
 
 const prices = z.string().transform((text, context) => {
   const table = z.record(z.string(), z.object({ input: z.number().min(0), output: z.number().min(0) }));
@@ -21,8 +21,7 @@ const names = z.string().transform((text) =>
 
 /**
  * Reads the settings of the model from the environment variables OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL,
- * OPENAI_ALLOWED_MODELS (names separated by commas), OPENAI_PRICES (JSON, per million tokens),
- * OPENAI_CALL_TIMEOUT_MS and OPENAI_TEXT_PER_CALL (characters).
+ * OPENAI_ALLOWED_MODELS (names separated by commas), OPENAI_PRICES (JSON, per million tokens).
  * @throws SettingsError naming the variable that has a value of the wrong form.
  */
 export function readModelSettings(env?: Record<string, string | undefined>): ModelSettings {
@@ -33,8 +32,6 @@ export function readModelSettings(env?: Record<string, string | undefined>): Mod
       OPENAI_MODEL: z.string().optional(),
       OPENAI_ALLOWED_MODELS: names.optional(),
       OPENAI_PRICES: prices.optional(),
-      OPENAI_CALL_TIMEOUT_MS: count(1000).optional(),
-      OPENAI_TEXT_PER_CALL: count(2000).optional(),
     },
     env,
   );
@@ -44,7 +41,5 @@ export function readModelSettings(env?: Record<string, string | undefined>): Mod
     model: read.OPENAI_MODEL,
     allowedModels: read.OPENAI_ALLOWED_MODELS,
     prices: read.OPENAI_PRICES,
-    callTimeout: read.OPENAI_CALL_TIMEOUT_MS,
-    textPerCall: read.OPENAI_TEXT_PER_CALL,
   };
 }

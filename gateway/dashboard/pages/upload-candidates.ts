@@ -73,7 +73,7 @@ export function uploadFiles(dashboard: Dashboard): Handler {
   return (c) => {
     let options: UploadOptions | undefined;
     const act = async () => {
-      const { files, fields } = await readUpload(c, dashboard.dependencies.settings.UPLOAD_LIMIT_BYTES);
+      const { files, fields } = await readUpload(c, dashboard.dependencies.limits.uploadBytes);
       requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
       const batch = fields.get("batch") ?? "";
       const given = {

@@ -1,0 +1,25 @@
+import { availableParallelism, totalmem } from "node:os";
+
+const GIBIBYTE = 1024 ** 3;
+const processors = Math.max(3, availableParallelism());
+const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+
+/** What a worker limits by constants, and by the machine it runs on. Tests pass other values. */
+export const WORKER_LIMITS = {
+  /** Connections to PostgreSQL. Statements take milliseconds, and none is held while a model or browser works. */
+  databasePool: 10,
+  /** Files read at once without text recognition. One organization uses a third, so there are at least three. */
+  readConcurrency: processors,
+  /** Files read at once with text recognition. */
+  ocrConcurrency: processors,
+  /** PDF and Word files made at once: one for each 2 GiB, because readers of files need memory too. */
+  exportConcurrency: Math.max(3, Math.min(processors, Math.floor(memory / GIBIBYTE / 2))),
+  /** The time that the browser has for a file. Its request waits for 90 seconds in all. */
+  exportTimeoutSeconds: 30,
+  /** Deliveries at once. With their connections, a worker needs about 1,000 open files, the usual limit of a process. */
+  webhookConcurrency: 256,
+  /** Timeout of one call of a model. A run that a client waits for has 90 seconds in all. */
+  modelCallTimeoutMs: 75_000,
+};
+
+export type WorkerLimits = typeof WORKER_LIMITS;
