@@ -1,8 +1,9 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
 import { emailsIn, linksIn } from "./contacts.ts";
+import { monthsOf } from "./dates.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
-import { consistsOfDates } from "./periods.ts";
+import { isSingle, periodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 
 /** The lines of a CV about the candidate, not about employers and references. */
@@ -76,7 +77,13 @@ function isMarked(cell: string): boolean {
 }
 
 function mayHoldPhone(cell: string): boolean {
-  return /\d[\d\s().+/-]{5,}\d/.test(cell) && !/〒/.test(cell) && !consistsOfDates(cell) && cell.length <= 200;
+  return /\d[\d\s().+/-]{5,}\d/.test(cell) && !/〒/.test(cell) && !hasDate(cell) && cell.length <= 200;
+}
+
+/** True for a period, several dates, and a date with more than a year. */
+function hasDate(cell: string): boolean {
+  const periods = periodsIn(cell);
+  return periods.length > 1 || periods.some((period) => !isSingle(period) || monthsOf(period.from).length > 0);
 }
 
 const MAX_PHONE_TEXT = 200;
