@@ -115,7 +115,7 @@ function ceilings(limits: Limits): string[] {
 }
 
 function readablePaths(): string[] {
-  const code = ["node_modules/", "documents/", "languages/", "platform/", "package.json"];
+  const code = ["node_modules/", "documents/", "languages/", "platform/", "reading/", "package.json"];
   return [...code.map((part) => join(PROJECT, part)), "/proc/self/status"];
 }
 
