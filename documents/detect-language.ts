@@ -21,7 +21,7 @@ export function detectLanguage(text: string): string | null {
   return result.isReliable() ? (CODE_BY_DETECTOR_CODE.get(result.language) ?? null) : null;
 }
 
-/** The text without parts that do not indicate its language: e-mail addresses, web addresses and numbers. */
+/** The text without e-mail addresses, web addresses and numbers, which do not indicate a language. */
 function readableSample(text: string): string {
   return text
     .slice(0, SAMPLE_LENGTH * 2)

@@ -1,6 +1,6 @@
 const MIN_IDEOGRAPHS = 8;
 
-/** The parts of a text that decide whether it is Chinese or Japanese: its numbers of ideographs (with kana) and of other letters. */
+/** The numbers of ideographs (with kana) and of other letters in a text, which decide whether it is Chinese or Japanese. */
 export function countLetters(text: string): { ideographs: number; letters: number } {
   const ideographs = countMatches(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   return { ideographs, letters: countMatches(text, /\p{L}/gu) - ideographs };

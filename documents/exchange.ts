@@ -8,8 +8,8 @@ import { REFUSAL_NAMES } from "./refusals.ts";
 const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0d-\x1f\x7f-\x9f]/;
 
 /**
- * A line before the answer: the file has arrived, so that it may cause what follows; or, from a process that may share its
- * work, how many pages with pictures it has found.
+ * A line before the answer. `received`: the file has arrived, so it may cause later failures. `found`: the number of
+ * pages with pictures, from a process that may share its work.
  */
 export const progressSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("received") }),

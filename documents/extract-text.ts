@@ -55,8 +55,9 @@ let installed: Promise<ReadingRequest["tesseract"]> | undefined;
 let spares: ReturnType<typeof keepSpare> | undefined;
 
 /**
- * Reads the text of a document in a separate process under `limits` (by default 25 MiB of file, 640 MiB of memory, 19
- * s of processor time, 50 pages). The process has ended when the promise settles. The caller limits the number of concurrent readings.
+ * Reads the text of a document in a separate process under `limits` (by default 25 MiB of file, 640 MiB of memory, 19 s
+ * of processor time, 50 pages). The process has ended when the promise settles. The caller limits the number of concurrent
+ * readings.
  * @throws DocumentError when the document has no text that can be read. Its message is for the API client.
  * @throws the signal's reason when it aborts.
  */
@@ -66,7 +67,7 @@ export async function extractText(path: string, options: ExtractOptions): Promis
   return extraction;
 }
 
-/** The same without OCR: null if the document needs it. */
+/** Reads the text like `extractText`, without OCR. Returns null if the document needs OCR. */
 export function extractDigitalText(path: string, options: ExtractOptions): Promise<Extraction | null> {
   return read(path, options, false);
 }
@@ -134,7 +135,7 @@ async function readContained(
   return of === 1 ? await readPart(0) : await readShared(of, cpuBudgetMs, readPart);
 }
 
-/** All languages of text recognition, those of `tags` first. */
+/** All languages of text recognition. The languages of `tags` are first. */
 function expectedFirst(tags: readonly string[]): Pick<ReadingRequest, "languages" | "expected"> {
   const expected = new Set(tags.flatMap((tag) => findLanguage(tag) ?? []));
   const languages = [...new Set([...expected, ...LANGUAGES])].map(({ code, ocr }) => ({ code, ...ocr }));
@@ -151,7 +152,7 @@ function startOrRefuse(start: () => ChildProcess): ChildProcess {
   }
 }
 
-/** Reads the pages with pictures in up to `of` processes, the first of which finds out how many there are. */
+/** Reads a document in up to `of` processes. The first one counts the pages with pictures, which all of them share. */
 async function readShared(
   of: number,
   cpuBudgetMs: number,
@@ -161,7 +162,7 @@ async function readShared(
   const first = await readPart(0, (pictures) => {
     for (let index = 1; index < Math.min(of, pictures); index++) {
       const part = readPart(index);
-      // Its failure is handled below, when the first has ended.
+      // A failure is handled below, after the first process has ended.
       part.catch(() => {});
       others.push(part);
     }

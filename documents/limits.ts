@@ -6,7 +6,7 @@ export interface Limits {
   memoryBytes: number;
   /** Processor time of the reading process. Enforced only where `prlimit` exists. */
   cpuSeconds: number;
-  /** Time from the call to the end of the reading process. A file that exceeds it is not to blame: the machine is busy. */
+  /** Time from the call to the end of the reading process. Only a busy machine exceeds it. */
   wallMs: number;
   /** Size of the answer of the reading process, in UTF-8. */
   outputBytes: number;

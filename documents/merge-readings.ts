@@ -8,8 +8,8 @@ import { refusalWithoutText } from "./without-text.ts";
 type ReadAnswer = Extract<Answer, { kind: "read" }>;
 
 /**
- * Merges the readings of processes that have read different pages of one PDF, with the budget of processor time of each. A
- * failure of one is a failure of all.
+ * Merges the readings of processes that have read different pages of one PDF. Each process had `cpuBudgetMs`. If one
+ * process failed, the reading failed.
  */
 export function mergeReadings(parts: readonly ProcessReading[], cpuBudgetMs: number): ProcessReading {
   const outcomes = parts.map(({ outcome }) => outcome);

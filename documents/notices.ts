@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const count = z.int().min(0).max(10_000_000);
-/** Page numbers as ranges, the first and the last page of each. */
+/** Ranges of page numbers, each with its first and last page. */
 const pageRanges = z.array(z.tuple([count, count])).max(50);
 
 /** The notices that the reading process can report. They contain numbers and names only, never free text. */

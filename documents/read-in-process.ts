@@ -90,7 +90,7 @@ export async function readInProcess(
 
 /** Writes the request line and the file. A process that closes its input early has written the reason to its output. */
 function send(child: ChildProcess, request: ReadingRequest, file: Readable): void {
-  // It is undefined for a process that the system could not start.
+  // `stdin` is undefined if the system could not start the process.
   if (!child.stdin) return;
   child.stdin.on("error", () => file.destroy());
   child.stdin.write(`${JSON.stringify(request)}\n`);
@@ -156,7 +156,7 @@ function judge({ stoppedFor, ending, hasReceived, output, errorOutput }: Outcome
   if (answer !== null) return answer;
   if (LOAD_ERROR.test(errorOutput))
     throw new Error("The reading process could not load its program", { cause: new Error(detail) });
-  // Before the file arrives, it causes nothing.
+  // A file that has not arrived is not the cause.
   return { kind: "failed", refusal: hasReceived ? reasonOfDeath(ending, errorOutput) : "machine", detail };
 }
 

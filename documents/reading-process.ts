@@ -16,7 +16,7 @@ const CODE_RANGE_BYTES = 512 * MiB;
 /** The program and its libraries are mapped from files. They count as resident memory but not as data. */
 const MAPPED_FILES_BYTES = 64 * MiB;
 
-/** Exists on Linux with autogroups. */
+/** The file exists on Linux with autogroups. */
 const AUTOGROUPS = "/proc/sys/kernel/sched_autogroup_enabled";
 
 const PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
@@ -42,7 +42,7 @@ export function findProgram(name: string, path = process.env.PATH ?? ""): string
 
 const prlimit = findProgram("prlimit");
 
-/** Whether the kernel limits processor time. Otherwise only the limit of time does. */
+/** Whether the kernel limits processor time. Otherwise the limit of elapsed time applies alone. */
 export const LIMITS_PROCESSOR_TIME = prlimit !== null;
 
 /**
@@ -87,7 +87,7 @@ function nodeOptions(): string[] {
     `--max-old-space-size=${HEAP_MIB}`,
     "--permission",
     ...readablePaths().map((path) => `--allow-fs-read=${path}`),
-    // Node uses its cache only if it may write to it. A reading process cannot write, because prlimit sets the maximum file size to 0.
+    // Node reads its cache only if it may write to it. Writing fails: prlimit sets the maximum file size to 0.
     ...(prlimit === null ? [] : [`--allow-fs-write=${CODE_CACHE}`]),
     "--allow-addons",
     "--no-warnings",
@@ -119,7 +119,7 @@ function readablePaths(): string[] {
   return [...code.map((part) => join(PROJECT, part)), "/proc/self/status"];
 }
 
-/** Added to the priority of this process: a third of the processor time that it gets beside the other. */
+/** Increment of the nice value. Beside a process of normal priority, the process gets a third of the processor time. */
 const LOW_PRIORITY = 5;
 const LOWEST_PRIORITY = 19;
 

@@ -20,7 +20,7 @@ export interface ReadingRequest {
   pages: number;
   /** Milliseconds after which the reader stops at the next page and returns what it has. */
   timeBudgetMs: number;
-  /** The same for processor time. */
+  /** Milliseconds of processor time after which the reader stops at the next page and returns what it has. */
   cpuBudgetMs: number;
   /** Whether to recognize the text of pictures. Otherwise a file with such pages gets the answer `needs_ocr`. */
   recognizes: boolean;

@@ -31,7 +31,7 @@ export type Refusal = keyof typeof REFUSALS;
 
 /** Signals with which V8 and the allocators end the process when memory runs out. */
 const OUT_OF_MEMORY = new Set<NodeJS.Signals | null>(["SIGABRT", "SIGTRAP", "SIGILL"]);
-/** No document causes them: the kernel, when the machine has no memory left, or its operator sends them. */
+/** Signals that the kernel sends when the machine has no memory left, or that an operator sends. No document causes them. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"]);
 
 /** Why a process that reads a document died of a signal that this service did not send; null for a crash. */

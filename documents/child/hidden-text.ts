@@ -11,7 +11,7 @@ const MIN_CONTRAST = 1.2;
  */
 const MIN_DIFFERENCE = 48;
 
-/** 0xRRGGBB. */
+/** A colour as 0xRRGGBB. */
 export type Colour = number;
 
 export const WHITE: Colour = 0xffffff;

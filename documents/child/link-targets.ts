@@ -1,4 +1,4 @@
-/** Longer targets are tracking addresses and data, which no reader of a CV needs. */
+/** Maximum length of a target. Longer ones are tracking addresses and data, which no reader of a CV needs. */
 const MAX_TARGET = 500;
 const SCHEME = /^(https?:\/\/|mailto:|tel:)/i;
 
@@ -34,7 +34,7 @@ export function targetBeside(words: string, target: string): string | null {
   return address === "" || normalize(words).includes(address) ? null : ` (${shown})`;
 }
 
-/** An address without what does not distinguish it. */
+/** The part of an address that identifies it, for comparison with the words of the link. */
 function normalize(address: string): string {
   const short = address
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** Errors of system calls, such as starting a program: a document makes none of its own, so it is not their cause. */
+/** Errors of system calls, such as starting a program. Documents make no system calls, so they are not the cause. */
 export function isMachineFault(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }
 
-/** Errors of loading the program or a library. They occur only after the file has arrived, because its type decides. */
+/** Errors of loading a library, which depends on the type of the file and so happens after the file has arrived. */
 export function isLoadError(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOAD_ERRORS.has(String(error.code));
 }

@@ -60,7 +60,7 @@ async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
     return { kind: "read", ...read, ...used() };
   } catch (error) {
     if (error instanceof NeedsOcr) return { kind: "needs_ocr", ...used() };
-    // The file did not cause it. Then this process ends without an answer.
+    // A fault of the machine: the process ends without an answer.
     if (isLoadError(error)) throw error;
     return { kind: "refused", ...refusalOf(error), ...used() };
   }
@@ -68,7 +68,7 @@ async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
 
 if (process.argv.includes("--compile")) {
   await Promise.all(Object.values(DOCUMENT_TYPES).map(({ loadReader }) => loadReader()));
-  // This module is otherwise loaded for text in older encodings only.
+  // Readers load this module only for text in older encodings.
   await import("../detect-language.ts");
   process.exit(0);
 }

@@ -66,7 +66,7 @@ export function shrink({ width, height, data }: GreyPixels, factor: number): Gre
   return { width: newWidth, height: newHeight, data: smaller };
 }
 
-/** The weights of pixels are fractions of this. */
+/** The denominator of the weights of pixels. */
 const WHOLE = 2 ** 16;
 
 /** Makes an image narrower: `share` of its width, from 0.5 to 1. Each pixel is the mean of the pixels that it replaces. */

@@ -12,7 +12,7 @@ interface DirectoryEntry {
   kind: number;
   start: number;
   size: number;
-  /** The numbers of its left sibling, right sibling and first child. */
+  /** The numbers of the left sibling, the right sibling and the first child. */
   before: number;
   after: number;
   within: number;

@@ -2,7 +2,7 @@ import type { Colour } from "../hidden-text.ts";
 import type { Look } from "../look.ts";
 import { eachChange } from "./properties.ts";
 
-/** The light colours of the 16-colour palette. All others are dark enough for white paper. */
+/** The light colours of the 16-colour palette. The others are dark enough for white paper. */
 const PALE_PALETTE: Readonly<Record<number, Colour>> = {
   3: 0x00ffff,
   4: 0x00ff00,
@@ -13,9 +13,9 @@ const PALE_PALETTE: Readonly<Record<number, Colour>> = {
 
 /** The look of a run of characters. */
 export interface RunLook extends Look {
-  /** Deleted by a tracked change. */
+  /** Whether a tracked change has deleted the run. */
   deleted?: boolean;
-  /** The number of its character style. */
+  /** The number of the character style. */
   style?: number;
 }
 

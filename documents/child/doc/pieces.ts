@@ -1,9 +1,9 @@
 /** A run of characters at one place in the main stream. */
 interface Piece {
-  /** Position of its first character in the document. */
+  /** Position of the first character in the document. */
   start: number;
   text: string;
-  /** Its offset in the main stream, in bytes. */
+  /** Offset in the main stream, in bytes. */
   offset: number;
   bytesPerCharacter: 1 | 2;
 }

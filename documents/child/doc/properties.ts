@@ -1,7 +1,7 @@
 /** Receives a property change ([MS-DOC] 2.6): its code and its operand. */
 type Change = (code: number, operand: Buffer) => void;
 
-/** The code of a table definition. Its length field has two bytes; all others have one. */
+/** The code of a table definition, the only code whose length field has two bytes. */
 const DEFINE_TABLE = 0xd608;
 const OPERAND_SIZES = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 

@@ -62,7 +62,8 @@ function splitStories(marked: string, information: FileInformation, part: (place
 }
 
 /**
- * The first six stories contain note separators. Each section then has six: even, odd and first headers and footers.
+ * The first six stories contain note separators. After them, each section has six stories: even, odd and first headers
+ * and footers.
  */
 const NOTE_STORIES = 6;
 const FOOTERS = new Set([2, 3, 5]);

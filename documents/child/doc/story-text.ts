@@ -42,13 +42,13 @@ export function storyLines(marked: string): string[] {
 }
 
 interface Field {
-  /** From the begin mark to the separator. */
+  /** The text from the begin mark to the separator. */
   instruction: string;
-  /** Where its result begins, or null before the separator. */
+  /** The position at which the result begins; null before the separator. */
   start: number | null;
 }
 
-/** Longer instructions of fields are not links. */
+/** Maximum length of the instruction of a link field. */
 const MAX_INSTRUCTION = 2000;
 
 /**
@@ -73,7 +73,7 @@ function withoutFieldCodes(text: string): string {
   return kept;
 }
 
-/** A link without visible words stays invisible. */
+/** The target of a link that has visible words. A link without visible words stays invisible. */
 function targetOf(field: Field | undefined, kept: string): string {
   if (field === undefined || field.start === null) return "";
   const words = kept.slice(field.start).replace(UNSHOWN, "");

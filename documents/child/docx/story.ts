@@ -85,7 +85,7 @@ interface OpenLink {
   start: number;
 }
 
-/** Longer instructions of fields are not links. */
+/** Maximum length of the instruction of a link field. */
 const MAX_INSTRUCTION = 2000;
 
 class StoryReader {

@@ -5,7 +5,7 @@ import { parseXml } from "./xml.ts";
 interface Style {
   basedOn?: string;
   look: Look;
-  /** The shading of the paragraph. For a table style, whether it shades any cell. */
+  /** The shading of the paragraph. In a table style, it is set if the style shades any cell. */
   background?: Background;
 }
 

@@ -27,7 +27,7 @@ function ofPng(file: Buffer): Dimensions | null {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** The frame header (markers C0 to CF) contains the size. C4, C8 and CC are other markers. */
+/** Markers of the frame header, which contains the size: C0 to CF except C4, C8 and CC. */
 function ofJpeg(file: Buffer): Dimensions | null {
   let at = 2;
   while (at + 9 <= file.length) {

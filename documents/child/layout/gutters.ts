@@ -1,7 +1,7 @@
 import { median, rowsOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 
-/** Relative to the font size. */
+/** Widths are relative to the font size. */
 const MIN_GUTTER = 0.9;
 /** The minimum number of rows on each side of a gutter between columns. */
 const MIN_ROWS = 2;
@@ -24,7 +24,7 @@ export function sides(region: readonly Segment[], gutter: number): Sides {
   return { left, right };
 }
 
-/** Splits a region vertically into bands: those in which no segment crosses the gutter, and those between them. */
+/** Splits a region vertically into bands. In every other band, segments cross the gutter. */
 export function cutIntoBands(region: readonly Segment[], gutter: number): Segment[][] {
   const bands: Segment[][] = [];
   let wasCrossed: boolean | undefined;

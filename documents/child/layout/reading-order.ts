@@ -3,7 +3,7 @@ import { byPlace, median, rowsOf, topOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { isTable } from "./tables.ts";
 
-/** Relative to the font size. */
+/** Distances are relative to the font size. */
 const MAX_LEADING = 2.2;
 /** Line distance, relative to the usual one, that separates paragraphs. */
 const PARAGRAPH_GAP = 1.35;

@@ -1,6 +1,6 @@
 import type { Segment } from "./segment.ts";
 
-/** Relative to the font size. */
+/** Distances are relative to the font size. */
 const SAME_ROW = 0.4;
 
 /** Groups segments, which must be sorted from top to bottom, into rows from left to right. */

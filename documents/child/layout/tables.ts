@@ -1,7 +1,7 @@
 import { isSameRow, rowsOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 
-/** Labels and dates are shorter than this; lines of a column are longer. */
+/** Maximum length of labels and dates. Lines of a column are longer. */
 const LABEL_LENGTH = 18;
 
 /** How the file orders two sides: 0 when one side is complete before the other begins, 1 when they alternate. */

@@ -76,7 +76,7 @@ async function startOrientation(): Promise<{ core: Tesseract; api: InstanceType<
   return { core, api: await start(core, ["osd"], ["osd"], OLDER_ENGINE) };
 }
 
-/** Starts an engine with the data of `languages`, of which `missing` are not in the memory of the core yet. */
+/** Starts an engine with the data of `languages`. `missing` are the languages whose data must be loaded first. */
 async function start(
   core: Tesseract,
   languages: readonly string[],

@@ -41,7 +41,7 @@ interface Strips {
   letterHeight: number;
 }
 
-/** No strips if there are too few letters. */
+/** The strips of an image. An image with too few letters has none. */
 function findStrips({ picture }: Reduced): Strips {
   const { width, height } = picture;
   const ink = toInk(picture);
@@ -59,9 +59,9 @@ function toSegments({ boxes, letterHeight }: Strips, factor: number): Segment[] 
   return boxes.map((strip) => toSegment(strip, letterHeight, factor));
 }
 
-/** Shorter strips can be anything, for example the columns of a page that lies on its side. */
+/** Minimum letters of a strip. Shorter strips can be anything, such as the columns of a page that lies on its side. */
 const LETTERS_OF_A_LINE = 8;
-/** In the fixtures, one direction has forty times as many strips as the other. */
+/** How many times the strips of one direction must outnumber those of the other. In the fixtures, it is forty times. */
 const CLEARLY_MORE = 5;
 
 /** The image with its lines from left to right, as far as the lines show it. */
@@ -171,7 +171,7 @@ function smear(ink: Uint8Array, width: number, gap: number): Uint8Array {
   return joined;
 }
 
-/** The bounding boxes of connected pixels; corners connect too. Runs of pixels are joined to those of the row above. */
+/** The bounding boxes of connected pixels; corners connect too. A run of pixels joins the runs above that it touches. */
 function components(ink: Uint8Array, width: number, height: number): Component[] {
   /** The box that a run belongs to, possibly by way of others. */
   const owner: number[] = [];

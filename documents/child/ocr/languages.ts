@@ -24,13 +24,13 @@ const UNREAD: Readonly<Record<string, "Cyrillic" | "Arabic" | "Korean" | "other"
   Korean: "Korean",
 };
 
-/** How many of its common words another language must have, and how many times those of the expected one. */
+/** The evidence for another language: a number of its common words, and their ratio to the words of the expected one. */
 interface Clear {
   words: number;
   times: number;
 }
 
-/** For the text of a page, and for a few lines of it. */
+/** The evidence required in a whole page, and in a sample of a few lines. */
 export const MANY_WORDS: Clear = { words: 8, times: 2 };
 export const FEW_WORDS: Clear = { words: 5, times: 3 };
 

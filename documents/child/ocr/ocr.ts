@@ -34,7 +34,7 @@ const LARGE_SIZE = 28;
 const BEST_FOR_ADDRESSES = "eng";
 const SURE_OF_ORIENTATION = 2;
 const SURE_OF_SCRIPT = 0.5;
-/** From this confidence on, the orientation and the script were right. */
+/** Confidence in the words from which orientation and script were detected correctly. */
 const SURE = 72;
 /** Below this confidence the notices mention that the text is uncertain. */
 const UNSURE = 70;
@@ -155,12 +155,12 @@ export class Ocr {
 
 interface Page {
   picture: GreyPixels;
-  /** Its lines, found by their dark pixels. */
+  /** The lines of the page, found by their dark pixels. */
   lines: readonly Segment[];
 }
 
 interface Attempt extends Recognized {
-  /** The rotation before it, in clockwise quarter turns. */
+  /** The rotation that made the page upright, in clockwise quarter turns. */
   quarterTurns: number;
 }
 

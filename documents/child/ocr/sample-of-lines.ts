@@ -5,7 +5,7 @@ import { crop, type GreyPixels } from "../pixels.ts";
 /** Three full lines of a CV contain about ten of the common words of its language. */
 const LINES = 3;
 const MIN_LETTERS = 40;
-/** With fewer lines, the sample would take half as long as the page. */
+/** Minimum lines of a page that is sampled. With fewer lines, the sample takes half as long as the page. */
 const MIN_PAGE = 10;
 
 /** The longest lines of a page as an image of their own, or null if the page has few lines. */

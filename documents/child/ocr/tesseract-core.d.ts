@@ -31,7 +31,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
   }): Promise<Tesseract>;
 }
 
-/** The same with the older engine, which the detection of the orientation needs. It starts more slowly. */
+/** The build that contains the older engine, which detects the orientation. It starts more slowly. */
 declare module "tesseract.js-core/tesseract-core-simd.js" {
   export { default, Tesseract } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 }

@@ -3,9 +3,9 @@ import type { Word } from "./words.ts";
 /** The recognized text of an image. */
 export interface Recognized {
   text: string;
-  /** Mean confidence of its words, weighted by length, from 0 to 100; 0 without words. */
+  /** Mean confidence of the words, weighted by length, from 0 to 100; 0 without words. */
   confidence: number;
-  /** The same for all words, including those that were left out. It is low if the image lies on its side. */
+  /** Mean confidence of all recognized words, also of words that were left out. It is low if the image lies on its side. */
   sureness: number;
 }
 
@@ -57,7 +57,7 @@ function paragraphText(words: readonly Word[]): string {
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Joins words with spaces, except ideographs, each of which Tesseract returns as a word. */
+/** Joins words with spaces. Tesseract returns each ideograph as a word, so ideographs are joined without spaces. */
 function joinWords(words: readonly Word[]): string {
   let line = "";
   for (const { text } of words) {

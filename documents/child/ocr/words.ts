@@ -5,7 +5,7 @@ export interface Word {
   block: string;
   paragraph: string;
   line: string;
-  /** From 0 to 100. */
+  /** Percent. */
   confidence: number;
   text: string;
   left: number;
@@ -48,7 +48,7 @@ interface Size {
   height: number;
 }
 
-/** The rows of an image in another script that can contain e-mail and web addresses: one area, or none. */
+/** The part of an image in another script that can contain e-mail and web addresses: one area, or none. */
 export function areaOfAddresses(words: readonly Word[], size: Size): Area[] {
   const latin = words.filter(({ text }) => LATIN.test(text));
   return latin.length === 0 ? [] : [rowsAround(latin, size)];

@@ -25,7 +25,7 @@ export interface DigitalPage {
   isGarbled: boolean;
 }
 
-/** With more large images than this, rendering the page to check visibility could exceed the memory limit. */
+/** Maximum large images of a page that is rendered to check visibility. More could exceed the memory limit. */
 const MAX_LARGE_IMAGES = 3;
 const GARBLED_SHARE = 0.3;
 const GARBLED_GLYPHS = 20;

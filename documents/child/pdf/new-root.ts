@@ -6,8 +6,8 @@ const MAX_PAGES = 1000;
 const [PAGES, CATALOG] = [3_900_000, 3_900_001];
 
 /**
- * A PDF that was truncated before the root of its document: the same with a new root for the page objects that it
- * contains, in their order. Null if it contains none outside of compressed objects.
+ * Repairs a PDF that was truncated before the root of its document: appends a root for the page objects that the file
+ * contains, in their order. Returns null if all page objects are compressed or missing.
  */
 export function withNewRoot(file: Uint8Array): Buffer | null {
   const pages: string[] = [];

@@ -12,15 +12,15 @@ import {
 
 /** How a text object is painted. All its characters share these properties. */
 export interface TextObject {
-  /** Its position in the order of painting. */
+  /** The position in the order of painting. */
   order: number;
-  /** The rectangle in which it is shown. */
+  /** The rectangle that clips the object. */
   clip: Box;
-  /** On the page, in points from its upper left corner. */
+  /** The bounding box, in points from the upper left corner of the page. */
   box: Box;
-  /** Null for a pattern, and for letters that are outlined. */
+  /** The fill colour; null for a pattern and for outlined letters. */
   colour: Colour | null;
-  /** From 0 to 1. */
+  /** Opacity from 0 to 1. */
   alpha: number;
   renderingMode: number;
   /** Whether its glyphs are embedded in the document. Otherwise they may not be rendered. */
@@ -40,7 +40,7 @@ export interface TextObject {
 export interface Paint {
   box: Box;
   order: number;
-  /** Null for an image or a pattern. */
+  /** The fill colour; null for an image or a pattern. */
   colour: Colour | null;
 }
 

@@ -23,7 +23,7 @@ export function drawPage(page: Handle, scale: number): PagePicture {
   return draw(page, scale, RGB_ORDER, (pixels) => new Uint8Array(pixels));
 }
 
-/** The same in grey. */
+/** Renders a page like `drawPage`, in grey. */
 export function drawGreyPage(page: Handle, scale: number): GreyPixels & Scaled {
   return draw(page, scale, GREYSCALE, (pixels) => {
     const grey = new Uint8Array(pixels.length / BYTES_PER_PIXEL);

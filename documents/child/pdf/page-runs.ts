@@ -6,7 +6,7 @@ import { type Handle, pdfium, readDoubles, readFloats, readMatrix } from "./pdfi
 
 export interface Glyph {
   text: string;
-  /** Along the reading direction. */
+  /** Position along the reading direction. */
   start: number;
   end: number;
   /** The number of the character in the reading order of PDFium. */
@@ -18,24 +18,24 @@ export interface Glyph {
 /** Glyphs of one text object: one font, one colour, one baseline. */
 export interface Run {
   glyphs: Glyph[];
-  /** Perpendicular to the reading direction, increasing downwards. */
+  /** Position perpendicular to the reading direction, increasing downwards. */
   baseline: number;
   /** Font size on the page, in points. */
   size: number;
   /** The reading direction, in clockwise quarter turns. */
   quarterTurns: number;
-  /** On the page, in points from its upper left corner. */
+  /** The bounding box, in points from the upper left corner of the page. */
   box: Box;
   colour: Colour | null;
-  /** Certainly hidden. */
+  /** Whether the run is certainly hidden. */
   hidden: boolean;
   /** Whether only the rendered page shows if it is visible. */
   isUncertain: boolean;
   /** Whether the rendered page shows its letters. PDFium has Latin letters for fonts that are missing. */
   isDrawn: boolean;
-  /** Its position in the order of painting. */
+  /** The position in the order of painting. */
   order: number;
-  /** Glyphs without a known character. */
+  /** Number of glyphs without a known character. */
   unreadable: number;
 }
 
@@ -51,7 +51,7 @@ const DESCENT = 0.22;
 const MAX_REPLACEMENT = { characters: 24, perWidth: 3 };
 const LINE_HEIGHT = 1.2;
 
-/** Fonts of pictograms. Their glyphs have names such as `house-chimney`, which are not part of the text. */
+/** Fonts of pictograms, whose glyphs have names such as `house-chimney` that are not part of the text. */
 const PICTOGRAMS = /awesome|icomoon|icons?\b|glyphicon|academicons|simpleicon/i;
 
 interface Character {
@@ -65,7 +65,7 @@ interface Character {
   box: Box;
 }
 
-/** Reads the characters of a page, and groups them by text object. `matrix` is that of `readPageObjects`. */
+/** Reads the characters of a page, and groups them by text object. `matrix` maps user space to the page (`readPageObjects`). */
 export function readPageRuns(page: Handle, objects: PageObjects, matrix: Matrix): Run[] {
   const textPage = pdfium.FPDFText_LoadPage(page);
   if (textPage === 0) return [];

@@ -45,7 +45,7 @@ export function readFloats(count: number, call: (at: Handle) => boolean): Float3
   return call(scratch) ? new Float32Array(memory(), scratch, count) : null;
 }
 
-/** The same for integers. `call` gets the address of each number. */
+/** Calls a function that writes integers of four bytes through one pointer each, or returns null if it fails. */
 export function readIntegers(count: number, call: (...at: Handle[]) => boolean): Uint32Array | null {
   const addresses = Array.from({ length: count }, (_, i) => scratch + 4 * i);
   return call(...addresses) ? new Uint32Array(memory(), scratch, count) : null;

@@ -3,7 +3,7 @@ import type { Box } from "./matrix.ts";
 import { drawGreyPage } from "./page-picture.ts";
 import type { Handle } from "./pdfium.ts";
 
-/** Pixels per point. More than the scan has only take time; fewer are too few for small letters. */
+/** Pixels per point. A higher resolution than the scan only takes time; a lower one loses small letters. */
 const SCALE = { least: 250 / 72, most: 300 / 72 };
 /** Pixels that differ this much from the colour of the page count as ink. */
 const INK_CONTRAST = 64;
@@ -11,7 +11,7 @@ const MIN_INK = 0.0008;
 
 /**
  * Renders a page for recognition, with its digital text painted over. Null if nothing remains that can be text to
- * recognize. `sharpness` is that of `readDigitalPage`.
+ * recognize. `sharpness` comes from `readDigitalPage`.
  */
 export function pictureForOcr(page: Handle, known: readonly Box[], sharpness: number): GreyPixels | null {
   const wanted = sharpness === 0 ? SCALE.most : Math.max(SCALE.least, Math.min(SCALE.most, sharpness));

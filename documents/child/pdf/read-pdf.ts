@@ -104,7 +104,7 @@ class PdfReader {
     await Promise.all(Array.from({ length: atOnce }, readNext));
   }
 
-  /** The pages of this process. It leaves the text of the others to the processes that read them. */
+  /** The pages with the text that this process read. Pages of other processes are empty. */
   #takePart(pictured: readonly ReadPage[], { index, of }: ReadingRequest["part"]): ReadPage[] {
     const own = pictured.filter((_, at) => at % of === index);
     for (const page of index === 0 ? pictured : this.#pages) {
@@ -147,7 +147,7 @@ class PdfReader {
     return { text: this.#text(), pages, pagesRead, notices };
   }
 
-  /** The texts of the pages. A form feed ends each page but the last, also one that was not read. */
+  /** The texts of the pages. A form feed ends every page except the last, also a page that was not read. */
   #text(): string {
     let text = "";
     let last = 1;

@@ -7,12 +7,12 @@ interface PlacedGlyph extends Glyph {
   order: number;
 }
 
-/** Relative to the font size. */
+/** Widths and distances are relative to the font size. */
 const SAME_BASELINE = 0.3;
 const RAISED = 0.5;
 const RAISED_SIZE = 0.8;
 const WORD_GAP = 0.17;
-/** Between characters that PDFium reads as parts of one word, and before a capital letter within it. */
+/** Gaps between characters that PDFium reads as parts of one word, and before a capital letter within a word. */
 const NEXT_WORD_GAP = 0.5;
 const CAPITAL_GAP = 0.13;
 const COLUMN_GAP = 1.5;
