@@ -1,4 +1,4 @@
-/** Why a holder got no slot: it holds its own share already, or other holders use all slots. */
+/** The reason for a refusal: the holder uses its whole share, or all slots are in use. */
 export type Shortage = "share" | "slots";
 
 interface FairSemaphoreOptions {
@@ -15,7 +15,7 @@ interface FairSemaphoreOptions {
   refusal: (shortage: Shortage) => Error;
 }
 
-/** Reports that a caller no longer waits: calls the function with the reason. Returns the function that ends the report. */
+/** Subscribes to cancellation: calls `leave(reason)` when the caller gives up. Returns an unsubscribe function. */
 export type OnLeave = (leave: (reason: unknown) => void) => () => void;
 
 interface Waiter {
@@ -24,20 +24,20 @@ interface Waiter {
 }
 
 interface Holder {
-  /** The number of slots that it has. */
+  /** Number of slots in use by the holder. */
   held: number;
-  /** The number of slots that it may have at present. */
+  /** Number of slots that the holder may use now. */
   limit: number;
   /** The time until which the limit does not grow, because a call was slow. */
   growsAt: number;
 }
 
 /**
- * The slots of a holder whose calls are slow or not known yet. With more, it could occupy the processors. With fewer, its
- * other calls would wait for a slow one.
+ * Number of slots of a holder that is new or had a slow call. With more, slow calls could occupy the processors. With
+ * fewer, the other calls of the holder would wait for a slow one.
  */
 const CAUTIOUS_LIMIT = 2;
-/** How long a holder has this limit after a slow call. */
+/** Time for which a slow call keeps the holder at this limit. */
 const CAUTIOUS_MS = 10_000;
 
 /**
@@ -51,7 +51,7 @@ const CAUTIOUS_MS = 10_000;
 export class FairSemaphore {
   readonly #options: FairSemaphoreOptions;
   #slots: number;
-  /** Below 0 if more slots are in use than there are since a change of their number. */
+  /** Free slots. Negative after `resize` to fewer slots than are in use. */
   #free: number;
   /** The holders that have slots or whose limit must not grow yet. */
   readonly #holders = new Map<string, Holder>();
@@ -70,7 +70,7 @@ export class FairSemaphore {
     return this.#slots - this.#free;
   }
 
-  /** Changes the number of slots. Those that are in use stay in use. */
+  /** Changes the number of slots. Slots in use stay in use. */
   resize(slots: number): void {
     this.#free += slots - this.#slots;
     this.#slots = slots;
@@ -205,7 +205,7 @@ export class FairSemaphore {
     });
   }
 
-  /** If all places are taken, the newest caller of the longest queue gives up its place, unless that is this one. */
+  /** If the queue is full, refuses the newest caller of the longest queue, which may be the caller itself. */
   #makePlace(holder: string): void {
     const { maxWaiting, share } = this.#options;
     const length = this.#waiting.get(holder)?.length ?? 0;

@@ -10,8 +10,8 @@ export interface FileLock {
 }
 
 /**
- * Locks a file, which is created if it does not exist. Node has no function for it, so SQLite does it: an exclusive
- * transaction locks the file of the database, and writes nothing into it.
+ * Locks a file, which is created if it does not exist. Node cannot lock files, but SQLite can: an exclusive transaction
+ * locks the file of its database and writes nothing into it.
  * @returns null if another process, or another part of this process, holds the lock
  */
 export function lockFile(path: string): FileLock | null {

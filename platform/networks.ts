@@ -41,7 +41,7 @@ function readNetwork(text: string): Network | null {
   return [single, single.kind() === "ipv4" ? 32 : 128];
 }
 
-/** A network of IPv4-mapped addresses is one of IPv4, because `readAddress` returns no mapped address. */
+/** Converts a network of IPv4-mapped addresses to IPv4, because `readAddress` does the same with addresses. */
 function unmapped([address, bits]: Network): Network {
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96;
   return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];

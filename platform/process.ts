@@ -12,8 +12,8 @@ const STOP_MS = 60_000;
 
 /**
  * Runs a process: starts it and stops it on SIGTERM or SIGINT with exit status 0. If it cannot start, it prints the reason
- * and exits with status 2 for an invalid setting, or 1 for any other error. An error that nothing catches, also that of a
- * promise, stops it in the same way, at most a minute later and with status 1. A second signal ends it immediately.
+ * and exits with status 2 for an invalid setting, or 1 for any other error. An uncaught exception or
+ * rejection stops it in the same way, at most a minute later and with status 1. A second signal ends it immediately.
  */
 export async function runProcess(service: string, start: () => Promise<Running>): Promise<void> {
   // An output that cannot be written, for example to a full disk, must not end the process.

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { Database } from "./database.ts";
 import { StartError } from "./start-error.ts";
 
-/** Has one folder for each part of the schema. */
+/** The migrations, in one folder for each part of the schema. */
 export const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 
 /** A migration of this release. */
@@ -41,7 +41,7 @@ export async function readMigrations(): Promise<Migration[]> {
   return migrations.toSorted((one, other) => one.version.localeCompare(other.version));
 }
 
-/** Says which migrations were edited after they were applied; null if none was. */
+/** A message that names the migrations that were edited after they were applied; null if there are none. */
 export function editedMigrations(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -81,7 +81,7 @@ async function readApplied(database: Database): Promise<AppliedMigration[]> {
   try {
     return await database<AppliedMigration[]>`select version, checksum from private.applied_migrations()`;
   } catch (error) {
-    // Without the function or the schema, or without the right to use it.
+    // The function or the schema is missing, or the role may not use it.
     const isForeign = error instanceof postgres.PostgresError && ["42883", "3F000", "42501"].includes(error.code);
     if (!isForeign) throw error;
     throw new StartError(

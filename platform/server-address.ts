@@ -4,7 +4,7 @@ import { z } from "zod";
 /** The limit of the system for the path of a Unix socket, from the size of sockaddr_un. */
 export const MAX_SOCKET_PATH = 107;
 
-/** Where an HTTP server listens. */
+/** The address of an HTTP server. */
 export interface ServerAddress {
   origin: string;
   /** The path of its Unix socket, or of a directory of sockets; null for a server that listens on a port. */
@@ -17,7 +17,7 @@ export interface ServerAddress {
  */
 export function serverAddress(url: string): ServerAddress {
   const { protocol, origin, pathname } = new URL(url);
-  // The name differs from that of every other server, and is not looked up.
+  // The reserved name is never looked up, and no other server has it.
   if (protocol === "unix:") return { origin: "http://socket.invalid", socketPath: decodeURIComponent(pathname) };
   return { origin, socketPath: null };
 }
@@ -35,7 +35,7 @@ export interface DatabaseAddress {
 }
 
 /**
- * Reads the URL of a database. As in libpq, the parameters `host` and `port` precede those of the authority, and a host that
+ * Reads the URL of a database. As in libpq, the parameters `host` and `port` override the authority, and a host that
  * begins with a slash is the directory of the server's socket: `postgres://user:password@/database?host=/directory`.
  */
 export function databaseAddress(text: string): DatabaseAddress {
@@ -52,8 +52,8 @@ export function databaseAddress(text: string): DatabaseAddress {
 }
 
 /**
- * Chooses one of several hosts in the parameter `host`: the first that is not a directory without the server's socket. libpq
- * tries all of them, and the drivers read one.
+ * Chooses one of several hosts in the parameter `host`: the first name, or the first directory that contains the server's
+ * socket. libpq tries all hosts, and the driver reads one.
  */
 function withOneHost(text: string): string {
   const url = new URL(withAuthority(text));
@@ -68,7 +68,7 @@ const portOf = (url: URL): string => url.searchParams.get("port") ?? (url.port |
 
 const databaseSocket = (directory: string, port: string): string => `${directory}/.s.PGSQL.${port}`;
 
-/** libpq allows URLs without a host, which others refuse. */
+/** Adds a host to a URL without one, which libpq allows and URL parsers refuse. */
 export const withAuthority = (databaseUrl: string): string => databaseUrl.replace(/(:\/\/|@)\//, "$1localhost/");
 
 /** One or more URLs of servers, separated by commas: `http://…`, `https://…`, `unix:///path` or `unix:///directory/`. */

@@ -5,7 +5,7 @@ import { MessageChannel, type Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { FairSemaphore, type OnLeave } from "./fair-semaphore.ts";
 
-/** As many tasks wait as may wait, or one waited too long. */
+/** The queue is full, or a task waited too long. */
 export class ThreadsBusy extends Error {
   override name = "ThreadsBusy";
 }
@@ -23,7 +23,7 @@ export class ThreadOutOfMemory extends Error {
 interface ThreadLimits {
   /** The processor time of one task. */
   cpuMs: number;
-  /** The time of one task, without its wait. Default: that of its signal. */
+  /** Timeout of one task, from its start. Without it, only the signal of the task ends it. */
   timeoutMs?: number;
   maxWaitMs: number;
   /** The number of tasks of all organizations that may wait. */
@@ -46,7 +46,7 @@ const MAX_WAITING = 48;
 const CPU_CHECK_MS = 250;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
-/** The threads that start with the first task: a new one takes a second to load its code, and the task waits for it. */
+/** Number of threads that the first task starts. A new thread takes a second to load its code. */
 const FIRST_THREADS = 2;
 
 /**
@@ -80,8 +80,8 @@ export class ThreadPool<Tasks> {
   /**
    * Runs a task for an organization. `reply` answers the questions of the task; if it fails, so does the task. If
    * `signal` aborts, the thread is ended.
-   * @throws ThreadsBusy, ThreadTimeout, ThreadOutOfMemory, the error of `reply`, the reason of `signal`, or the error of
-   *   the task, of which only the message is kept
+   * @throws ThreadsBusy, ThreadTimeout, ThreadOutOfMemory, the error of `reply`, the reason of `signal`, or an
+   *   error with the message of the error of the task
    */
   async run<Name extends keyof Tasks & string>(
     organizationId: string,
@@ -161,7 +161,7 @@ function exceeded(ms: number, kind = ""): ThreadTimeout {
   return new ThreadTimeout(`The task did not end within ${ms / 1000} s${kind}.`);
 }
 
-/** Reports when a signal aborts. */
+/** Subscribes to the abort of a signal. */
 function onAbort(signal: AbortSignal): OnLeave {
   return (leave) => {
     const listener = () => leave(signal.reason);

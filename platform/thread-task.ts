@@ -14,7 +14,7 @@ interface Reply<Replied> {
 interface Order<Input, Asked, Replied> {
   input: Input;
   port: MessagePort;
-  /** Only for types: what the task may ask, and the reply. */
+  /** The question that the task may ask, and the reply. The member exists only in types. */
   exchange?: (asked: Asked) => Replied;
 }
 

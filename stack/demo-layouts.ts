@@ -32,7 +32,7 @@ function group(id: string, type: "row" | "column", children: Element[], style: E
   return { id, type, children, ...style };
 }
 
-/** A variable under its heading; both go where a candidate has no such value. */
+/** A heading and the value of a variable. Both are omitted for candidates without the value. */
 function part(key: string, heading: Texts, font: Element = running): Element {
   const title = text(`${key}-title`, heading, {
     bold: true,
@@ -191,7 +191,7 @@ export const DEMO_LAYOUTS = [
       { id: "gap", name: "Gap", type: "length", value: 26 },
     ],
     variables: [...person, ...career],
-    // Only of variables that are sensitive: a real candidate never shows these, and in the library they are a person.
+    // Defaults of sensitive variables: candidates never show them, and in the library they describe an invented person.
     default_values: {
       en: { name: "Alex Morgan", email: "alex.morgan@example.com", phone: "+44 20 7946 0000" },
     },

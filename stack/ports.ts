@@ -40,7 +40,7 @@ export async function freePort(host = "127.0.0.1"): Promise<number> {
   throw new StackError(`no free TCP port found between ${MIN_PORT} and ${MAX_PORT} on 127.0.0.1`);
 }
 
-/** For other hosts, the system chooses the port. It is not reserved, because a server on all addresses would conflict. */
+/** Lets the system choose a port of another host. The port is not reserved, because a server on all addresses would conflict. */
 async function systemPort(host: string): Promise<number> {
   const outcome = await listen(0, host);
   if (typeof outcome === "string") throw new StackError(`no TCP port is free on HOST ${host}: ${outcome}`);

@@ -9,7 +9,7 @@ import { StackError } from "./stack-error.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Where root stores files for the user postgres when that user cannot enter the clone or DATA_DIR. */
+/** Directory for files of the user postgres if root runs the stack and postgres cannot enter the clone or DATA_DIR. */
 export const SHARED_DIRECTORY = "/var/lib/candidate-document-service";
 
 /**
@@ -69,7 +69,7 @@ async function copyFor(user: ServerUser, native: string): Promise<string> {
   return place;
 }
 
-/** With a strict umask, npm installs files that only their owner can read. */
+/** Makes the files readable for all users. With a strict umask, npm installs files that only their owner can read. */
 async function openForReading(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

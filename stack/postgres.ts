@@ -44,7 +44,7 @@ const ALWAYS: Tuning = {
   ...PRIVATE_LOG,
 };
 
-/** Commits are durable: acknowledged writes survive a power failure. */
+/** Server settings for durable commits: acknowledged writes survive a power failure. */
 export const DURABLE: Tuning = {
   fsync: "on",
   synchronous_commit: "on",
@@ -55,10 +55,10 @@ export const DURABLE: Tuning = {
   checkpoint_timeout: "15min",
 };
 
-/** For development: the log shows every statement with its parameters, among them the request id. */
+/** Server settings for development: the log shows every statement with its parameters, such as the request id. */
 export const TRACED: Tuning = { ...DURABLE, log_min_duration_statement: "0" };
 
-/** For clusters of a test run: nothing waits for the disk. */
+/** Server settings for test runs: no commit waits for the disk. */
 export const TEMPORARY: Tuning = {
   fsync: "off",
   synchronous_commit: "off",

@@ -15,7 +15,7 @@ const stopStep = z.object({ signal: z.enum(["SIGTERM", "SIGINT", "SIGQUIT"]), gr
 const runRecord = z.object({
   supervisor: processIdentity,
   guard: processIdentity.nullable(),
-  /** In the order in which they are ended. */
+  /** The parts in the order in which they are ended. */
   parts: z.array(z.object({ name: z.string(), process: processIdentity, stop: z.array(stopStep) })),
   /** A directory with one file for each process that others have started for the run. */
   adopted: z.string().nullable(),
@@ -25,7 +25,7 @@ const runRecord = z.object({
 
 export type RunRecord = z.infer<typeof runRecord>;
 
-/** The guard needs at most the sum of all grace times. */
+/** Maximum time of the guard: the sum of all grace times. */
 const MAX_CLEANUP_MS = 130_000;
 
 /** The run record of this process. Every change is written immediately and atomically. */

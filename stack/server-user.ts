@@ -11,8 +11,8 @@ export interface ServerUser {
 const NAME = "postgres";
 
 /**
- * PostgreSQL refuses to run as root. For root, this is the owner of an existing cluster, otherwise the user
- * `postgres`, which is created if it does not exist. For other users, it is null: the current user.
+ * The user that must run PostgreSQL, which refuses to run as root. If root runs the stack, it is the owner of an existing
+ * cluster, otherwise the user `postgres`, which is created if it does not exist. For other users it is null: the current user.
  *
  * @param cluster the data directory, if one exists
  * @throws when the user is missing and cannot be created, saying what to do.

@@ -157,7 +157,7 @@ export class Stack {
   }
 }
 
-/** If root runs the stack, the user postgres must be able to enter the directory. Otherwise only its owner may. */
+/** Creates DATA_DIR. Only its owner may enter it, except that the user postgres may if root runs the stack. */
 async function makeDataDirectory(dataDir: string): Promise<void> {
   const created = await mkdir(dataDir, { recursive: true });
   if (created !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);

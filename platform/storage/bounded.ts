@@ -18,12 +18,12 @@ export interface StorageLimits {
 /** Three attempts, and their pauses, fit into an operation. An operation ends before the default deadline of a run. */
 export const STORAGE_LIMITS: StorageLimits = { attemptMs: 10_000, operationMs: 32_000 };
 
-/** What the limits allow in addition for the bytes that were transferred. */
+/** Number of transferred bytes that extend the time limit by a millisecond. */
 const MIN_BYTES_PER_MS = 512;
 
 /**
- * Adds limits of time to a store. Every failure becomes a StorageError and is reported to `onFailure`, except that the
- * caller's signal aborted.
+ * Adds limits of time to a store. Every failure becomes a StorageError and is reported to `onFailure`, except an abort
+ * of the caller's signal.
  */
 export function boundStore(
   store: Store,
@@ -92,7 +92,7 @@ export function boundStore(
       let fault: unknown = null;
       const sourceFault = await perform("put", async (patience) => {
         const relay = new Relay(body, {
-          // The time that the source takes is not the store's.
+          // The time spent waiting for the source does not count.
           onWait: () => patience.pause(),
           onChunk(bytes, isLast) {
             length += bytes;
@@ -159,7 +159,7 @@ export function boundStore(
   };
 }
 
-/** A limit of time that runs only while the store is waited for. The signal aborts when it has passed, or with the caller's. */
+/** A timeout that counts only time spent waiting for the store. The signal also aborts with the signal of the caller. */
 class Patience {
   readonly #ending = new AbortController();
   readonly signal: AbortSignal;
@@ -191,15 +191,15 @@ class Patience {
 }
 
 interface RelayHooks {
-  /** The consumer wants bytes, and the source has not sent them yet. */
+  /** Called when the consumer requests bytes. */
   onWait(): void;
-  /** The source sent bytes, or its end, as the last chunk of no bytes. An error that this throws is one of the source. */
+  /** Called for each chunk of the source, and with an empty chunk at its end. Its error becomes an error of the source. */
   onChunk(bytes: number, isLast: boolean): void;
   /** Returns the error for the consumer. */
   explain(error: unknown): unknown;
 }
 
-/** Passes a stream on, and destroys it when it is destroyed itself, at any time. */
+/** Returns a stream with the bytes of another one. Destroying either stream destroys both. */
 class Relay extends Readable {
   readonly #source: Readable;
   readonly #chunks: AsyncIterator<Buffer | string>;
@@ -210,7 +210,7 @@ class Relay extends Readable {
     this.#source = source;
     this.#chunks = source[Symbol.asyncIterator]();
     this.#hooks = hooks;
-    // The reader of either stream gets the error. Without a listener, one that has no reader yet would end the process.
+    // The reader of either stream gets the error. Without a listener, the error of a stream that nobody reads ends the process.
     for (const stream of [source, this]) stream.on("error", () => undefined);
   }
 
