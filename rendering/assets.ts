@@ -47,7 +47,7 @@ function isBomb({ type, base64 }: { type: string; base64: string }): boolean {
   return isOverlarge(type, Buffer.from(base64.slice(0, HEADER_BASE64), "base64"));
 }
 
-/** The URLs of which the document needs copies before it is rendered. */
+/** The URLs that must be copied before the document is rendered. */
 export function assetUrls(document: Document): string[] {
   const { facts, sheets } = document;
   const { assets, customCss } = facts.layout;
@@ -63,7 +63,7 @@ function imagesOf(node: Node | null): string[] {
   return "children" in node ? node.children.flatMap(imagesOf) : [];
 }
 
-/** The pictures beside the document: those of the author and the organization. */
+/** The pictures beside the document, of the author and the organization. */
 function portraits({ author, organization }: Facts): string[] {
   return [author?.avatar ?? "", organization.avatar];
 }

@@ -4,7 +4,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** No layout shows values that are nested more deeply. They are mistakes or attacks. */
+/** Maximum nesting of values. Deeper values are mistakes or attacks, and no layout shows them. */
 const MAX_DEPTH = 40;
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -23,7 +23,7 @@ export type Block =
   | {
       readonly kind: "paragraph";
       readonly runs: readonly Run[];
-      /** True if an empty line precedes the paragraph. */
+      /** Whether an empty line precedes the paragraph. */
       readonly apart: boolean;
     }
   | { readonly kind: "list"; readonly style: ListStyle; readonly items: readonly (readonly Run[])[] };

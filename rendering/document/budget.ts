@@ -3,7 +3,7 @@
  * all other requests while it is rendered.
  */
 export interface Budget {
-  /** A repeated element counts each time. */
+  /** Remaining elements. A repeated element counts each time. */
   elements: number;
   lines: number;
   characters: number;

@@ -27,7 +27,7 @@ export function dropEmptyTitles(children: readonly Resolved[]): Node[] {
   return children.flatMap(({ node }, index) => (node === null || isDropped[index] ? [] : [node]));
 }
 
-/** Pixels. Running text has 14. */
+/** Font size in pixels from which a text is a title. Running text has 14. */
 const LARGE = 16;
 
 /** A fixed text that looks like a title, or a group of such texts, lines and images. */

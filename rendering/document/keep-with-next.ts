@@ -7,8 +7,8 @@ const MAX_TITLE_LENGTH = 160;
 const MAX_TITLE_ELEMENTS = 12;
 
 /**
- * Marks the elements that must be on the same page as the start of the next one: headings of any form. Those are
- * headings for screen readers; short texts, and rows and groups of short texts, that are bold or in capitals; the first
+ * Marks the elements that must be on the same page as the start of the next one: headings of any form. A heading is
+ * a heading for screen readers; short texts, and rows and groups of short texts, that are bold or in capitals; the first
  * short texts of an entry; and the short lines between such a title and its content. `keepWithNext` of the layout
  * decides first.
  */
@@ -46,7 +46,7 @@ interface FoundText {
   readonly bold: boolean;
 }
 
-/** Whether the node consists of short texts, of which at least one looks like a heading. */
+/** Whether the node consists of short texts and at least one of them looks like a heading. */
 function isStressed(node: Node, weight: number): boolean {
   return shortTexts(node, weight).some(({ text, bold }) => text.heading !== null || bold);
 }

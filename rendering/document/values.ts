@@ -14,7 +14,7 @@ export interface Found {
   readonly page?: "page" | "pages";
 }
 
-/** Where placeholders are looked up: in the facts and, inside a repeated element, in the current item. */
+/** The scope of placeholders: the facts and, inside a repeated element, the current item. */
 export interface Scope {
   readonly facts: Facts;
   readonly item?: { readonly value: Json; readonly path: readonly string[] } | undefined;

@@ -21,11 +21,11 @@ export const ANONYMITY_CSS = `
 .anonymity .shape{align-self:center;margin:0}
 `.trim();
 
-/** More words are not checked by people. */
+/** Maximum words in the panel. People do not check more. */
 const MAX_WORDS = 200;
 const MAX_PLACES = 3;
 const MAX_SHOWN_LENGTH = 120;
-/** As private.anonymity_choices requires. */
+/** Maximum length of a word that private.anonymity_choices accepts. */
 const MAX_CHOICE_LENGTH = 200;
 
 interface Removed {
@@ -85,7 +85,7 @@ function word(text: string): Markup {
   return html`<strong dir="auto">${shown}</strong>`;
 }
 
-/** No button for a text that is too long for a choice. */
+/** The button of a word. A text that is too long for a choice has none. */
 function button(kind: keyof typeof CHOICE_BUTTONS, text: string, label: string): Markup | null {
   if (text.length > MAX_CHOICE_LENGTH || text.includes("\n")) return null;
   return html`<button class="shape" type="submit" name="${CHOICE_BUTTONS[kind]}" value="${text}" aria-label="${label}: ${text}">${label}</button>`;

@@ -22,7 +22,7 @@ export const PROTOTYPE = "new";
 const MAX_TOKENS = 1000;
 const TOKEN = /^(-?)((?:0|[1-9]\d{0,5})|n\d{1,6})$/;
 
-/** Reads `0,2,-1,n1`: the tokens in their order; `-` marks those that the visitor removed. Null if it is malformed. */
+/** Reads `0,2,-1,n1`: the tokens in order, with `-` before removed entries. Null if it is malformed. */
 export function readOrder(text: string): Entry[] | null {
   if (text === "") return [];
   const entries = text.split(",", MAX_TOKENS + 1).map((part) => {
@@ -45,7 +45,7 @@ export function storedEntries(length: number): Entry[] {
   return Array.from({ length }, (_, index) => ({ token: String(index), isGone: false }));
 }
 
-/** The values with the entries of the form: moved, added, and still with those that the visitor removed. */
+/** The values with the entries of the form, in its order, including added and removed entries. */
 export interface Draft {
   readonly facts: Facts;
   /** The pointer of tokens for a path in the draft. */

@@ -38,7 +38,7 @@ export interface Edits {
   readonly values: JsonObject;
   /** The name among the changed values, which becomes the candidate's `name`. `""` if there is none. */
   readonly name: string;
-  /** If there are any, nothing may be saved. */
+  /** The texts that cannot be saved. If there are any, nothing may be saved. */
   readonly problems: readonly Problem[];
   /** The submitted texts by pointer, to show the form again. */
   readonly submitted: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export interface ActedEntry {
   readonly action: Action;
   /** The path of the list. */
   readonly list: readonly string[];
-  /** The position of the entry; that at which it was, if it was removed. */
+  /** The position of the entry, or its former position if it was removed. */
   readonly index: number;
   /** The entry. */
   readonly value: Json;
@@ -152,7 +152,7 @@ function lengthProblems({ variable }: Field, at: string, text: string): Problem[
   return [];
 }
 
-/** Converts the text to the type of the previous value, or to that of the same value in the other entries. */
+/** Converts the text to the type of the previous value or, without one, of the same member in other entries. */
 function typed(field: Field, text: string, before: Json | undefined): Json {
   if (field.kind === "lines") return text.split("\n").filter((line) => line.trim() !== "");
   const isUnset = before === undefined || before === null || before === "";

@@ -40,12 +40,12 @@ export function pathOf(at: string): string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The editable texts of the candidate: first those of the layout's variables, then all other values. */
+/** The editable texts of the candidate: first the values of the layout's variables, then all other values. */
 export function editableFields(facts: Facts): Field[] {
   return editableParts(facts).fields.slice(0, MAX_FIELDS);
 }
 
-/** All lists of objects among the candidate's values, and those that the layout shows and that are empty. */
+/** All lists of objects among the candidate's values, and the empty lists that the layout shows. */
 export function editableLists(facts: Facts): FieldList[] {
   return editableParts(facts).lists;
 }
@@ -90,7 +90,7 @@ function collect(
     const members = shape?.kind === "object" ? shape.members : new Map<string, Shape>();
     for (const key of new Set([...Object.keys(value), ...members.keys()])) {
       const member = members.get(key) ?? null;
-      // A member of a member that does not exist has no place to be written to.
+      // A nested member cannot be written while the member that contains it does not exist.
       if (!Object.hasOwn(value, key) && member?.kind === "object") continue;
       collect(facts, [...path, key], own(value, key), member, parts);
     }

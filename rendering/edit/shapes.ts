@@ -73,7 +73,7 @@ function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
   return { kind: "object", members };
 }
 
-/** An empty member has no structure of its own, and an empty list can be one of objects. */
+/** An empty member has no structure, and an empty list may be a list of objects. */
 const RANK = { text: 0, lines: 1, object: 2, list: 3 } as const;
 
 function mergeShapes(one: Shape, other: Shape): Shape {
@@ -101,7 +101,7 @@ export function blankOf(shape: Shape): Json {
 }
 
 /**
- * The structure of the lists of objects that the layout shows, by the key of their variable: that of the layout's
+ * The structure of the lists of objects that the layout shows, by the key of their variable: the members of the layout's
  * default, and the members that its `repeat` and `table` elements show. It applies to lists without entries.
  */
 export function layoutShapes(facts: Facts): ReadonlyMap<string, Shape> {

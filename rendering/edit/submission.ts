@@ -30,7 +30,7 @@ export function readSubmission(facts: Facts, pairs: ReadonlyMap<string, string>)
   const lengths = new Map(editableLists(facts).map(({ path, length }) => [pointer(path), length]));
   const shown = entryDigests(seen, given);
   const orders = new Map<string, Entry[]>();
-  /** For each list of the form, the new token of each entry. */
+  /** The new token of each entry, by list of the form. */
   const tokens = new Map<string, Map<string, string>>();
 
   const rename = (at: string): string => {
@@ -44,7 +44,7 @@ export function readSubmission(facts: Facts, pairs: ReadonlyMap<string, string>)
     ...[...given.values()].flat().map(({ token }) => (isNew(token) ? Number(token.slice(1)) : 0)),
   );
 
-  // Outer lists first, because the place of an inner list depends on that of its entry.
+  // Outer lists come first, because moving an entry moves its inner lists.
   for (const [list, entries] of [...given].sort(([one], [other]) => one.length - other.length)) {
     const at = rename(list);
     const length = lengths.get(at) ?? 0;
@@ -136,8 +136,8 @@ interface Match {
 }
 
 /**
- * Matches the entries that the page showed with the stored ones: first those with equal texts, at the same position if
- * there are several, and then those that have the most texts in common, at least half of them.
+ * Matches the entries that the page showed with the stored ones: first entries with equal texts, at the same position if
+ * there are several, and then entries with the most texts in common, at least half of them.
  */
 function matchEntries(
   entries: readonly Entry[],

@@ -1,11 +1,11 @@
 import { isObject, items, members, text } from "../core/json.ts";
 import { pointer } from "./fields.ts";
 
-/** Where the documents state a filled value, for the person who checks it. */
+/** The places in the documents that state a filled value, for the person who checks it. */
 export interface ValueSource {
   /** The words of the documents, at most MAX_QUOTES. */
   readonly quotes: readonly string[];
-  /** The parts of the value that are nowhere in the documents, the prompt and the earlier values, at most MAX_QUOTES. */
+  /** The parts of the value that neither documents, prompt nor earlier values contain, at most MAX_QUOTES. */
   readonly missing: readonly string[];
 }
 

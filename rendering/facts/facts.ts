@@ -29,7 +29,7 @@ export interface CandidateFacts {
   readonly avatar: string;
   readonly values: JsonObject;
   readonly exportFilename: string;
-  /** By section id. */
+  /** Attachments by section id. */
   readonly attachments: Readonly<Record<string, readonly AttachmentLink[]>>;
   readonly external: { readonly name: string; readonly values: JsonObject };
   /** The beginnings of the documents, in which anonymity looks for the name. No renderer shows them. */

@@ -3,7 +3,7 @@ import { type JsonObject, text } from "../core/json.ts";
 
 /** Words for "name" in keys of variables, in the languages of the service. */
 const NAME = "names?|naam|nombre|nome|nom|navn|namn|jméno|jmeno|氏名|名前|姓名|名字";
-/** Words beside it that do not change its meaning. */
+/** Words in keys beside "name" that do not change the meaning. */
 const KIND =
   "candidate|kandidaat|kandidat|candidato|candidata|full|complete|preferred|legal|official|display|known|own|real|passport|person|personal|vollständiger|voller|ganzer|volledige|roep|completo|completa|complet|usuel|fulde|fullt|hele|celé|cele|úplné|vollständig";
 const WHOLE = new RegExp(`^(?:(?:${KIND})[_-]?)*(?:${NAME})(?:[_-]?(?:${KIND}))*$`, "iu");

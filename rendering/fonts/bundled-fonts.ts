@@ -37,7 +37,7 @@ export interface BundledFace {
   readonly file: string;
   readonly weight: number;
   readonly italic: boolean;
-  /** As CSS writes it: `U+0000-00FF,U+0131`. */
+  /** The range in the syntax of CSS: `U+0000-00FF,U+0131`. */
   readonly range: string;
   readonly includes: (codePoint: number) => boolean;
 }

@@ -2,12 +2,12 @@ import { brotliDecompressSync, inflateSync } from "node:zlib";
 
 /** Which cut of its family a font file is. */
 export interface FontCut {
-  /** 1 to 1000, or the range of a variable font. */
+  /** The weight from 1 to 1000, or the range of a variable font. */
   readonly weight: number | readonly [number, number];
   readonly italic: boolean;
 }
 
-/** A larger font is not read. */
+/** Maximum bytes of a font that is read. */
 const MAX_FONT_BYTES = 32 * 1024 * 1024;
 
 /** The tags of WOFF2 by their number, up to the last one that is read here (W3C, WOFF File Format 2.0, 5.1). */
@@ -19,8 +19,8 @@ const KNOWN_TAGS =
 type FindTable = (tag: string) => Buffer | null;
 
 /**
- * Reads weight and style of a font file (TrueType, OpenType, WOFF, WOFF2): those of a variable font from its table
- * `fvar`, others from `OS/2`. Returns null if the file does not state them.
+ * Reads weight and style of a font file (TrueType, OpenType, WOFF, WOFF2): from the table `fvar` of a
+ * variable font, otherwise from `OS/2`. Returns null if the file does not state them.
  */
 export function readFontCut(file: Uint8Array): FontCut | null {
   try {
@@ -30,7 +30,7 @@ export function readFontCut(file: Uint8Array): FontCut | null {
     if (os2 === null && range === null) return null;
     const selection = os2 !== null && os2.length >= 64 ? os2.readUInt16BE(62) : 0;
     const single = os2?.readUInt16BE(4) ?? 400;
-    // Old programs wrote 1 to 9.
+    // Old programs wrote weights from 1 to 9.
     const weight = range ?? Math.min(1000, Math.max(1, single < 10 ? single * 100 : single));
     return { weight, italic: (selection & (ITALIC | OBLIQUE)) !== 0 };
   } catch {

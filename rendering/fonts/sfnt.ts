@@ -26,7 +26,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   directory.writeUInt16BE((count - 2 ** power) * 16, 10);
   const parts: Buffer[] = [directory];
   let offset = directory.length;
-  // The order of the data is that of the original file, for whose bytes `head` has a checksum.
+  // The data keep the order of the original file, because the checksum in `head` covers its bytes.
   for (const entry of entries.toSorted((a, b) => a.start - b.start)) {
     const at = SFNT_HEADER + entries.indexOf(entry) * SFNT_ENTRY;
     entry.tag.copy(directory, at);

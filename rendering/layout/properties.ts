@@ -40,13 +40,13 @@ export type ValueForm =
  * and a test compares the guide to it.
  */
 export interface ElementProperty {
-  /** For the reader of the API reference. */
+  /** The description in the API reference. */
   readonly description: string;
   /** The form of its values, or the values. */
   readonly value: ValueForm | readonly string[];
-  /** The elements that have the property. Without it, all have. */
+  /** The elements that have the property. Undefined: all elements. */
   readonly kinds?: readonly ElementKind[];
-  /** Whether documents accept a value. Without it, they accept each value. */
+  /** Whether documents accept a value. Undefined: every value. */
   readonly accepts?: (value: unknown, style: ElementStyle, tokens: readonly Token[]) => boolean;
 }
 

@@ -47,7 +47,7 @@ export interface ElementStyle {
   readonly listStyle: ListStyle | null;
   /** False keeps the element on one page. */
   readonly split: boolean;
-  /** Whether the element is on the same page as the start of the next one. Null: if it looks like a heading. */
+  /** Whether the element is on the same page as the start of the next one. Null means: if the element looks like a heading. */
   readonly keepWithNext: boolean | null;
   readonly textTransform: TextTransform | null;
   /** CSS functions with their arguments, from an allow-list. */
@@ -55,7 +55,7 @@ export interface ElementStyle {
   readonly fontFamily: string | null;
   readonly fontSize: Length | null;
   readonly letterSpacing: Length | null;
-  /** A multiple of the font size. */
+  /** Line height as a multiple of the font size. */
   readonly lineHeight: number | null;
   readonly paragraphSpacing: Length | null;
 }

@@ -15,7 +15,7 @@ const WEB = ["web", "screen", "page"];
 const PRINT = ["print", "pdf", "document", "word"];
 const SHOWN = ["visible", "always", "true", "all"];
 
-/** Whether a value of `visibility` is one of those that `readVisibility` knows. */
+/** Whether `readVisibility` knows a value of `visibility`. */
 export function isVisibility(value: unknown): boolean {
   if (typeof value === "boolean") return true;
   if (isObject(value)) return Object.keys(value).every((name) => name === "variable" || name === "attachments");

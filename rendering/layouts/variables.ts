@@ -3,8 +3,8 @@ import { LANGUAGES } from "./words.ts";
 
 /**
  * The variables of the six layouts. All have the same keys, so that a candidate can be shown in each of them. A list has
- * one item with empty members as its default value, which shows the form of the items to those who fill it. It is never
- * shown.
+ * one item with empty members as its default value, from which people and models learn the form of the items. Documents
+ * never show it.
  */
 interface Variable {
   key: string;

@@ -98,7 +98,7 @@ function description(facts: Facts): string {
   return [...(shown ?? "")].slice(0, MAX_DESCRIPTION).join("");
 }
 
-/** The styles of a document's page, without those of the document itself. */
+/** The styles of the page around a document. */
 export function pageCss({ layout }: Facts): string {
   return [
     paletteCss(layout),

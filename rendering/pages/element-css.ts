@@ -52,7 +52,7 @@ export function elementDeclarations(node: Node, pageWidth: number, inRow = false
   };
 }
 
-/** In a row, texts and groups fill the height and align their content. Other elements are aligned themselves. */
+/** Vertical alignment in a row. Texts and groups fill the height and align their content; others are aligned themselves. */
 function selfAlignment({ kind, style: { verticalAlign } }: Node): string | null {
   if (verticalAlign === null) return null;
   return kind === "text" || kind === "column" || kind === "row" ? "stretch" : (FLEX[verticalAlign] ?? null);

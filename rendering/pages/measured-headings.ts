@@ -5,8 +5,8 @@ import type { Node, Sheet, TextNode } from "../document/nodes.ts";
 const MAX_HEADINGS = 50;
 
 /**
- * The headings of the sections whose reading time a page reports, in the order of the page, and at most 50: those of the
- * highest level that has several, below the candidate's name. Without such a level, all below the name.
+ * The headings of the sections whose reading time a page reports, in the order of the page, at most 50: the headings of
+ * the highest level below the candidate's name that has several, or all headings below the name.
  */
 export function measuredHeadings(sheets: readonly Sheet[]): TextNode[] {
   const headings = sheets

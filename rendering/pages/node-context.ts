@@ -7,7 +7,7 @@ export interface NodeContext {
   readonly assets: Assets;
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
-  /** Whether the element is beside others. */
+  /** Whether the element stands beside other elements. */
   readonly inRow?: boolean;
   /** Shared pages only: the headings of the sections whose reading time is measured. */
   readonly measured?: ReadonlySet<Node>;

@@ -9,7 +9,7 @@ const DEFAULT_ACCENT: Colour = { red: 31, green: 79, blue: 155, alpha: 1 };
 const MIN_LINE_CONTRAST = 3;
 
 /**
- * The colours around a document. They are those of the layout's `web_settings`, adjusted where the contrast is too
+ * The colours around a document. They come from the layout's `web_settings`, and are adjusted where the contrast is too
  * low. Visitors who prefer dark pages get a dark background with a tint of the layout's. The document itself is not
  * adjusted.
  */
@@ -26,7 +26,7 @@ export function paletteCss({ web }: Pick<LayoutFacts, "web">): string {
   return `:root{${day}}\n${scheme}\n@media screen and (prefers-color-scheme:dark){:root{${night}}${sheet}}`;
 }
 
-/** How much of the layout's background colours the dark one. */
+/** Share of the layout's background colour in the dark background. */
 const TINT = 0.06;
 
 function opaque(colour: Colour): Colour {

@@ -79,7 +79,7 @@ function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): stri
   return words === "" ? filled(facts, reaction.subject) : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Mail programs refuse longer addresses. A draft that is cut can be completed by the reader. */
+/** Maximum length of a `mailto:` address. Mail programs refuse longer ones. The reader can complete a draft that is cut. */
 const MAX_BODY_LENGTH = 1500;
 const MAX_FILLED_LENGTH = 10_000;
 

@@ -1,6 +1,6 @@
 /** Seconds between two beacons. */
 const BEACON_INTERVAL_SECONDS = 10;
-/** After this many seconds without activity, the reader counts as absent. */
+/** Seconds without activity after which the reader counts as absent. */
 const IDLE_AFTER_SECONDS = 300;
 
 /**

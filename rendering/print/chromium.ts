@@ -52,7 +52,7 @@ interface PdfOptions extends PageSize {
   readonly title: string;
 }
 
-/** Pixels. */
+/** Size in CSS pixels. */
 const THUMBNAIL_WIDTH = 640;
 const MAX_PICTURE_SIDE = 4096;
 

@@ -21,7 +21,7 @@ const SWITCHES = [
   "--disable-sync",
   "--no-pings",
   "--no-first-run",
-  // Every request is refused before this. Where there is no network namespace, no address can be reached either.
+  // A second barrier: requests are refused earlier, and a network namespace, where there is one, reaches no address.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",

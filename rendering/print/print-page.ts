@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { items, members, number } from "../core/json.ts";
 import { DocumentTooLong } from "./bounded.ts";
 
-/** A PDF with more pages takes a browser gigabytes of memory and minutes. */
+/** Maximum pages of a PDF. More take a browser minutes and gigabytes of memory. */
 const MAX_PAGES = 300;
 
 /** Sets the title of the PDF's window and metadata. */

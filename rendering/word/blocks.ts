@@ -96,7 +96,7 @@ function linesOf(block: Block): WordLine[] {
   return block.items.map((runs) => ({ runs, apart: false, list: block.style }));
 }
 
-/** The sides of a paragraph whose direction is not that of the document. */
+/** Alignments in a paragraph whose direction differs from the document. */
 const OPPOSITE: Readonly<Record<string, Alignment>> = { left: "end", start: "end", right: "start", end: "start" };
 
 /**

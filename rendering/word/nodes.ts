@@ -51,11 +51,11 @@ export interface WordContext {
   readonly width: number;
   /** Returns a new number for a list. Word continues the numbering across all lists with the same number. */
   readonly nextList: () => number;
-  /** True if the width is that of the element already, as in the cell of a row. */
+  /** True if the available width already is the width of the element, as in the cell of a row. */
   readonly sized?: boolean;
   /** True if the element stays on the page of the following one. */
   readonly keepNext: boolean;
-  /** Up to this height in CSS pixels, rows, boxes, and entries in a cell are not split between pages. */
+  /** Maximum height in CSS pixels of rows, boxes, and entries in a cell that are not split between pages. */
   readonly highestWhole: number;
 }
 

@@ -70,7 +70,7 @@ const PAGE_ALIGNMENTS = {
   end: VerticalAlignSection.BOTTOM,
 } as const;
 
-/** What is not higher than this share of a page is not split. */
+/** Maximum height of a box that is not split, as a share of the page. */
 const WHOLE = 0.4;
 
 function wordSection(
