@@ -32,8 +32,8 @@ export function sessionOf(workerId: string): string {
 
 /**
  * Heartbeat: records every 10 s that this worker is alive, and releases what dead workers held. Webhooks and deliveries are
- * released when the sessions of their worker have ended or it has sent no heartbeat for a minute, runs when both have
- * happened or for 15 s, jobs only after the minute.
+ * released when the sessions of their worker have ended, or after a minute without a heartbeat; runs when the sessions have
+ * ended and no heartbeat came for 15 s; jobs after the minute.
  */
 export async function startHeartbeat({
   database,
@@ -84,7 +84,7 @@ export async function startHeartbeat({
   };
 }
 
-/** Only the role itself can see the names of its sessions. */
+/** The names of the sessions of this role, which no other role can see. */
 function sessions(database: Database) {
   return database`
     array(select application_name from pg_stat_activity where datname = current_database() and usename = current_user)
@@ -108,7 +108,7 @@ async function sweep(database: Database, log: Log): Promise<void> {
       )
     )
   `;
-  // The failed job of a drain whose key was taken by a later job never runs again.
+  // A failed job of a drain never runs again if a later job has taken its key.
   await database`
     select graphile_worker.complete_jobs(
       array(

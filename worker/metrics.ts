@@ -30,7 +30,7 @@ interface OpenRow {
 interface FinishedRow {
   kind: string;
   status: string;
-  /** Empty if no model was called. */
+  /** The name of the model; empty if none was called. */
   model: string;
   runs: string;
   model_runs: string;

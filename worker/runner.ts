@@ -10,7 +10,7 @@ export interface RunnerSettings {
   /** Concurrent jobs. */
   concurrency: number;
   crontab?: string;
-  /** For many short jobs: they are fetched and completed in batches and not logged. */
+  /** Whether jobs are fetched and completed in batches and not logged, for many short jobs. */
   isBulk?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
     pgPool,
     concurrency,
     taskList: tasks,
-    // Without either, graphile-worker looks for a crontab file.
+    // Without this option, graphile-worker looks for a crontab file.
     ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
     noHandleSignals: true,
     events,

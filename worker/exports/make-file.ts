@@ -21,7 +21,7 @@ export interface MadeFile {
 
 type Tools = Pick<WorkerDependencies, "database" | "storage" | "log" | "chromium" | "exportThreads">;
 
-/** The file must be anonymous, and the name of the candidate is not known. */
+/** An anonymous file cannot be made, because the name of the candidate is not known. */
 export class NameUnknown extends Error {}
 
 /**

@@ -27,8 +27,8 @@ const MAIL_INTERNAL =
   /^(application\/(pgp-(signature|encrypted|keys)|(x-)?pkcs7-(signature|mime)|ics|ms-tnef)|message\/.*|text\/(calendar|rfc822-headers))$/;
 
 /**
- * Chooses the files of a mail that are attached: those of a supported type. The CV comes first with the label `cv`. The
- * labels of the others are their names. An image that the body shows counts as a logo if the mail has other content.
+ * Chooses the files of a mail that are attached, which have a supported type. The CV comes first with the label `cv`. Other
+ * files have their names as labels. An image that the body shows counts as a logo if the mail has other content.
  * @throws Refusal if a file is larger than the limit.
  */
 export function chooseFiles(content: MailContent, limits: InboxLimits): { files: MailFile[]; leftOut: LeftOut[] } {

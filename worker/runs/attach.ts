@@ -9,9 +9,9 @@ interface AttachRow {
   languages: string[];
 }
 
-/** A process that makes no progress does not keep its place for longer. */
+/** Maximum time of a reading, so that a process without progress gives up its slot. */
 const MAX_READING_MS = 600_000;
-/** Before the deadline of the run, so that the pages read so far, or the reason, can be written. */
+/** Time between the end of the reading and the deadline of the run, in which its result is written. */
 const RESERVE_MS = 2000;
 
 /**
@@ -54,7 +54,7 @@ export function attach({ database, storage, settings }: WorkerDependencies): Wor
   };
 }
 
-/** Milliseconds to read a file. The limits that a file can exceed are those of processor time and memory. */
+/** Milliseconds to read a file. A file is refused for its processor time or memory, never for this limit. */
 function timeFor({ deadlineAt }: ClaimedRun): number {
   return Math.max(0, Math.min(MAX_READING_MS, deadlineAt.getTime() - Date.now() - RESERVE_MS));
 }

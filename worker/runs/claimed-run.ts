@@ -8,7 +8,7 @@ export interface ClaimedRun {
   kind: "attach" | "fill" | "extract" | "export";
   queue: Queue;
   deadlineAt: Date;
-  /** Every effect names them. It is ignored when another attempt executes the run. */
+  /** Every effect names worker and attempt. The database ignores effects of any but the current attempt. */
   workerId: string;
   attempt: number;
 }

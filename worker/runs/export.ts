@@ -53,7 +53,7 @@ export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
       { format, isAnonymous, organizationId, rows },
     );
     signal.throwIfAborted();
-    // Of its own for each attempt, which removes its file if another one has completed the run.
+    // Each attempt writes a file of its own, and removes it if another attempt has completed the run.
     const key = `exports/${runId}-${attempt}.${format}`;
     await storage.put(key, Readable.from([bytes]), {
       contentType: MEDIA_TYPES[format],

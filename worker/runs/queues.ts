@@ -22,7 +22,7 @@ interface ClaimRow {
   attempt: number;
 }
 
-/** If a notification is lost, a poll finds the run. */
+/** Interval of polls, which find runs whose notification was lost. */
 const POLL_MS = 1000;
 
 /**

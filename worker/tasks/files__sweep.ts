@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import { repeatUntilEmpty } from "../services/repeat-until-empty.ts";
 
-/** A younger object may belong to an upload that is not recorded yet. */
+/** Minimum age of an object without a row. A younger one may belong to an upload that is not recorded yet. */
 const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 

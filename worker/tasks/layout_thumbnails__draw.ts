@@ -15,7 +15,7 @@ interface ThumbnailRow {
   rows: string;
 }
 
-/** A busy machine or a browser that ends can fail a rendering once. A layout that always fails is not tried forever. */
+/** Maximum attempts. A busy machine or a browser that ends can fail one rendering. */
 const MAX_ATTEMPTS = 3;
 
 const payloadShape = z.object({ layout_id: z.uuid() });

@@ -51,7 +51,7 @@ export const wordFile = threadTask(
   },
 );
 
-/** The HTML of which the first page is a layout's thumbnail. `rows` is JSON text. */
+/** The HTML whose first page becomes the thumbnail of a layout. `rows` is JSON text. */
 export const thumbnailDocument = threadTask(({ rows }: { rows: string }, find: FindCopies) =>
   printable(readLayoutFacts(JSON.parse(rows)), find),
 );

@@ -4,13 +4,13 @@ import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts
 type Tasks = typeof import("./export-tasks.ts");
 export type ExportThreads = Pick<ThreadPool<Tasks>, "run" | "close">;
 
-/** Assets that were never fetched before are waited for. */
+/** Time to wait for assets that were never fetched before. */
 const ASSETS_MS = 20_000;
 const MAX_WAIT_MS = 300_000;
 
 /**
  * The threads that render Word files, and the HTML of other files, so that deliveries and other runs of the worker are not
- * delayed. A long text takes a hundred times its size in memory. Their errors are those of rendering.
+ * delayed. A long text takes a hundred times its size in memory. They fail with the errors of rendering.
  */
 export function startExportThreads(timeoutMs: number, heapMiB = 512): ExportThreads {
   const pool = new ThreadPool<Tasks>(new URL("./export-tasks.ts", import.meta.url), {

@@ -16,12 +16,12 @@ export interface FillingThreads {
   close(): Promise<void>;
 }
 
-/** The longest known text takes about three seconds. */
+/** Processor time of one task. The longest known text takes about three seconds. */
 const CPU_MS = 15_000;
-/** The deadline of the run ends the wait. */
+/** No limit of its own: the deadline of the run ends the wait. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 const HEAP_MIB = 512;
-/** More than the concurrent calls of one run, so that every run of a worker may wait. */
+/** Waiting tasks for each run: more than the concurrent calls of a run, so that every run of a worker may wait. */
 const TASKS_PER_RUN = 4;
 
 /**

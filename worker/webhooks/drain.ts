@@ -58,7 +58,7 @@ export function recordOutcome(drain: Drain, { ok, durationMs }: Outcome): void {
   drain.failures = ok ? 0 : drain.failures + 1;
 }
 
-/** Returns how many deliveries may be claimed beyond those that have slots. */
+/** Number of deliveries that may be claimed ahead, before they have slots. */
 export function claimAheadLimit({ lastDurationMs, failures }: Drain): number {
   return lastDurationMs !== null && lastDurationMs < FAST_RESPONSE_MS && failures === 0 ? MAX_AHEAD : 0;
 }

@@ -34,7 +34,7 @@ export interface DrainsOptions {
 
 /** Concurrent deliveries to one endpoint. */
 const MAX_PER_WEBHOOK = 8;
-/** The same before the first response, so that many new endpoints that never respond do not fill the fast lane. */
+/** Concurrent deliveries to one endpoint before its first response. The fast lane thus has room beside many dead endpoints. */
 const MAX_PER_UNKNOWN = 2;
 /** A receiver should respond before it does its work. One that takes longer than this uses the slow lane. */
 const SLOW_AFTER_MS = 1000;

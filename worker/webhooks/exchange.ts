@@ -15,7 +15,7 @@ export interface Response {
   status: number;
   /** The value of `Retry-After`, or null. */
   retryAfter: string | null;
-  /** At most MAX_BODY_BYTES. */
+  /** The first MAX_BODY_BYTES of the body. */
   body: Buffer;
   /** Whether the body was longer. The connection must then be dropped. */
   truncated: boolean;

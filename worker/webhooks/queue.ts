@@ -36,7 +36,7 @@ export interface Attempt {
   notificationId: string;
   attempt: number;
   result: "success" | "failure" | "gone";
-  /** At most 16 KiB, without U+0000. */
+  /** The response as text of at most 16 KiB, without U+0000. */
   response: string;
   /** The wait in seconds that the endpoint requests. */
   retryAfterSeconds: number | null;
@@ -49,7 +49,7 @@ interface ShownAttempt {
   created_at: string;
   status: number | null;
   duration_ms: number;
-  /** At most 1 KiB, without U+0000. */
+  /** The start of the response, at most 1 KiB, without U+0000. */
   response: string;
 }
 

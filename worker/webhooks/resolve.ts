@@ -10,7 +10,7 @@ export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly st
 const SECOND_FAMILY_MS = 300;
 
 /**
- * Resolves names by name servers only (by default those of this machine). It uses neither `/etc/hosts` nor search domains,
+ * Resolves names by name servers only (by default those in `/etc/resolv.conf`). It uses neither `/etc/hosts` nor search domains,
  * which would let a tenant address our own machines. Unlike `getaddrinfo` it uses no thread, so a name server that never
  * responds delays no other look-up.
  */

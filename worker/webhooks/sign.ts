@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 export interface Unsigned {
-  /** The same in every attempt. Receivers detect duplicates by it. */
+  /** The id of the notification. Receivers detect repeated attempts by it. */
   id: string;
   /** Time of this attempt in Unix seconds. */
   timestamp: number;
