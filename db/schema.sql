@@ -1412,6 +1412,8 @@ create function private.anonymity_facts(candidate private.candidates, layout_id 
 
 create function private.anonymity_in_layout(facts jsonb, layout_id uuid) returns jsonb stable;
 
+create function private.api_relations() returns TABLE(oid oid, revision name, name name, comment text, stored oid) stable;
+
 create function private.api_row(resource text, stored jsonb) returns jsonb stable;
 
 create function private.append_message(messages jsonb, message jsonb) returns jsonb immutable;
@@ -1461,6 +1463,12 @@ create function private.can_print() returns boolean stable security definer;
 create function private.candidate_defaults() returns jsonb immutable;
 
 create function private.candidate_to_show(candidate_id uuid, layout_id uuid DEFAULT NULL::uuid) returns private.candidates stable security definer;
+
+create function private.catalog_columns() returns jsonb stable;
+
+create function private.catalog_references() returns jsonb stable;
+
+create function private.catalog_rules() returns jsonb stable;
 
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb security definer;
 
@@ -1693,6 +1701,8 @@ create function private.interrupted_error() returns jsonb immutable;
 create function private.intersect_permissions(permissions text[], others text[]) returns text[] immutable;
 
 create function private.invite_member(body jsonb) returns json security definer;
+
+create function private.invited_address(body jsonb) returns text stable;
 
 create function private.is_allowed_sender(allowed_senders text[], address text) returns boolean immutable;
 
@@ -2001,6 +2011,8 @@ create function private.require_authority(role text) returns void stable securit
 create function private.require_enabled_endpoint(webhook_id uuid) returns void stable security definer;
 
 create function private.require_key_authority(key private.api_keys) returns void stable security definer;
+
+create function private.require_licence(account private.billing_accounts) returns void security definer;
 
 create function private.require_own(resource text, id uuid) returns void stable security definer;
 

@@ -307,6 +307,30 @@ describe("a list of candidates uses indexes and reads no more rows than about it
   ])("%s", (query) => readsAtMost(MAX_READ, `/candidates?limit=${PAGE}&${query}`));
 });
 
+test("each index of candidates serves the request that its comment names", async () => {
+  const indexes = await service.database<{ name: string; reason: string | null }[]>`
+    select indexrelid::regclass::text as name, obj_description(indexrelid, 'pg_class') as reason
+    from pg_index
+    where indrelid = 'private.candidates'::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+  `;
+  expect(indexes.length).toBeGreaterThan(0);
+  const unused: string[] = [];
+  for (const { name, reason } of indexes) {
+    const [, path, prefer] = reason?.match(/^GET (\/candidates\?\S+?)(?: with Prefer: (\S+))?$/) ?? [];
+    if (path === undefined) {
+      expect(reason, name).toMatch(
+        /^((DELETE \/\w+\?\S+, by the foreign key)|GET \/candidates with Prefer: \S+, by private\.sample_candidates|the job candidates__purge)$/,
+      );
+      continue;
+    }
+    const plans = await plansOf(() => get(path, prefer));
+    const used = plans.flatMap(({ nodes }) => nodes.map((node) => `private.${node["Index Name"]}`));
+    if (!used.includes(name)) unused.push(`${name}: ${path}${describePlans(plans)}`);
+  }
+  expect(unused).toEqual([]);
+});
+
 describe("a list of few columns reads about its page, although another index contains these columns", () => {
   test.each([
     "select=id,name",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLECTIONS } from "../../gateway/collections/collections.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { Catalog, Resource } from "../../openapi/catalog.ts";
 import { readApi } from "../../openapi/main.ts";
 import { startDatabase, type TestDatabase } from "../support/database.ts";
@@ -85,6 +86,16 @@ test("every permission has a description", () => {
   expect(catalog.permissions.length).toBeGreaterThan(0);
   for (const { name, description } of catalog.permissions) expect(description, name).not.toBe("");
 });
+
+test.each(LANGUAGES.map(({ code, dashboard }) => [code, dashboard] as const))(
+  "the dashboard names every permission, and no other, in %s",
+  async (_, texts) => {
+    const { dashboard } = await texts();
+    const names = catalog.permissions.map(({ name }) => name).sort();
+    expect(Object.keys(dashboard.permissionNames).sort()).toEqual(names);
+    expect(Object.keys(dashboard.permissionTexts).sort()).toEqual(names);
+  },
+);
 
 test("every permission of the operations exists", () => {
   const names = catalog.permissions.map(({ name }) => name);

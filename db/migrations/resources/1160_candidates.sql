@@ -116,52 +116,81 @@ comment on constraint secrets_differ on private.candidates is
 -- continues with the columns of a usual order.
 -- The columns after id serve a second filter: the scan compares them in the index, at about 0.1 µs for each entry, and
 -- reads only the rows that match. They cost a few bytes, where an index for each pair of filters costs an entry.
--- bench/RESULTS.md states what each of them costs a write (`npm run bench -- indexes`).
+-- bench/RESULTS.md states what each of them costs a write (`npm run bench -- indexes`). Each comment names a request
+-- that needs the index; tests/db/lists-use-indexes.test.ts sends it.
 create index candidates_organization_id_id_idx
   on private.candidates (organization_id, id, created_at, updated_at) where deleted_at is null;
+comment on index private.candidates_organization_id_id_idx is 'GET /candidates?limit=20';
 -- Only for counts of all candidates. Its equal entries are stored once with six bytes for each row, so a count reads a
 -- seventh of the pages of the index above. The second column is always null. Without it, the planner expects that a
 -- scan reads the table in its order, and prefers it to the indexes of filters.
 create index candidates_count_idx on private.candidates (organization_id, deleted_at) where deleted_at is null;
+comment on index private.candidates_count_idx is 'GET /candidates?limit=20 with Prefer: count=exact';
 create index candidates_organization_id_created_at_idx
   on private.candidates (organization_id, created_at desc, id) where deleted_at is null;
+comment on index private.candidates_organization_id_created_at_idx is 'GET /candidates?order=created_at.desc&limit=20';
 create index candidates_organization_id_updated_at_idx
   on private.candidates (organization_id, updated_at, id, status) where deleted_at is null;
+comment on index private.candidates_organization_id_updated_at_idx is
+  'GET /candidates?updated_at=gt.{at}&order=updated_at&limit=20';
 create index candidates_organization_id_name_idx
   on private.candidates (organization_id, name, id, status) where deleted_at is null;
+comment on index private.candidates_organization_id_name_idx is 'GET /candidates?order=name&limit=20';
 create index candidates_organization_id_status_id_idx
   on private.candidates (organization_id, status, id) where deleted_at is null;
+comment on index private.candidates_organization_id_status_id_idx is 'GET /candidates?status=eq.pending&limit=20';
 create index candidates_organization_id_status_created_at_idx
   on private.candidates (organization_id, status, created_at desc, id) where deleted_at is null;
+comment on index private.candidates_organization_id_status_created_at_idx is
+  'GET /candidates?status=eq.pending&order=created_at.desc&limit=20';
 create index candidates_organization_id_layout_id_id_idx
   on private.candidates (organization_id, layout_id, id, status) where deleted_at is null;
+comment on index private.candidates_organization_id_layout_id_id_idx is
+  'GET /candidates?layout_id=eq.{layout_id}&limit=20';
 create index candidates_organization_id_layout_id_created_at_idx
   on private.candidates (organization_id, layout_id, created_at desc, id, status) where deleted_at is null;
+comment on index private.candidates_organization_id_layout_id_created_at_idx is
+  'GET /candidates?layout_id=eq.{layout_id}&order=created_at.desc&limit=20';
 create index candidates_organization_id_member_id_id_idx
   on private.candidates (organization_id, member_id, id, layout_id, status)
   where deleted_at is null and member_id is not null;
+comment on index private.candidates_organization_id_member_id_id_idx is
+  'GET /candidates?member_id=eq.{member_id}&limit=20';
 create index candidates_organization_id_member_id_created_at_idx
   on private.candidates (organization_id, member_id, created_at desc, id, layout_id, status)
   where deleted_at is null and member_id is not null;
+comment on index private.candidates_organization_id_member_id_created_at_idx is
+  'GET /candidates?member_id=eq.{member_id}&order=created_at.desc&limit=20';
 -- One index for fts and containment of values: two would write the entry of the organization twice.
 create index candidates_search_idx
   on private.candidates using gin (organization_id private.uuid_ops, fts, "values" jsonb_path_ops)
   where deleted_at is null;
+comment on index private.candidates_search_idx is 'GET /candidates?fts=fts.word7&limit=20';
 -- A random sixteenth of the candidates, in random order, for estimates.
 create index candidates_sample_idx on private.candidates (organization_id, uuid_hash_extended(id, 0), id)
   where deleted_at is null and uuid_hash_extended(id, 0) < -8070450532247928832;
--- The next three also serve the foreign keys, so they contain deleted candidates.
+comment on index private.candidates_sample_idx is
+  'GET /candidates with Prefer: count=planned, by private.sample_candidates';
+-- The next three contain deleted candidates.
 create index candidates_email_idx on private.candidates (organization_id, ("values" ->> 'email'));
+comment on index private.candidates_email_idx is 'GET /candidates?values->>email=eq.person-77@example.com';
 create index candidates_layout_id_idx on private.candidates (layout_id);
+comment on index private.candidates_layout_id_idx is 'DELETE /layouts?id=eq.{layout_id}, by the foreign key';
 create index candidates_member_id_idx on private.candidates (member_id);
+comment on index private.candidates_member_id_idx is 'DELETE /members?id=eq.{member_id}, by the foreign key';
 create index candidates_external_id_idx on private.candidates (organization_id, (external_data ->> 'id'))
   where external_data is not null;
+comment on index private.candidates_external_id_idx is 'GET /candidates?external_data->>id=eq.ext-77';
 -- For lists of deleted candidates, and for their permanent removal.
 create index candidates_deleted_id_idx on private.candidates (organization_id, id, layout_id, status)
   where deleted_at is not null;
+comment on index private.candidates_deleted_id_idx is 'GET /candidates?deleted_at=not.is.null&limit=20';
 create index candidates_organization_id_deleted_at_idx
   on private.candidates (organization_id, deleted_at, id, layout_id, status) where deleted_at is not null;
+comment on index private.candidates_organization_id_deleted_at_idx is
+  'GET /candidates?deleted_at=gt.{at}&order=deleted_at&limit=20';
 create index candidates_deleted_at_idx on private.candidates (deleted_at) where deleted_at is not null;
+comment on index private.candidates_deleted_at_idx is 'the job candidates__purge';
 
 -- Counts read only the index where the visibility map is up to date, and estimates use the statistics.
 alter table private.candidates set (

@@ -24,21 +24,14 @@ $$;
 
 comment on function private.member_with_profile(uuid) is 'A member with its user_profile embedded.';
 
--- POST /members. The relay sends the e-mail of each row of private.invitations.
-create function private.invite_member(body jsonb) returns json
-language plpgsql security definer
+create function private.invited_address(body jsonb) returns text
+language plpgsql stable
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  organization constant uuid := auth.organization_id();
   refused text;
   address text;
-  profile private.user_profiles;
-  member uuid;
-  licenses integer;
-  account uuid;
 begin
-  perform private.require_permission('team');
   if jsonb_typeof(body) is distinct from 'object' then
     perform private.fail(
       400, 'CDS105', 'The body must be one invitation, a JSON object.', null,
@@ -74,9 +67,53 @@ begin
       400, 'CDS105', '"language" must be a Language, as in en or pt-BR.', null, null
     );
   end if;
+  return address;
+end
+$$;
+
+comment on function private.invited_address(jsonb) is
+  'Checks the body of an invitation, and returns its e-mail address. Errors: CDS105, CDS106.';
+
+create function private.require_licence(account private.billing_accounts) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (
+    select count(*)
+    from api.members
+    join api.organizations on organizations.id = members.organization_id
+    where organizations.billing_account_id = account.id
+  ) >= account.user_licenses then
+    perform private.fail(
+      402, 'CDS311', 'All user licences of the billing account are in use.',
+      format('The billing account has %s user licences.', account.user_licenses),
+      'Revoke a member, or ask for more user licences.'
+    );
+  end if;
+end
+$$;
+
+comment on function private.require_licence(private.billing_accounts) is
+  'Fails the request if all user licences of a billing account are in use. Errors: CDS311.';
+
+-- POST /members. The relay sends the e-mail of each row of private.invitations.
+create function private.invite_member(body jsonb) returns json
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  organization constant uuid := auth.organization_id();
+  address text;
+  account private.billing_accounts;
+  profile private.user_profiles;
+  member uuid;
+begin
+  perform private.require_permission('team');
+  address := private.invited_address(body);
 
   -- The lock makes concurrent invitations count the licences one after the other.
-  select billing_accounts.id, billing_accounts.user_licenses into account, licenses
+  select billing_accounts.* into account
   from private.billing_accounts
   join api.organizations on organizations.billing_account_id = billing_accounts.id
   where organizations.id = organization
@@ -100,17 +137,8 @@ begin
         format('Member %s has the address %s.', member, address), null
       );
     end if;
-  elsif (
-    select count(*)
-    from api.members
-    join api.organizations on organizations.id = members.organization_id
-    where organizations.billing_account_id = account
-  ) >= licenses then
-    perform private.fail(
-      402, 'CDS311', 'All user licences of the billing account are in use.',
-      format('The billing account has %s user licences.', licenses),
-      'Revoke a member, or ask for more user licences.'
-    );
+  else
+    perform private.require_licence(account);
   end if;
 
   if profile.user_id is null then

@@ -54,29 +54,37 @@ comment on procedure private.define_write_permission() is 'Generates private.wri
 
 call private.define_write_permission();
 
-create function private.read_catalog() returns jsonb
-language sql stable security definer
+create function private.api_relations()
+returns table (oid oid, revision name, name name, comment text, stored oid)
+language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
-  with resources as (
-    select
-      shown.oid,
-      schemas.nspname as revision,
-      shown.relname as name,
-      pg_catalog.obj_description(shown.oid, 'pg_class') as comment,
-      -- A view has the name of the table that it shows.
-      case
-        when shown.relkind <> 'v' then shown.oid
-        else coalesce(
-          pg_catalog.to_regclass(pg_catalog.format('private.%I', shown.relname)),
-          pg_catalog.to_regclass(pg_catalog.format('api.%I', shown.relname))
-        )
-      end as stored
-    from pg_catalog.pg_class as shown
-    join pg_catalog.pg_namespace as schemas on schemas.oid = shown.relnamespace
-    where schemas.nspname in ('api', 'v0') and shown.relkind in ('r', 'p', 'v')
-  ),
-  checks as (
+  select
+    shown.oid,
+    schemas.nspname as revision,
+    shown.relname as name,
+    pg_catalog.obj_description(shown.oid, 'pg_class') as comment,
+    -- A view has the name of the table that it shows.
+    case
+      when shown.relkind <> 'v' then shown.oid
+      else coalesce(
+        pg_catalog.to_regclass(pg_catalog.format('private.%I', shown.relname)),
+        pg_catalog.to_regclass(pg_catalog.format('api.%I', shown.relname))
+      )
+    end as stored
+  from pg_catalog.pg_class as shown
+  join pg_catalog.pg_namespace as schemas on schemas.oid = shown.relnamespace
+  where schemas.nspname in ('api', 'v0') and shown.relkind in ('r', 'p', 'v')
+$$;
+
+comment on function private.api_relations() is
+  'The tables and views of each revision of the API, with the table that each shows.';
+
+create function private.catalog_columns() returns jsonb
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with checks as (
     select
       constraints.conrelid as relation,
       constraints.conkey[1] as attribute,
@@ -119,7 +127,7 @@ as $$
       structured.structure,
       coalesce(checks.definitions, '[]') as checks,
       attributes.attname <> all (private.event_omissions(resources.name)) as is_in_events
-    from resources
+    from private.api_relations() as resources
     join pg_catalog.pg_attribute as attributes
       on attributes.attrelid = resources.oid and attributes.attnum > 0 and not attributes.attisdropped
     left join pg_catalog.pg_attribute as stored
@@ -128,9 +136,20 @@ as $$
       on defaults.adrelid = stored.attrelid and defaults.adnum = stored.attnum
     left join checks on checks.relation = stored.attrelid and checks.attribute = stored.attnum
     left join structured on structured.relation = stored.attrelid and structured.name = attributes.attname
-  ),
-  -- The tables behind the resources have their names, in one schema or another.
-  referring as (
+  )
+  select jsonb_agg(to_jsonb(columns) - 'place' order by columns.revision, columns.resource, columns.place)
+  from columns
+$$;
+
+comment on function private.catalog_columns() is 'The columns of the API, for read_catalog.';
+
+-- The tables behind the resources have their names, in one schema or another.
+create function private.catalog_references() returns jsonb
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_agg(referring order by referring.resource, referring.name)
+  from (
     select
       constraints.conname as name,
       referrer.relname as resource,
@@ -153,10 +172,19 @@ as $$
     join pg_catalog.pg_attribute as target_attributes
       on target_attributes.attrelid = constraints.confrelid and target_attributes.attnum = constraints.confkey[1]
     where constraints.contype = 'f'
-      and referrer.relname in (select resources.name from resources)
-      and referred.relname in (select resources.name from resources)
-  ),
-  rules as (
+      and referrer.relname in (select resources.name from private.api_relations() as resources)
+      and referred.relname in (select resources.name from private.api_relations() as resources)
+  ) as referring
+$$;
+
+comment on function private.catalog_references() is 'The foreign keys between resources, for read_catalog.';
+
+create function private.catalog_rules() returns jsonb
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_agg(rules order by rules.resource, rules.name)
+  from (
     select
       coalesce(tables.relname, '') as resource,
       constraints.conname as name,
@@ -171,7 +199,15 @@ as $$
     left join pg_catalog.pg_class as tables on tables.oid = constraints.conrelid
     where constraints.connamespace in ('api'::pg_catalog.regnamespace, 'private'::pg_catalog.regnamespace)
       and pg_catalog.obj_description(constraints.oid, 'pg_constraint') is not null
-  )
+  ) as rules
+$$;
+
+comment on function private.catalog_rules() is 'The constraints that have a rule, for read_catalog.';
+
+create function private.read_catalog() returns jsonb
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
   select jsonb_build_object(
     'resources',
     (
@@ -179,17 +215,14 @@ as $$
         jsonb_build_object('revision', resources.revision, 'name', resources.name, 'comment', resources.comment)
         order by resources.revision, resources.name
       )
-      from resources
+      from private.api_relations() as resources
     ),
     'columns',
-    (
-      select jsonb_agg(to_jsonb(columns) - 'place' order by columns.revision, columns.resource, columns.place)
-      from columns
-    ),
+    private.catalog_columns(),
     'references',
-    (select jsonb_agg(referring order by referring.resource, referring.name) from referring),
+    private.catalog_references(),
     'rules',
-    (select jsonb_agg(rules order by rules.resource, rules.name) from rules),
+    private.catalog_rules(),
     'read_permissions',
     (
       select jsonb_object_agg(policies.collection, policies.permission)

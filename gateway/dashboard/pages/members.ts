@@ -42,7 +42,6 @@ interface MemberRow {
 
 const PATH = "/dashboard/members";
 const PAGE_SIZE = 25;
-const PERMISSIONS = ["view_candidates", "edit_candidates", "edit_layouts", "team", "settings", "billing"] as const;
 
 /** GET /dashboard/members */
 export function showMembers({ dependencies }: Dashboard): Handler {
@@ -217,7 +216,7 @@ function memberPage(
               checkboxes(
                 t.members.permissionsOf,
                 "permissions",
-                PERMISSIONS.map((value) => ({ value, label: t.permissionText(value) })),
+                Object.entries(t.permissionTexts).map(([value, label]) => ({ value, label })),
                 given.permissions ?? member.permissions,
               ),
               html`<div>${submit(t.save)}</div>`,
