@@ -427,7 +427,7 @@ END, '["string", "numeric"]'::jsonb))) stored,
   secret_anonymous text default private.random_text(32) not null,
   secret_editable text default private.random_text(32) not null,
   section_attachments jsonb default '{}'::jsonb not null,
-  status text default 'pending'::text not null,
+  status text default 'active'::text not null,
   "values" jsonb default '{}'::jsonb not null,
   lost_layout boolean default false not null,
   constraint candidates_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id),
@@ -1391,6 +1391,8 @@ create function operator.working_api_key(api_key_id uuid) returns private.api_ke
 create function private.accept_invitation(token text) returns text security definer;
 
 create function private.act_as(claims jsonb, request_id text) returns void;
+
+create function private.activate_mailed(candidate_id uuid) returns void security definer;
 
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb immutable;
 

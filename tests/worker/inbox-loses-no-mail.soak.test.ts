@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../stack/ports.ts";
+import { creditOf } from "../support/credit.ts";
 import { type Service, startService } from "../support/service.ts";
 import { handIn } from "./inbox-dialogue.ts";
 import { compose, document } from "./inbox-service.ts";
@@ -16,12 +17,13 @@ interface Attached {
 
 let service: Service;
 let apiKey: string;
+let organizationId: string;
 const workers: WorkerProcess[] = [];
 beforeAll(async () => {
   service = await startService();
   const organization = await service.createOrganization({ credit: 100 });
-  apiKey = organization.apiKey;
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organization.organizationId}`, {
+  ({ apiKey, organizationId } = organization);
+  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
     body: { slug: "kept", allowed_senders: ["agency.example"] },
   });
 });
@@ -50,10 +52,10 @@ const mailNumber = (number: number) =>
   });
 
 async function candidates() {
-  const { body } = await service.request<{ id: string; attachments: Record<string, Attached> }[]>(
+  const { body } = await service.request<{ id: string; status: string; attachments: Record<string, Attached> }[]>(
     apiKey,
     "GET",
-    "/candidates?select=id,attachments",
+    "/candidates?select=id,status,attachments",
   );
   return body;
 }
@@ -105,4 +107,6 @@ test("after kill -9, every mail with response 250 is a candidate with its file; 
       interval: 500,
     })
     .toEqual([]);
+  expect((await candidates()).filter(({ status }) => status !== "active")).toEqual([]);
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 88, sum: 88, uses: 12 });
 }, 300_000);

@@ -4,6 +4,7 @@
 --
 --   (none)  ──create with credit────> active     uses one credit
 --   (none)  ──create without credit─> pending
+--   (none)  ──mail with files───────> pending    until one of the files was read; see 3220_receive_mail.sql
 --   pending ──PATCH status──────────> active     uses one credit, or fails with 402
 --   active  ──PATCH status──────────> pending    fails with 409
 --
@@ -46,7 +47,7 @@ create table private.candidates (
     constraint secret_editable_is_well_formed check (secret_editable ~ '^[A-Za-z0-9_-]{16,128}$')
     constraint candidates_secret_editable_key unique,
   section_attachments jsonb not null default '{}',
-  status text not null default 'pending'
+  status text not null default 'active'
     constraint status_is_known check (status in ('pending', 'active')),
   -- The size of an entry of candidates_email_idx is limited to 2700 bytes.
   "values" jsonb not null default '{}'
@@ -241,7 +242,7 @@ begin
   join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
   where organizations.id = new.organization_id;
   -- The credit was read without a lock. _700_spend_credits uses it, and corrects the status if it has run out since.
-  new.status := case when organization.has_credit then 'active' else 'pending' end;
+  new.status := case when organization.has_credit then new.status else 'pending' end;
   if new.layout_id is null and organization.default_layout_id is not null then
     select layouts.id, layouts.languages[1] as language
     into layout

@@ -6,11 +6,12 @@
 --   DATA ────begin_mail────> ids and storage keys, under which the worker stores the files
 --            receive_mail──> candidate, files and runs in one transaction; the mail is accepted after its commit
 --
---   a run ends:  done ────────> the attachment has its text
+--   a run ends:  done ────────> the attachment has its text, and the candidate becomes active if there is credit
 --                failed, 4xx ─> the attachment stays without text; with 415, it is removed
 --                otherwise ───> the file is read again later, at increasing intervals
 --
--- The files are attached before they are read, so that no file is lost when its reading fails.
+-- The files are attached before they are read, so that no file is lost when its reading fails. Until then the candidate
+-- is pending, so that files that cannot be read use no credit.
 
 create table private.received_mails (
   id uuid primary key default uuidv7(),
@@ -232,6 +233,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate constant uuid := (mail ->> 'candidate_id')::uuid;
+  has_text constant boolean := jsonb_path_exists(mail, '$.files[*].text ? (@ != null)');
   received uuid;
 begin
   if not private.takes_mail(receive_mail.organization_id, receive_mail.senders) then
@@ -247,10 +249,11 @@ begin
   end if;
 
   -- The triggers of candidates use the credit, fill the defaults and check the structures, as for POST /candidates.
-  insert into private.candidates (id, organization_id, member_id, language, name, attachments, messages)
+  insert into private.candidates (id, organization_id, status, member_id, language, name, attachments, messages)
   select
     candidate,
     organizations.id,
+    case when has_text then 'active' else 'pending' end,
     (
       select members.id
       from api.members
@@ -349,6 +352,32 @@ comment on function private.settle_mailed_file(uuid, integer, text) is
   'Stops reading a mailed file and adds a message to its candidate. With status 415 the attachment is removed; '
   'otherwise it stays.';
 
+create function private.activate_mailed(candidate_id uuid) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- The trigger that uses the credit fails if another transaction has used the last one.
+  perform
+  from private.billing_accounts
+  where billing_accounts.credit > 0 and billing_accounts.id = (
+    select organizations.billing_account_id
+    from private.candidates
+    join api.organizations on organizations.id = candidates.organization_id
+    where candidates.id = activate_mailed.candidate_id
+  )
+  for no key update;
+  if found then
+    update private.candidates
+    set status = 'active'
+    where candidates.id = activate_mailed.candidate_id and candidates.status = 'pending';
+  end if;
+end
+$$;
+
+comment on function private.activate_mailed(uuid) is
+  'Activates a candidate when a file of its mail was read, and uses its credit. Without credit it remains pending.';
+
 create function private.tg_runs__settle_mailed_file() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -359,6 +388,7 @@ declare
 begin
   if new.status = 'done' then
     delete from private.unread_files where unread_files.file_id = file;
+    perform private.activate_mailed(new.candidate_id);
   elsif status < 500 then
     perform private.settle_mailed_file(file, status, new.error ->> 'message');
   else
