@@ -70,8 +70,42 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly countries: readonly CountryCode[];
   /** Sentences that address the software which reads a document. They are removed before a model reads it. */
   readonly commands: readonly RegExp[];
+  readonly commandWords: CommandWords;
   readonly concepts: Concepts;
   readonly grammar: Grammar;
+}
+
+/**
+ * Words of commands that are forged for software in any language. Each table is the source of a regular expression that
+ * ignores case; it is empty if the language has no such words.
+ */
+export interface CommandWords {
+  /** Words by which a text names the software that reads it, and the roles of chats. */
+  readonly software: string;
+  readonly roles: string;
+  /** Words after a role: `system message`. */
+  readonly messages: string;
+  /** Beginnings of commands: imperatives and obligations. */
+  readonly imperatives: string;
+  readonly please: string;
+  /** Words for the person, and for the fields of a document that a command changes. */
+  readonly candidates: string;
+  readonly subjects: string;
+  readonly determiners: string;
+  readonly greetings: string;
+  /** The words of `Note to the model`. */
+  readonly notes: string;
+  readonly to: string;
+  readonly articles: string;
+  /** Titles of a block of instructions. */
+  readonly instructions: string;
+  /** Beginnings of `ignore` and of `rules`, which are found without spaces. */
+  readonly ignoring: string;
+  readonly rules: string;
+  /** Words before the object of a command that ends with its verb, and such endings; nouns only after a colon. */
+  readonly objectMarkers: string;
+  readonly finalCommands: string;
+  readonly finalNouns: string;
 }
 
 /** Words that are no terms of CVs, separated by spaces. A table is empty if the language has none, or writes no spaces. */

@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { anonymity } from "./anonymity.ts";
+import { commandWords } from "./command-words.ts";
 import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
 import { grammar } from "./grammar.ts";
@@ -17,6 +18,7 @@ export const czech: Language = {
   ...mails,
   anonymity,
   commands,
+  commandWords,
   concepts,
   grammar,
   titles,

@@ -9,4 +9,6 @@ export const commands: readonly RegExp[] = [
   /\b(?:note|message|instructions?|attention)\b[^.!?。\n]{0,20}\b(?:to|for) (?:the |any |all )?(?:AI|LLM|language model|assistant|parser|ATS|chatbot|model)s?(?:\s?[:,–—]|\s-\s| (?:that|who|which|reading|processing|reviewing)\b)/giu,
   /\bif you are an? (?:AI|LLM|language model|assistant|bot)\b/giu,
   /<\/?(?:system|instructions?|assistant|user)>|<\|im_(?:start|end)\|>|\[\/?INST\]/giu,
+  // `To the language model that reads this: …` at the beginning of a line, a sentence, an item or a cell.
+  /(?<=^|\n[^\S\n]{0,8}|[.!?。！？]\s{0,3}|[•*–-]\s|[\t|│]\s{0,3})(?:to|for) (?:the|any|all|every) (?:AI|LLM|GPT|ChatGPT|chatbot|language model|AI[- ]assistant)s?(?!\p{L})[^.!?。\n]{0,40}[:,]/giu,
 ];

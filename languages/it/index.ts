@@ -1,4 +1,5 @@
 import type { CvLanguage } from "../language.ts";
+import { commandWords } from "./command-words.ts";
 import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
 import { grammar } from "./grammar.ts";
@@ -10,6 +11,7 @@ export const italian: CvLanguage = {
   countries: ["IT", "CH"],
   ...terms,
   commands,
+  commandWords,
   concepts,
   grammar,
   titles,

@@ -66,3 +66,10 @@ test.each(CV_LANGUAGES.map(({ code, concepts }) => [code, concepts] as const))(
     expect(known.toSorted()).toEqual(Object.keys({ ...english.concepts.facts, ...english.concepts.others }).toSorted());
   },
 );
+
+test.each(CV_LANGUAGES.map(({ code, commandWords }) => [code, commandWords] as const))(
+  "%s has the words of forged commands",
+  (_code, { software, roles, imperatives, please, candidates, subjects, notes, instructions }) => {
+    expect([software, roles, imperatives, please, candidates, subjects, notes, instructions]).not.toContain("");
+  },
+);

@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "jazykov(?:ý|ému) model[eu]?|modele|modelu",
+  roles: "systém|asistente",
+  messages: "",
+  imperatives: "napiš(?:te)?|odpověz(?:te)?|nastav(?:te)?|řekni|vyplň(?:te)?|změň|nahraď|přidej|doporuč|musíš|musíte",
+  please: "prosím",
+  candidates: "kandidat(?:en|in|a|em)?|uchazeč(?:e|ka)?",
+  subjects: "zaměstnavatele?|pole|plat",
+  determiners: "každé|všechna",
+  greetings: "milý|milá|vážený",
+  notes: "poznámka|zpráva",
+  to: "pro",
+  articles: "",
+  instructions: "instrukce",
+  ignoring: "ignor|zapomeň",
+  rules: "instr|pokyn",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "modell(?:en|et)?|sprogmodel",
+  roles: "system|assistent",
+  messages: "",
+  imperatives: "skriv|svar|sæt|sig|udfyld|ændr|erstat|tilføj|anbefal|du (?:skal|må|ska|måste)",
+  please: "venligst|nu",
+  candidates: "kandidat(?:en|in|a|em)?|ansøgeren",
+  subjects: "arbejdsgiveren|feltet|løn(?:nen)?",
+  determiners: "den|denne|dette|alle",
+  greetings: "kære|hej",
+  notes: "bemærkning|besked",
+  to: "til",
+  articles: "",
+  instructions: "instruktion(?:er)?",
+  ignoring: "ignor|glem",
+  rules: "instr|anvis|regl",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

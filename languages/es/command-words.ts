@@ -1,0 +1,23 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "IA|modelo",
+  roles: "sistema|asistente",
+  messages: "",
+  imperatives:
+    "escrib[ae]|responde|pon|ponga|diga|rellena|cambi[ae]|reemplaza|añade|recomienda|califica|debes?|tienes que",
+  please: "por favor|ahora",
+  candidates: "candidat[oae]?|postulante?|solicitante",
+  subjects: "empleador|campo|salario|puntuación",
+  determiners: "el|la|los|las|este|tod[ao]s?",
+  greetings: "estimad[oa]|querid[oa]",
+  notes: "nota|mensaje|aviso",
+  to: "al?|para",
+  articles: "el|la",
+  instructions: "instrucci(?:ón|ones)",
+  ignoring: "ignor|olvid",
+  rules: "instr|regl",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

@@ -1,0 +1,23 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "IA|modèle|modele",
+  roles: "système|systeme|(?:recruit(?:er|ing|ment)[ -])?assistant",
+  messages: "message|note",
+  imperatives:
+    "écris|écrivez|réponds|répondez|mets|mettez|dis|dites|remplis|remplissez|changez?|remplacez?|ajoutez?|recommandez?|notez?|(?:tu|vous) (?:dois|devez)",
+  please: "s'il (?:vous|te) plaît|maintenant",
+  candidates: "candidate?|candidat[oae]?|postulante?",
+  subjects: "employeur|champ|salaire",
+  determiners: "le|la|les|tou(?:s|t|tes)|cet?|cette",
+  greetings: "cher|chère",
+  notes: "note|message|remarque",
+  to: "à|pour",
+  articles: "le|la|les",
+  instructions: "consignes?|instructions?",
+  ignoring: "ignor|oubli",
+  rules: "instr|consign|règles",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "IA|modello",
+  roles: "sistema|assistente",
+  messages: "",
+  imperatives: "scriv[ai]|rispondi|imposta|compila|sostituisci|aggiungi|raccomanda|valuta|devi",
+  please: "per favore|ora",
+  candidates: "candidat[oae]?",
+  subjects: "datore di lavoro|campo|stipendio",
+  determiners: "il|la|le|lo|gli|ogni|tutt[ei]|quest[ao]",
+  greetings: "car[oa]|gentile|egregio",
+  notes: "nota|messaggio",
+  to: "al?|per",
+  articles: "il|la|le",
+  instructions: "istruzion[ei]",
+  ignoring: "ignor|dimentic",
+  rules: "istruz",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

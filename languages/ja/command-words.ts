@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "モデル|言語モデル|人工知能",
+  roles: "システム|アシスタント",
+  messages: "",
+  imperatives: "出力|書いて|記入|答えて|回答して",
+  please: "どうか",
+  candidates: "候補者|応募者",
+  subjects: "雇用主|項目|給与",
+  determiners: "",
+  greetings: "親愛なる",
+  notes: "注意|メモ|注記",
+  to: "",
+  articles: "",
+  instructions: "指示",
+  ignoring: "",
+  rules: "",
+  objectMarkers: "",
+  finalCommands: "出力して|書いて|記入して|設定して|しなさい|ください",
+  finalNouns: "出力",
+};

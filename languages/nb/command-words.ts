@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "modell(?:en|et)?|språkmodell|språkmodellen",
+  roles: "system|assistent",
+  messages: "",
+  imperatives: "skriv|svar|sett|fyll|endre|erstatt|legg til|anbefal|du (?:skal|må|ska|måste)",
+  please: "vennligst",
+  candidates: "kandidat(?:en|in|a|em)?|søkeren",
+  subjects: "arbeidsgiveren|feltet|lønn(?:en)?",
+  determiners: "den|denne|dette|alle",
+  greetings: "kjære",
+  notes: "merknad|melding",
+  to: "til",
+  articles: "",
+  instructions: "instruksjon(?:er)?",
+  ignoring: "ignor|glem",
+  rules: "instr|anvis|regl",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "IA|modelo",
+  roles: "sistema|assistente",
+  messages: "",
+  imperatives: "escreva|responda|defina|preencha|mude|substitua|adicione|recomende|avalie|você deve|deve",
+  please: "por favor|agora",
+  candidates: "candidat[oae]?",
+  subjects: "empregador|campo|salário",
+  determiners: "tod[ao]s?|este|os?|as",
+  greetings: "querid[oa]|car[oa]|prezad[oa]",
+  notes: "nota|mensagem|aviso",
+  to: "para",
+  articles: "o|os|ao",
+  instructions: "instruções",
+  ignoring: "ignor|esqueç",
+  rules: "instr",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "modell(?:en|et)?|språkmodell|språkmodellen",
+  roles: "system|assistent",
+  messages: "",
+  imperatives: "skriv|svara|sätt|fyll|ange|säg|ändra|ersätt|lägg till|rekommendera|du (?:skal|må|ska|måste)",
+  please: "snälla|nu",
+  candidates: "kandidat(?:en|in|a|em)?|sökanden",
+  subjects: "arbetsgivaren|fältet|lön(?:en)?",
+  determiners: "den|alla|varje",
+  greetings: "bästa|kära|hej",
+  notes: "anmärkning|meddelande",
+  to: "till",
+  articles: "",
+  instructions: "instruktion(?:er)?",
+  ignoring: "ignor|glöm",
+  rules: "instr|anvis|regl",
+  objectMarkers: "",
+  finalCommands: "",
+  finalNouns: "",
+};

@@ -1,0 +1,22 @@
+import type { CommandWords } from "../language.ts";
+
+export const commandWords: CommandWords = {
+  software: "模型|語言模型|人工智能",
+  roles: "系統|助手",
+  messages: "",
+  imperatives: "寫|輸出|回答|設置|設定|填寫|必須|請|你(?:必|应|要)",
+  please: "請",
+  candidates: "候選人|應徵者",
+  subjects: "雇主|欄位|薪水",
+  determiners: "",
+  greetings: "親愛的",
+  notes: "注意|備註",
+  to: "",
+  articles: "",
+  instructions: "指令|指示",
+  ignoring: "",
+  rules: "",
+  objectMarkers: "請?把",
+  finalCommands: "",
+  finalNouns: "",
+};
