@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Hono } from "hono";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import type { GatewayContext } from "../core/context.ts";
+import type { RouteTable } from "../server/route-table.ts";
 
 const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
 const REDOC = import.meta.resolve("redoc/bundles/redoc.standalone.js");
@@ -82,7 +82,7 @@ interface Served {
 }
 
 /** Serves the OpenAPI document and the page that shows it, without a key. */
-export function serveReference(app: Hono<GatewayEnv>): void {
+export function referenceRoutes(): RouteTable {
   const document = once(() => serve("application/json; charset=utf-8", readFileSync(DOCUMENT, "utf8")));
   const redoc = once(() =>
     serve(
@@ -95,14 +95,16 @@ export function serveReference(app: Hono<GatewayEnv>): void {
   const script = once(() => serve("text/javascript; charset=utf-8", PAGE_JS));
 
   const openApi = (c: GatewayContext) => answer(c, document(), { "access-control-allow-origin": "*" });
-  app.get("/openapi.json", openApi);
-  app.get("/v1/openapi.json", openApi);
-  app.get("/docs", (c) =>
-    answer(c, page(), { "content-security-policy": PAGE_POLICY, "referrer-policy": "no-referrer" }),
-  );
-  app.get("/docs/redoc.js", (c) => answer(c, redoc()));
-  app.get("/docs/page.css", (c) => answer(c, style()));
-  app.get("/docs/page.js", (c) => answer(c, script()));
+  return {
+    "/openapi.json": { GET: openApi },
+    "/v1/openapi.json": { GET: openApi },
+    "/docs": {
+      GET: (c) => answer(c, page(), { "content-security-policy": PAGE_POLICY, "referrer-policy": "no-referrer" }),
+    },
+    "/docs/redoc.js": { GET: (c) => answer(c, redoc()) },
+    "/docs/page.css": { GET: (c) => answer(c, style()) },
+    "/docs/page.js": { GET: (c) => answer(c, script()) },
+  };
 }
 
 /** Reads a file at its first request, so that a gateway without the reference serves everything else. */

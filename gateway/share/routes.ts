@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
-import type { GatewayContext, GatewayEnv } from "../core/context.ts";
-import { methodNotAllowed } from "../core/errors.ts";
+import type { GatewayEnv } from "../core/context.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
 import { limitUrl } from "../server/limit-url.ts";
+import { addRoutes, type RouteTable } from "../server/route-table.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { findOwner } from "../services/owners.ts";
 import { downloadCandidate } from "./download-candidate.ts";
@@ -29,39 +29,30 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
 
   const candidate = "/share/:secret{[A-Za-z0-9_-]+}";
   const ownerOfCandidate = findOwner(dependencies.owners, "candidate", "secret");
-  app.get(candidate, ownerOfCandidate, showCandidate(dependencies));
-  app.post(candidate, ownerOfCandidate, saveForm(dependencies));
-  app.patch(candidate, ownerOfCandidate, saveValues(dependencies));
-  app.all(candidate, refuseMethod("GET, HEAD, POST, PATCH"));
-
-  app.get(`${candidate}/time`, ownerOfCandidate, recordScriptlessView(dependencies));
-  app.post(`${candidate}/time`, ownerOfCandidate, recordReading(dependencies));
-  app.all(`${candidate}/time`, refuseMethod("GET, HEAD, POST"));
-
   const file = "/share/:file{[A-Za-z0-9_-]+\\.(?:pdf|docx)}";
-  app.get(file, findOwner(dependencies.owners, "candidate", "file"), downloadCandidate(dependencies));
-  app.all(file, refuseMethod("GET, HEAD"));
-
-  app.get("/layouts", listLayouts(dependencies));
-  app.all("/layouts", refuseMethod("GET, HEAD"));
-
-  app.get("/layouts/:slug", findOwner(dependencies.owners, "layout", "slug"), showLayout(dependencies));
-  app.all("/layouts/:slug", refuseMethod("GET, HEAD"));
-
+  const ownerOfFile = findOwner(dependencies.owners, "candidate", "file");
+  const ownerOfLayout = findOwner(dependencies.owners, "layout", "slug");
   const ownerOfInvitation = findOwner(dependencies.owners, "invitation", "token");
-  app.get("/invitations/:token", ownerOfInvitation, showInvitation(dependencies));
-  app.post("/invitations/:token", ownerOfInvitation, acceptInvitation(dependencies));
-  app.all("/invitations/:token", refuseMethod("GET, HEAD, POST"));
-
-  app.get("/fonts/:file", serveFont);
-  app.all("/fonts/:file", refuseMethod("GET, HEAD"));
-  app.get("/assets/:token", serveAsset(dependencies));
-  app.all("/assets/:token", refuseMethod("GET, HEAD"));
-}
-
-/** The error does not repeat the path, because it contains a secret. */
-function refuseMethod(allowed: string) {
-  return (c: GatewayContext): Response => {
-    throw methodNotAllowed("This address", c.req.method, allowed.split(", "));
+  const routes: RouteTable = {
+    [candidate]: {
+      GET: [ownerOfCandidate, showCandidate(dependencies)],
+      POST: [ownerOfCandidate, saveForm(dependencies)],
+      PATCH: [ownerOfCandidate, saveValues(dependencies)],
+    },
+    [`${candidate}/time`]: {
+      GET: [ownerOfCandidate, recordScriptlessView(dependencies)],
+      POST: [ownerOfCandidate, recordReading(dependencies)],
+    },
+    [file]: { GET: [ownerOfFile, downloadCandidate(dependencies)] },
+    "/layouts": { GET: listLayouts(dependencies) },
+    "/layouts/:slug": { GET: [ownerOfLayout, showLayout(dependencies)] },
+    "/invitations/:token": {
+      GET: [ownerOfInvitation, showInvitation(dependencies)],
+      POST: [ownerOfInvitation, acceptInvitation(dependencies)],
+    },
+    "/fonts/:file": { GET: serveFont },
+    "/assets/:token": { GET: serveAsset(dependencies) },
   };
+  // The error does not repeat the path, because it contains a secret.
+  addRoutes(app, routes, () => "This address");
 }

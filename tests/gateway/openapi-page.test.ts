@@ -8,7 +8,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
-import { serveReference } from "../../gateway/routes/reference.ts";
+import { referenceRoutes } from "../../gateway/routes/reference.ts";
+import { addRoutes } from "../../gateway/server/route-table.ts";
 import { openBrowser } from "../rendering/browser.ts";
 
 let server: Server;
@@ -17,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const app = new Hono<GatewayEnv>();
-  serveReference(app);
+  addRoutes(app, referenceRoutes());
   server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${portOf(server)}`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -40,6 +41,22 @@ test("every error that a request can cause is returned as the document describes
     (code) => !seen.has(code) && !Object.hasOwn(NOT_CAUSED, code),
   );
   expect(missing).toEqual([]);
+});
+
+test("every path answers other methods with the methods of the document", async () => {
+  const { document, service } = recording;
+  const { apiKey } = await service.createOrganization();
+  const wrong: string[] = [];
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const documented = ["get", "post", "patch", "delete"].filter((method) => Object.hasOwn(operations, method));
+    const isPublic = JSON.stringify(operations).includes('"servers"');
+    const address = `${isPublic ? service.origin : service.baseUrl}${path.replaceAll(/\{\w+\}/g, randomUUID())}`;
+    const answer = await fetch(address, { method: "PUT", headers: { authorization: `Bearer ${apiKey}` } });
+    const allowed = answer.headers.get("allow")?.toLowerCase().split(", ") ?? [];
+    const shown = allowed.filter((method) => method !== "head" && method !== "options");
+    if (answer.status !== 405 || shown.join() !== documented.join()) wrong.push(`${path}: ${answer.status} ${allowed}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("every filter of the document supports all its operators", async () => {

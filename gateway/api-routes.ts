@@ -1,0 +1,70 @@
+import type { ApiKey } from "./core/api-keys.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
+import { attachFile } from "./routes/attach-file.ts";
+import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
+import { checkLayout } from "./routes/check-layout.ts";
+import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
+import { downloadFile } from "./routes/download-file.ts";
+import { exportCandidate } from "./routes/export-candidate.ts";
+import { extractData } from "./routes/extract-data.ts";
+import { fillCandidate } from "./routes/fill-candidate.ts";
+import { previewLayout } from "./routes/preview-layout.ts";
+import { readSources } from "./routes/read-sources.ts";
+import { recoverWebhook } from "./routes/recover-webhook.ts";
+import { removeAttachment } from "./routes/remove-attachment.ts";
+import { chooseWords, reportAnonymity } from "./routes/report-anonymity.ts";
+import { resendNotification } from "./routes/resend-notification.ts";
+import { showAttempts } from "./routes/show-attempts.ts";
+import { showDocument } from "./routes/show-document.ts";
+import { showEngagement } from "./routes/show-engagement.ts";
+import { showRun, showRuns } from "./routes/show-runs.ts";
+import { showWebhookHealth } from "./routes/show-webhook-health.ts";
+import { testWebhook } from "./routes/test-webhook.ts";
+import { uploadCandidate } from "./routes/upload-candidate.ts";
+import type { RouteTable } from "./server/route-table.ts";
+import type { GatewayDependencies } from "./services/dependencies.ts";
+
+/** The endpoints of API keys, except the collections. */
+export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
+  const { gateways, settings } = dependencies;
+  const perMinute = {
+    burst: settings.RATE_LIMIT_RUNS,
+    perSecond: settings.RATE_LIMIT_RUNS / 60,
+    ofKey: ({ runsPerMinute: own }: ApiKey) => (own === null ? null : { burst: own, perSecond: own / 60 }),
+  };
+  const limitRuns = rateLimit({ name: "runs", ...perMinute }, gateways);
+  const limitExports = rateLimit({ name: "exports", ...perMinute }, gateways);
+  const limitPreviews = rateLimit({ name: "previews", ...perMinute }, gateways);
+  return {
+    "/v1/candidates/upload": { POST: [limitRuns, uploadCandidate(dependencies)] },
+    "/v1/candidates/:candidate_id/attach": { POST: [limitRuns, attachFile(dependencies)] },
+    "/v1/candidates/:candidate_id/fill": { POST: [limitRuns, fillCandidate(dependencies)] },
+    "/v1/candidates/:candidate_id/extract": { POST: [limitRuns, extractData(dependencies)] },
+    "/v1/candidates/:candidate_id/runs": { GET: showRuns(dependencies) },
+    "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
+    "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
+    "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies) },
+    "/v1/candidates/:candidate_id/engagement": { GET: showEngagement(dependencies) },
+    "/v1/candidates/:candidate_id/anonymity": { GET: reportAnonymity(dependencies), PATCH: chooseWords(dependencies) },
+    "/v1/candidates/:candidate_id/attachments/:label": { DELETE: removeAttachment(dependencies) },
+    "/v1/candidates/:candidate_id/pdf": { GET: [limitExports, exportCandidate(dependencies, "pdf")] },
+    "/v1/candidates/:candidate_id/docx": { GET: [limitExports, exportCandidate(dependencies, "docx")] },
+    "/v1/candidates/:candidate_id/html": { GET: [limitExports, showDocument(dependencies)] },
+    "/v1/layouts/check": { POST: checkLayout(dependencies) },
+    "/v1/layouts/preview": { POST: [limitPreviews, previewLayout(dependencies)] },
+    "/v1/webhooks/:webhook_id/test": { POST: testWebhook(dependencies) },
+    "/v1/webhooks/:webhook_id/delivery": { GET: showDelivery(dependencies), PATCH: changeDelivery(dependencies) },
+    "/v1/webhooks/:webhook_id/health": { GET: showWebhookHealth(dependencies) },
+    "/v1/webhooks/:webhook_id/recover": { POST: recoverWebhook(dependencies) },
+    "/v1/webhook_notifications/:notification_id/resend": { POST: resendNotification(dependencies) },
+    "/v1/webhook_notifications/:notification_id/attempts": { GET: showAttempts(dependencies) },
+    "/v1/layouts/:layout_id/anonymity": {
+      GET: readAnonymity(dependencies, "layout"),
+      PATCH: changeAnonymity(dependencies, "layout"),
+    },
+    "/v1/organizations/:organization_id/anonymity": {
+      GET: readAnonymity(dependencies, "organization"),
+      PATCH: changeAnonymity(dependencies, "organization"),
+    },
+  };
+}
