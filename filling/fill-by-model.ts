@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { member } from "./core/json.ts";
+import { jsonKey, member } from "./core/json.ts";
 import type { FillResult } from "./fill-facts.ts";
 import type { Provider } from "./provider/provider.ts";
 import { RunError, throwIfOver } from "./provider/run-error.ts";
@@ -150,7 +150,7 @@ async function joinedByModel(
 }
 
 function distinct(values: unknown[]): unknown[] {
-  return values.filter((value, index) => !values.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, value)));
+  return [...new Map(values.map((value) => [jsonKey(value), value])).values()];
 }
 
 /** Merges without the model: concatenates texts and lists, and takes the first of single facts. */
@@ -158,7 +158,8 @@ function joined(found: unknown[], { shape }: Target): unknown {
   if (shape.kind === "list") return distinct(found.flat(1));
   if (shape.kind !== "text") return found[0];
   const lines = found.flatMap((text) => String(text).split("\n"));
-  return lines.filter((line, index) => line.trim() === "" || lines.indexOf(line) === index).join("\n");
+  const first = new Map(lines.map((line, index): [string, number] => [line, index]).toReversed());
+  return lines.filter((line, index) => line.trim() === "" || first.get(line) === index).join("\n");
 }
 
 function conclude(

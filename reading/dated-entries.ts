@@ -1,5 +1,6 @@
 import { statesDate, type WrittenDate, yearsOf } from "./dates.ts";
 import { isSingle, type Period, periodsIn } from "./periods.ts";
+import { countWhile } from "./sorted.ts";
 import { SECTION_WORDS } from "./vocabulary.ts";
 import { isSpaced, plainTerm } from "./words.ts";
 
@@ -22,6 +23,8 @@ export interface Entry {
 
 const MAX_HEADING_LINE = 110;
 const MAX_HEADING_LINES = 3;
+/** Of an entry whose heading has inherited lines itself. */
+const MAX_INHERITED_LINES = 2 * MAX_HEADING_LINES + 1;
 
 /**
  * Divides a text into its dated entries. Without understanding it: a line that contains a period and is not a sentence
@@ -30,10 +33,11 @@ const MAX_HEADING_LINES = 3;
 export function entriesIn(text: string): Entry[] {
   const lines = linesOf(text);
   const periods = periodsIn(text);
+  const emptyLines = [...text.matchAll(/(?<=\n)(?=[^\S\n]*\n)/g)].map(({ index }) => index);
   const dated = periodsOfLines(lines, periods);
   const isDated = lines.map((line, index) => (dated[index] ?? []).length > 0 && isHeadingLine(line.text));
   return sectionsOf(lines).flatMap(({ first, last, hasEntries }, index) => {
-    const all = datedEntries(text, lines, dated, isDated, first, last);
+    const all = datedEntries(emptyLines, lines, dated, isDated, first, last);
     // Single dates before the first period are of the document or of the person, such as a birth date.
     const begin = index > 0 ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
     const entries = begin < 0 ? [] : all.slice(begin);
@@ -103,7 +107,7 @@ function sectionsOf(lines: Line[]): Section[] {
 }
 
 function datedEntries(
-  text: string,
+  emptyLines: readonly number[],
   lines: Line[],
   dated: Period[][],
   isDated: boolean[],
@@ -125,7 +129,7 @@ function datedEntries(
       end: lines[to]?.end ?? 0,
     };
   });
-  inheritHeadings(entries, text);
+  inheritHeadings(entries, emptyLines);
   return entries;
 }
 
@@ -166,15 +170,17 @@ function headingOf(lines: Line[], index: number, from: number, to: number): numb
  * follows without an empty line and has fewer lines above its period, or whose period lies within that of the entry
  * before, also has the first lines of that entry.
  */
-function inheritHeadings(entries: Entry[], text: string): void {
+function inheritHeadings(entries: Entry[], emptyLines: readonly number[]): void {
   for (const [n, entry] of entries.entries()) {
     const before = entries[n - 1];
     if (!before) continue;
-    const above = linesAbove(before);
+    const above = linesAbove(before).slice(0, MAX_INHERITED_LINES);
     const own = linesAbove(entry);
     const begin = before.heading[0]?.[0] ?? before.start;
-    const inBlock = !/\n[^\S\n]*\n/.test(text.slice(begin, entry.start));
-    if (isWithin(entry.period, before.period)) entry.heading = [...before.heading, ...entry.heading];
+    const next = emptyLines[countWhile(emptyLines, (start) => start <= begin)];
+    const inBlock = next === undefined || next >= entry.start;
+    if (isWithin(entry.period, before.period))
+      entry.heading = [...before.heading.slice(0, MAX_INHERITED_LINES), ...entry.heading];
     else if (entry.heading.length === 1) entry.heading = [...above, ...entry.heading];
     else if (inBlock && own.length > 0)
       entry.heading = [...above.slice(0, above.length - own.length), ...entry.heading];

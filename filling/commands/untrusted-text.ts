@@ -1,4 +1,5 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { countWhile } from "../../reading/sorted.ts";
 import {
   ADDRESS,
   CHAT_TEMPLATE,
@@ -48,18 +49,17 @@ export function prepareText(raw: string): PreparedText {
   const passages = commandPassages(clean.text);
   if (passages.length > 0) notices.push("Text of the document that is addressed to software was left out.");
   const kept = keptRanges(passages, clean.text.length);
-  const untrimmed = kept.map(([from, to]) => clean.text.slice(from, to)).join("");
+  const untrimmed = kept.map(({ from, to }) => clean.text.slice(from, to)).join("");
   const skipped = untrimmed.length - untrimmed.trimStart().length;
   return {
     text: untrimmed.trim(),
     notices,
     originOf(offset) {
-      let rest = offset + skipped;
-      for (const [from, to] of kept) {
-        if (rest < to - from) return clean.originOf(from + rest);
-        rest -= to - from;
-      }
-      return raw.length;
+      const at = offset + skipped;
+      const range = kept[countWhile(kept, ({ begin }) => begin <= at) - 1];
+      return range === undefined || at - range.begin >= range.to - range.from
+        ? raw.length
+        : clean.originOf(range.from + at - range.begin);
     },
   };
 }
@@ -76,14 +76,23 @@ function normalized(raw: string): { text: string; originOf(offset: number): numb
   return { text, originOf: (offset) => origins[offset] ?? raw.length };
 }
 
-function keptRanges(passages: readonly [start: number, end: number][], length: number): [number, number][] {
-  const kept: [number, number][] = [];
-  let from = 0;
-  for (const [start, end] of passages) {
-    if (start > from) kept.push([from, start]);
+interface KeptRange {
+  from: number;
+  to: number;
+  /** The offset of the range in the text that is kept. */
+  begin: number;
+}
+
+function keptRanges(passages: readonly [start: number, end: number][], length: number): KeptRange[] {
+  const kept: KeptRange[] = [];
+  let [from, begin] = [0, 0];
+  for (const [start, end] of [...passages, [length, length]] as const) {
+    if (start > from) {
+      kept.push({ from, to: start, begin });
+      begin += start - from;
+    }
     from = Math.max(from, end);
   }
-  if (from < length) kept.push([from, length]);
   return kept;
 }
 
@@ -130,8 +139,7 @@ function endOfCommands(text: string, flat: string, index: number): number {
 
 /** The end of the line, and of a sentence that goes on in the next line, within a limit. */
 function endOfLine(text: string, flat: string, index: number): number {
-  const line = text.indexOf("\n", index);
-  const end = Math.min(line < 0 ? text.length : line, index + 2 * MAX_SENTENCE_REST);
+  const end = lineEnd(text, index, 2 * MAX_SENTENCE_REST);
   const goesOn = /[^.!?。！？\s]$/u.test(text.slice(index, end)) && /^\n\p{Ll}/u.test(text.slice(end, end + 2));
   return goesOn ? sentenceEnd(text, flat, end) : end;
 }
@@ -145,8 +153,13 @@ function sentenceStart(text: string, index: number): number {
 function sentenceEnd(text: string, flat: string, index: number): number {
   const rest = flat.slice(index, index + MAX_SENTENCE_REST).search(/[.!?。！？\n\t|│]/u);
   if (rest >= 0) return index + rest + (/[\t|│]/.test(flat[index + rest] ?? "") ? 0 : 1);
-  const line = text.indexOf("\n", index);
-  return line < 0 ? text.length : Math.min(line, index + MAX_SENTENCE_REST);
+  return lineEnd(text, index, MAX_SENTENCE_REST);
+}
+
+function lineEnd(text: string, index: number, limit: number): number {
+  const rest = text.slice(index, index + limit);
+  const length = rest.indexOf("\n");
+  return index + (length < 0 ? rest.length : length);
 }
 
 /** Delimits material from instructions. The marker is random, so that no text can end its own quotation. */
@@ -157,14 +170,12 @@ export function fence(label: string, text: string, marker: string): string {
 /** True if an answer quotes the instructions of the service or the marker. */
 export function quotesInstructions(answer: string, instructions: string, marker: string): boolean {
   if (answer.includes(marker)) return true;
-  const words = plainWords(answer);
-  const rules = ` ${plainWords(instructions).join(" ")} `;
-  for (let i = 0; i + 8 <= words.length; i++) {
-    if (rules.includes(` ${words.slice(i, i + 8).join(" ")} `)) return true;
-  }
-  return false;
+  const rules = new Set(eightWordsIn(instructions));
+  return eightWordsIn(answer).some((words) => rules.has(words));
 }
 
-function plainWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Each eight neighbouring words. */
+function eightWordsIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(7).map((_, index) => words.slice(index, index + 8).join(" "));
 }

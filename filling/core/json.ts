@@ -20,6 +20,18 @@ export function recordOf(members: Iterable<readonly [string, unknown]>): Record<
   return object;
 }
 
+/** The same text for JSON values that are equal, in whatever order their members are. */
+export function jsonKey(value: unknown): string {
+  const sorted = (_: string, inner: unknown) =>
+    isRecord(inner) ? recordOf(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;
+  return JSON.stringify(value, sorted);
+}
+
+/** Adds items to a list of any length. `push(...more)` exhausts the stack if there are many. */
+export function append<Item>(list: Item[], more: Iterable<Item>): void {
+  for (const item of more) list.push(item);
+}
+
 /** Every string inside a JSON value. */
 export function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;

@@ -1,6 +1,6 @@
 import { monthOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isPresent, isSingle, periodsIn } from "../../reading/periods.ts";
-import { isRecord } from "../core/json.ts";
+import { append, isRecord } from "../core/json.ts";
 import { checkText, type NamedInText, withoutFilling } from "./check-text.ts";
 import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod } from "./claims.ts";
 import type { Material } from "./material.ts";
@@ -63,21 +63,25 @@ function factsOf(record: Record<string, unknown>, path: string[], outer: Bound |
       if (path.length >= MAX_DEPTH || isOther) continue;
       const inner = innerFacts(value, at, bound, check);
       // An object with names and dates is an entry of its own.
-      if (inner.names.length === 0) facts.dates.push(...inner.dates);
-      else if (inner.dates.length === 0 && isRecord(value)) within.push(...inner.names);
+      if (inner.names.length === 0) append(facts.dates, inner.dates);
+      else if (inner.dates.length === 0 && isRecord(value)) append(within, inner.names);
     } else {
       const text = typeof value === "number" ? String(value) : value;
       if (typeof text !== "string" || isProse(text)) continue;
       const dates = datesOf(text, bound, check.material);
       if (dates.length === 0 && typeof value === "string") {
         const { names } = checkText(text, { ...check, style: "phrase" });
-        facts.names.push(...names.map((claimed) => ({ path: at, claimed })));
+        for (const claimed of names) facts.names.push({ path: at, claimed });
       }
       const isUnclear = check.isPerson && dates.some(({ bounds }) => bounds.length > 1);
-      if (!isOther && !isUnclear) facts.dates.push(...dates.map((date) => ({ ...date, path: at, text })));
+      if (!isOther && !isUnclear)
+        append(
+          facts.dates,
+          dates.map((date) => ({ ...date, path: at, text })),
+        );
     }
   }
-  if (facts.names.length === 0 && facts.dates.length > 0) facts.names.push(...within);
+  if (facts.names.length === 0 && facts.dates.length > 0) append(facts.names, within);
   return facts;
 }
 

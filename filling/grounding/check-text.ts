@@ -9,6 +9,7 @@ import {
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
+import { append } from "../core/json.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -283,8 +284,8 @@ function checkWords(words: Word[], text: string, style: Style, material: Materia
     const parts = word.kind === "ideographs" && word.role === "fact" ? ideographFacts(word, style, material) : null;
     if (parts) {
       finish();
-      result.missing.push(...parts.missing);
-      result.found.push(...parts.found);
+      append(result.missing, parts.missing);
+      append(result.found, parts.found);
       result.names.push({ text: word.text, start: word.start, end: word.end, words: [word.places] });
       continue;
     }
@@ -312,7 +313,7 @@ function checkRun(run: Word[], text: string, material: Material, { missing, foun
     missing.push({ kind: "name", text: spanOf(names, text) });
     return;
   }
-  found.push(...run.map(({ text: written, places }) => ({ text: written, places })));
+  for (const { text: written, places } of run) found.push({ text: written, places });
 }
 
 /** The phrase without regard to spaces: texts of documents lose some of them. */

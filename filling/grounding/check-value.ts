@@ -3,9 +3,10 @@ import { entriesIn } from "../../reading/dated-entries.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
+import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { isRecord, recordOf } from "../core/json.ts";
+import { append, isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
 import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
@@ -86,10 +87,10 @@ function checkList(values: unknown[], path: string[], check: ValueCheck): Checke
   const result: CheckedValue = { value: undefined, parts: [], faults: [] };
   for (const [index, item] of values.entries()) {
     const checked = checkAt(item, [...path, String(kept.length)], within(check, String(index)));
-    result.faults.push(...checked.faults);
+    append(result.faults, checked.faults);
     if (checked.value === undefined && item !== undefined) continue;
     kept.push(checked.value);
-    result.parts.push(...checked.parts);
+    append(result.parts, checked.parts);
   }
   return { ...result, value: kept.length > 0 || values.length === 0 ? kept : undefined };
 }
@@ -105,8 +106,8 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
     const inner = within(check, name);
     const isPart = part && !inner.fixed?.includes(value);
     const checked = isPart ? checkPart(value, part, at, check) : checkAt(value, at, inner);
-    faults.push(...checked.faults);
-    parts.push(...checked.parts);
+    append(faults, checked.faults);
+    append(parts, checked.parts);
     if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
   }
   const whole = recordOf(kept);
@@ -154,7 +155,10 @@ function checkString(text: string, path: string[], check: ValueCheck): CheckedVa
   const checked = units.map((unit) => ({ unit, ...checkUnit(unit, check) }));
   const foreign = conflictsBetweenLines(text, check);
   const kept = checked.filter(({ unit, missing, conflicts }) => {
-    const crossing = foreign.filter(({ start, end }) => start < unit.end && end > unit.start);
+    const crossing = foreign.slice(
+      countWhile(foreign, ({ end }) => end <= unit.start),
+      countWhile(foreign, ({ start }) => start < unit.end),
+    );
     faults.push(...missing.map(describe), ...conflicts, ...crossing.map(({ fault }) => fault));
     return missing.length + conflicts.length + crossing.length === 0;
   });
@@ -292,7 +296,10 @@ function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
     const lower = nameFirst ? (periods[index - 1]?.end ?? 0) : index === 0 ? 0 : start;
     const upper = nameFirst && index < periods.length - 1 ? end : (periods[index + 1]?.start ?? text.length);
     return {
-      names: names.filter((n) => n.start >= lower && n.end <= upper),
+      names: names.slice(
+        countWhile(names, (name) => name.start < lower),
+        countWhile(names, (name) => name.end <= upper),
+      ),
       dates: datesOfPeriod(period),
       allTogether: false,
     };
@@ -336,10 +343,10 @@ interface ForeignRange {
   fault: string;
 }
 
-/** Entries of a text of several lines whose heading lines do not belong together. */
+/** Entries of a text of several lines whose heading lines do not belong together, in the order of these lines. */
 function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
   if (!text.includes("\n")) return [];
-  return entriesIn(text).flatMap(({ heading, period }) => {
+  const ranges = entriesIn(text).flatMap(({ heading, period }) => {
     if (!period || heading.length < 2) return [];
     const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
     const names = lines.flatMap((line) =>
@@ -353,6 +360,7 @@ function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] 
     const others = names.filter(({ line }) => !bad.has(line)).map((name) => name.text);
     return [...bad].map(({ start, end, text: line }) => ({ start, end, fault: misplaced(line.trim(), others) }));
   });
+  return ranges.sort((a, b) => a.start - b.start);
 }
 
 function describe({ kind, text }: MissingFact): string {

@@ -1,4 +1,5 @@
 import { isFunctionWord } from "../../reading/concepts.ts";
+import { countWhile } from "../../reading/sorted.ts";
 import { checkValue, type ValueCheck } from "./check-value.ts";
 import type { Material, Place } from "./material.ts";
 import { tokensOf } from "./tokens.ts";
@@ -53,7 +54,7 @@ function locatePart(text: string, material: Material): LocatedPart {
   const words = tokensOf(text).filter(
     ({ norm, kind }) => kind !== "word" || (norm.length > 1 && !isFunctionWord(norm)),
   );
-  const places = words.map(({ norm, kind }) =>
+  const places = [...new Map(words.map((word) => [word.norm, word])).values()].map(({ norm, kind }) =>
     kind === "number" ? material.amount([Number(norm.replace(/[.,](?=\d{3})/g, ""))]) : material.word(norm, false),
   );
   const inAttachments = places.map((of) => of.filter((place) => kindOf(place) === "attachment"));
@@ -68,19 +69,21 @@ function locatePart(text: string, material: Material): LocatedPart {
 function bestWindow(words: readonly (readonly Place[])[]): Place | undefined {
   const all = words
     .flatMap((places, word) => places.map((place) => ({ word, ...place })))
+    .filter(({ start, end }) => end - start <= MAX_QUOTE_LENGTH)
     .sort((a, b) => a.source - b.source || a.start - b.start);
   let best: { place: Place; count: number } | undefined;
-  for (const [index, { source, start }] of all.entries()) {
-    const limit = start + MAX_QUOTE_LENGTH;
-    const inside = new Set<number>();
-    let end = start;
-    for (let at = index; at < all.length; at++) {
-      const next = all[at];
-      if (!next || next.source !== source || next.start >= limit) break;
-      if (next.end > limit || inside.has(next.word)) continue;
-      inside.add(next.word);
-      end = Math.max(end, next.end);
+  const inside = new Map<number, number>();
+  let from = 0;
+  for (const { word, source, end } of all) {
+    inside.set(word, (inside.get(word) ?? 0) + 1);
+    for (let first = all[from]; first; first = all[++from]) {
+      const times = inside.get(first.word) ?? 0;
+      const isNear = first.source === source && end - first.start <= MAX_QUOTE_LENGTH;
+      if (isNear && times === 1) break;
+      if (times > 1) inside.set(first.word, times - 1);
+      else inside.delete(first.word);
     }
+    const start = all[from]?.start ?? 0;
     const isShorter = best && end - start < best.place.end - best.place.start;
     if (best && (inside.size < best.count || (inside.size === best.count && !isShorter))) continue;
     best = { place: { source, start, end }, count: inside.size };
@@ -113,11 +116,5 @@ function unlocated(text: string, kind: SourceKind): LocatedPart {
 
 /** The number of sorted offsets below one. */
 function countBefore(offsets: readonly number[], offset: number): number {
-  let [low, high] = [0, offsets.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(offsets, (known) => known < offset);
 }

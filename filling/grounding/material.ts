@@ -11,6 +11,7 @@ import {
   yearsOf,
 } from "../../reading/dates.ts";
 import { periodsIn } from "../../reading/periods.ts";
+import { countWhile } from "../../reading/sorted.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -77,12 +78,18 @@ export interface Material {
 }
 
 const MAX_PLACES = 100;
+/** Of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
 const MAX_DATES_OF_PART = 300;
 
 /** Indexes the material. Time is linear in its length. */
 export function readMaterial(sources: readonly SourceText[]): Material {
-  const texts = sources.map(indexed);
+  let entriesLeft = MAX_ENTRIES;
+  const texts = sources.map((source) => {
+    const text = indexed(source, entriesLeft);
+    entriesLeft -= text.entries.length;
+    return text;
+  });
   const words = new Map<string, Place[]>();
   const amounts = new Map<number, Place[]>();
   const concepts = new Map<string, Place[]>();
@@ -129,6 +136,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   }
 
   const known = new Map<string, readonly Place[]>();
+  const knownDates = new Map<string, readonly (WrittenDate & Place)[]>();
   const datesByPart = new Map<string, (WrittenDate & Place)[]>();
   for (const [source, { dates }] of texts.entries()) {
     for (const date of dates) {
@@ -155,8 +163,13 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
     languageLevels: languageLevelsIn(all),
     date(said) {
-      const known = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : partsOf(said);
-      return [...known].flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
+      const key = JSON.stringify(said.readings);
+      const parts = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : [...partsOf(said)];
+      const dates =
+        knownDates.get(key) ??
+        parts.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
+      knownDates.set(key, dates);
+      return dates;
     },
     open: texts.flatMap(({ text }, source) =>
       periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
@@ -210,23 +223,17 @@ function headingsOf(texts: readonly IndexedText[]): readonly (readonly HeadingLi
 
 function headingsAt(headings: readonly (readonly HeadingLine[])[], { source, start }: Place): readonly number[] {
   const lines = headings[source] ?? [];
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.start ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  const line = lines[low - 1];
+  const line = lines[countWhile(lines, (known) => known.start <= start) - 1];
   return line && start < line.end ? line.entries : [];
 }
 
-function indexed(source: SourceText): IndexedText {
+function indexed(source: SourceText, maxEntries: number): IndexedText {
   const { text, original = text } = source;
   return {
     ...source,
     tokens: tokensOf(text),
     dates: datesWithYear(text),
-    entries: entriesIn(text).slice(0, MAX_ENTRIES),
+    entries: entriesIn(text).slice(0, maxEntries),
     squeezed: squeeze(text),
     lowSurrogates: offsetsOf(original, /(?<=[\ud800-\udbff])[\udc00-\udfff]/g),
     pageBreaks: offsetsOf(original, /\f/g),

@@ -1,30 +1,35 @@
-import { jsonrepair } from "jsonrepair";
+import JSON5 from "json5";
 
 /**
  * Returns the JSON value in a model's answer, or undefined if there is none.
  *
  * Ignores what models write around it: a byte order mark, a `<think>` section, a code fence, sentences before or after.
- * Repairs small errors (single quotes, trailing commas, unquoted names), but only within the outermost braces, so that
- * prose never becomes a value.
+ * Accepts JSON5 (single quotes, trailing commas, unquoted names), but only within the outermost braces, so that prose never
+ * becomes a value. Time is linear, because the event loop of the worker does this.
  */
 export function readAnswer(text: string): unknown {
-  const bare = text.replace(/^\uFEFF/, "").replace(/<think>[\s\S]*?<\/think>/g, "");
+  const bare = withoutThoughts(text.replace(/^\uFEFF/, ""));
   for (const candidate of [bare, insideFence(bare), insideBraces(bare)]) {
-    const value = candidate === undefined ? undefined : parse(candidate);
+    const value = candidate === undefined ? undefined : parse(candidate, JSON);
     if (value !== undefined) return value;
   }
-  const braced = insideBraces(bare);
-  return braced === undefined ? undefined : repair(braced);
+  return parse(insideBraces(bare) ?? "", JSON5);
+}
+
+function withoutThoughts(text: string): string {
+  // Each section that begins before the last end has an end, so that no search reads the whole text in vain.
+  const end = text.lastIndexOf("</think>") + 1;
+  return text.slice(0, end + 7).replace(/<think>[\s\S]*?<\/think>/g, "") + text.slice(end + 7);
 }
 
 /** True if the whole text is JSON. A provider that enforces JSON always sends that. */
 export function isPlainJson(text: string): boolean {
-  return parse(text) !== undefined;
+  return parse(text, JSON) !== undefined;
 }
 
-function parse(text: string): unknown {
+function parse(text: string, format: Pick<JSON, "parse">): unknown {
   try {
-    return storable(JSON.parse(text));
+    return storable(format.parse(text));
   } catch {
     return undefined;
   }
@@ -41,14 +46,6 @@ function storable(value: unknown): unknown {
     return sequence.startsWith("\\ud") ? "\ufffd" : sequence;
   });
   return clean === text ? value : JSON.parse(clean);
-}
-
-function repair(text: string): unknown {
-  try {
-    return parse(jsonrepair(text));
-  } catch {
-    return undefined;
-  }
 }
 
 function insideFence(text: string): string | undefined {

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { isRecord, member, recordOf } from "../core/json.ts";
+import { isRecord, jsonKey, member, recordOf } from "../core/json.ts";
 
 /**
  * Merges the data extracted from consecutive parts of a document: objects member by member, lists by concatenation
@@ -9,8 +8,8 @@ export function mergeData(first: unknown, second: unknown): unknown {
   if (isEmpty(first)) return second;
   if (isEmpty(second)) return first;
   if (Array.isArray(first) && Array.isArray(second)) {
-    const more = second.filter((item) => !first.some((known) => isDeepStrictEqual(known, item)));
-    return [...first, ...more];
+    const known = new Set(first.map(jsonKey));
+    return [...first, ...second.filter((item) => !known.has(jsonKey(item)))];
   }
   if (!isRecord(first) || !isRecord(second)) return first;
   const names = new Set([...Object.keys(first), ...Object.keys(second)]);

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { anonymityJson } from "../../anonymity/report-json.ts";
 import { readAnswer } from "../../filling/question/answer-text.ts";
 import { divideText } from "../../filling/question/divide-text.ts";
+import { mergeData } from "../../filling/schema/merge-data.ts";
 import { ownThread, type PreparedFacts } from "../../filling/text-work.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
@@ -9,6 +10,9 @@ import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 const keys = ["name", "email", "phone", "summary", "skills", "experience"];
+
+/** A text with the same facts, none of whose long parts is in the original. */
+const rewritten = (text: string) => text.replace(/[\s\S]{40}/g, "$& and ");
 
 let runs = 0;
 /** The facts of a new run, so that no reader finds the material of another one. */
@@ -34,9 +38,19 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     ownThread.checkAnswer({ ...question, facts: prepared(summary), answer: { summary }, checkLengths: true }),
   "the sources of a text": (value) =>
     ownThread.locateChanges({ facts: prepared(value), changes: [{ path: ["summary"], value }] }),
+  "the sources of a rewritten text": (text) =>
+    ownThread.locateChanges({ facts: prepared(text), changes: [{ path: ["summary"], value: rewritten(text) }] }),
+  "the check of other facts": (text) =>
+    ownThread.checkAnswer({
+      ...question,
+      facts: prepared(text.toUpperCase()),
+      answer: { summary: text.replaceAll(/[a-y]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1)) },
+      checkLengths: true,
+    }),
+  "the values of two parts": (text) => mergeData(text.split(/[ \n]/), [...text.split(/[ \n]/), { text }]),
   "the check of extracted data": (text) =>
     ownThread.ground({ data: { text }, text, values: {}, language: "en", schema: {}, marker: `run ${runs++}` }),
-  "the answer of a model": (text) => readAnswer(`{"summary": ${text}`),
+  "the answer of a model": (text) => readAnswer(`{"summary": ${text}}`),
   "the division of a document": (text) => divideText(text, 2000),
   "an anonymity report": (text) => anonymityJson(readFacts(rowsOf(text))),
   "the edits of a text": (text) => readEdits(readFacts(rowsOf(text)), [["value/summary", `${text}.`]]),
