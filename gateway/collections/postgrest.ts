@@ -13,8 +13,8 @@ import {
   unavailable,
 } from "../core/errors.ts";
 import { isShortage, type ShareOptions, shareAmongOrganizations } from "../core/shares.ts";
+import { MIN_BYTES, SlowReaders } from "../core/slow-readers.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
-import { MIN_BYTES, SlowReaders } from "./slow-readers.ts";
 import { Upstreams } from "./upstreams.ts";
 
 /** A request to PostgREST. */

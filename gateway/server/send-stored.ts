@@ -5,6 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ClientLeft } from "../core/errors.ts";
+import { MIN_BYTES } from "../core/slow-readers.ts";
 import { record } from "../request-log/log-request.ts";
 import type { RequestLog } from "../request-log/request-log.ts";
 
@@ -15,8 +16,12 @@ interface StoredResponse {
   range?: { start: number; end: number } | null;
 }
 
+/** The period in which a client must take MIN_BYTES of a stored object. */
+const READING_MS = 20_000;
+
 /**
- * Responds with a stored object, and to HEAD with its headers. The storage owns the stream.
+ * Responds with a stored object, and to HEAD with its headers. The storage owns the stream. A client that reads too slowly is
+ * disconnected.
  * @throws ClientLeft, or an error of Storage.read, before anything is sent
  */
 export async function sendStored(
@@ -36,12 +41,23 @@ export async function sendStored(
   }
   const send = async (body: Readable) => {
     if (outgoing.destroyed) throw new ClientLeft();
+    let [taken, before] = [0, 0];
+    body.on("data", (chunk: Buffer) => {
+      taken += chunk.length;
+    });
+    const watch = setInterval(() => {
+      // Without bytes that wait for the client, the storage is slow, which has limits of its own.
+      if (outgoing.writableLength > 0 && taken - before < MIN_BYTES) outgoing.destroy();
+      before = taken;
+    }, READING_MS);
     try {
       await pipeline(body, begin());
     } catch (error) {
       // The response is cut off. The client left, or the storage failed.
       const hasLeft = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
       if (!hasLeft) log.error({ err: error, requestId: c.var.requestId }, "a stored file was cut off");
+    } finally {
+      clearInterval(watch);
     }
   };
   await storage.read(key, send, range ?? undefined);

@@ -126,7 +126,7 @@ test("the text below the table states the rates, shares and times of the code", 
     `at most ${waiting} of them wait at once`,
     `more than ${constant("gateway/collections/postgrest.ts", "SLOW_MS")} ms for a request`,
     `Responses begin within ${constant("gateway/start.ts", "UPSTREAM_DEADLINE_MS") / 1000} seconds`,
-    `at least ${KiB(constant("gateway/collections/slow-readers.ts", "MIN_BYTES"))} in each`,
+    `at least ${KiB(constant("gateway/core/slow-readers.ts", "MIN_BYTES"))} in each`,
   ]) {
     expect(words).toContain(sentence);
   }

@@ -9,9 +9,9 @@ import { COLLECTIONS, REVISIONS } from "../../gateway/collections/collections.ts
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
 import { createProxy } from "../../gateway/collections/proxy.ts";
 import { Resources } from "../../gateway/collections/resources.ts";
-import { SlowReaders } from "../../gateway/collections/slow-readers.ts";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
+import { SlowReaders } from "../../gateway/core/slow-readers.ts";
 import { type Service, startService } from "../support/service.ts";
 
 interface ErrorBody {

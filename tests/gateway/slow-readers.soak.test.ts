@@ -1,7 +1,10 @@
 import { once } from "node:events";
+import { readdir, readlink } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCandidate } from "../flows/candidate-support.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const ROWS = 40;
@@ -12,7 +15,7 @@ const [PART_BYTES, PAUSE_MS] = [50_000, 100];
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ worker: true });
 });
 afterAll(() => service?.stop());
 
@@ -32,6 +35,26 @@ test("a large response is complete for a client that reads slowly but steadily",
   expect(rows.map(({ text }) => [text.length, text.at(-1)])).toEqual(
     Array.from({ length: ROWS }, (_, row) => [ROW_BYTES, String(row % 10)]),
   );
+});
+
+test("a client that stops reading a stored file holds neither its connection nor the file", async () => {
+  const file = Buffer.alloc(24 * 1024 * 1024, "a line of text\n");
+  const { apiKey, path } = await makeCandidate(service, { text: "Ann Lee" });
+  expect((await service.request(apiKey, "POST", `${path}/attach`, { body: file })).status).toBe(200);
+  const [{ id, storage_key: key }] = await service.database<[{ id: string; storage_key: string }]>`
+    select id, storage_key from private.files where size = ${file.length}
+  `;
+  const isOpen = async () => {
+    const links = (await readdir("/proc/self/fd")).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ""));
+    return (await Promise.all(links)).some((target) => target.endsWith(key));
+  };
+  const socket = connect(Number(new URL(service.origin).port), "127.0.0.1").pause();
+  socket.on("error", () => undefined);
+  socket.write(`GET /v1${path}/files/${id} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${apiKey}\r\n\r\n`);
+  await expect.poll(isOpen).toBe(true);
+  await sleep(45_000);
+  expect(await isOpen()).toBe(false);
+  socket.destroy();
 });
 
 async function readSlowly(response: IncomingMessage | undefined): Promise<string> {
