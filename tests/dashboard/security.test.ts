@@ -7,7 +7,7 @@ import { createLink, DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts"
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ limits: DASHBOARD_LIMITS });
+  service = await startService({ worker: true, limits: DASHBOARD_LIMITS });
 });
 afterAll(() => service.stop());
 
