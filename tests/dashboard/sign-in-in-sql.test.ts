@@ -1,7 +1,8 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 interface Session {
   state: string;
@@ -14,19 +15,15 @@ interface Session {
   actions: string[];
 }
 
-let service: Service;
 let database: Database;
 /** The database as the role of the gateway, which may act as a session. */
 let gateway: Sql;
+const service = await stopAfterAll(startService());
 beforeAll(async () => {
-  service = await startService();
   database = service.database;
   gateway = postgres(service.gatewayDatabaseUrl, { max: 2 });
 });
-afterAll(async () => {
-  await gateway.end();
-  await service.stop();
-});
+afterAll(() => gateway.end());
 
 let made = 0;
 const newAddress = () => `person.${++made}@example.com`;

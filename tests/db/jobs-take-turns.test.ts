@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let clone: TestDatabase;
-beforeAll(async () => {
-  clone = await startDatabase();
-});
-afterAll(() => clone.stop());
+const clone = await stopAfterAll(startDatabase());
 
 interface Job {
   job_key: string;

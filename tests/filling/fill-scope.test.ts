@@ -1,15 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fill } from "../../filling/fill.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
-import { type Asked, facts, noLimit, type StandIn, says, shown, startModel, variable } from "./stand-in.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Asked, facts, noLimit, says, shown, startModel, variable } from "./stand-in.ts";
 
-let model: StandIn;
 let answer: (asked: Asked) => unknown = () => ({});
-beforeAll(async () => {
-  model = await startModel((asked) => says(answer(asked)));
-});
-afterAll(() => model.stop());
+const model = await stopAfterAll(startModel((asked) => says(answer(asked))));
 
 const layout = [
   variable("headline"),

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 interface Failure {
   code: string;
 }
 
-let service: Service;
-let apiKey: string;
-let organizationId: string;
-
-beforeAll(async () => {
-  service = await startService();
-  ({ apiKey, organizationId } = await service.createOrganization({ credit: 1000 }));
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const { apiKey, organizationId } = await service.createOrganization({ credit: 1000 });
 
 async function create(name: string, body: object = {}): Promise<string> {
   const made = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
-let service: Service;
-let receiver: Receiver;
 let shared: SharedCandidate;
-beforeAll(async () => {
-  service = await startService();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+const service = await stopAfterAll(startService());
+const receiver = await stopAfterAll(startReceiver());
 beforeEach(async () => {
   shared = await shareDemo(service);
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "../../languages/languages.ts";
-import { addressesOf, type MailServer, startMailServer, type TakenMail } from "../support/mail-server.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { addressesOf, startMailServer, type TakenMail } from "../support/mail-server.ts";
+import { startService } from "../support/service.ts";
 
 interface Member {
   id: string;
@@ -15,23 +16,16 @@ interface Failure {
   details: string | null;
 }
 
-let mailServer: MailServer;
-let service: Service;
-let apiKey: string;
-let organizationId: string;
-
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  service = await startService({
+const mailServer = await stopAfterAll(startMailServer());
+const service = await stopAfterAll(
+  startService({
     worker: true,
     settings: { SMTP_URL: mailServer.url, MAIL_FROM: "Documents <documents@service.example>" },
-  });
-  ({ apiKey, organizationId } = await service.createOrganization({ name: "Noordwind" }));
+  }),
+);
+const { apiKey, organizationId } = await service.createOrganization({ name: "Noordwind" });
+beforeAll(async () => {
   await setLicences(organizationId, null);
-});
-afterAll(async () => {
-  await service.stop();
-  await mailServer.stop();
 });
 
 const invite = <Body = Member>(body: unknown, key = apiKey) => service.request<Body>(key, "POST", "/members", { body });

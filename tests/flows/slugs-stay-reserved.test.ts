@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
 
 const SENDER = "recruiter@example.com";
 const newSlug = () => `slug-${randomBytes(6).toString("hex")}`;

@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import crawlers from "crawler-user-agents";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { viewKind } from "../../gateway/share/view-kind.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";
 import { registerWebhook } from "./webhook-support.ts";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.5 Mobile/15E148 Safari/604.1";
 
-let service: Service;
-let receiver: Receiver;
 let shared: SharedCandidate;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startService({ worker: true, settings: { TRUSTED_PROXIES: "127.0.0.0/8, ::1" } });
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+const receiver = await stopAfterAll(startReceiver());
+const service = await stopAfterAll(startService({ worker: true, settings: { TRUSTED_PROXIES: "127.0.0.0/8, ::1" } }));
 beforeEach(async () => {
   shared = await shareDemo(service);
 });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, type Delivery, type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { beforeAll, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Answer, type Delivery, startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
 
-let service: Service;
-let receiver: Receiver;
 const answers = new Map<string, Answer>();
+const service = await stopAfterAll(startService({ worker: true }));
+const receiver = await stopAfterAll(startReceiver());
 beforeAll(async () => {
-  service = await startService({ worker: true });
-  receiver = await startReceiver();
   receiver.answer(({ path }) => answers.get(path) ?? {});
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
 });
 
 /** A webhook whose receiver has a configurable response. */

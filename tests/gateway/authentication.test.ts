@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiKeys } from "../../gateway/core/api-keys.ts";
 import type { Gateway } from "../../gateway/start.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
 
 const UNAUTHORIZED = {
   code: "CDS200",

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-let apiKey: string;
-beforeAll(async () => {
-  service = await startService();
-  ({ apiKey } = await service.createOrganization());
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const { apiKey } = await service.createOrganization();
 
 interface Failure {
   code: string;

@@ -7,18 +7,15 @@ import { Creates } from "../../gateway/services/creates.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { creditOf } from "../support/credit.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
 let gatewayDatabase: Database;
+const service = await stopAfterAll(startService());
 beforeAll(async () => {
-  service = await startService();
   gatewayDatabase = connect(service.gatewayDatabaseUrl, { name: "test", log: createLog("test", "silent") });
 });
-afterAll(async () => {
-  await gatewayDatabase.end();
-  await service.stop();
-});
+afterAll(() => gatewayDatabase.end());
 
 interface Candidate {
   id: string;

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-let apiKey: string;
-let organizationId: string;
 const ids = { candidate: "", layout: "", member: "", other: "" };
 
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
-  ({ apiKey, organizationId } = await service.createOrganization());
   const post = (path: string, body: unknown) =>
     service.request<{ id: string }>(apiKey, "POST", path, { body, headers: SINGULAR });
   ids.layout = (await post("/layouts", { name: "L", slug: "taken" })).body.id;
@@ -16,7 +14,6 @@ beforeAll(async () => {
   ids.member = (await post("/members", { email: "a@example.com" })).body.id;
   ids.other = (await post("/candidates", { name: "Other" })).body.id;
 });
-afterAll(() => service.stop());
 
 const JSON_TYPE = { "content-type": "application/json" };
 const SINGULAR = { accept: "application/vnd.pgrst.object+json" };

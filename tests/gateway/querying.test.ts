@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 /** The rules of docs/querying.md, in the order of its sections. */
-let service: Service;
-let apiKey: string;
 
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const { apiKey } = await service.createOrganization();
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
-  ({ apiKey } = await service.createOrganization());
   const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", {
     name: "Clear profile",
     slug: "clear",
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await send("POST", "/candidates", { name: "Deleted" });
   await send("DELETE", "/candidates?name=eq.Deleted", undefined);
 });
-afterAll(() => service.stop());
 
 function send<Body = unknown>(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return service.request<Body>(apiKey, method, path, { ...(body === undefined ? {} : { body }), headers });

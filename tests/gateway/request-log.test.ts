@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { RequestLog } from "../../gateway/request-log/request-log.ts";
 import { createLog } from "../../platform/log.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { connectAsSuperuser } from "../support/template.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "250" } });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "250" } }));
 
 interface Logged {
   method: string;

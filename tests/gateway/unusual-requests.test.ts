@@ -1,19 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { exchange as exchangeWith, statusLines } from "./raw-exchange.ts";
 
-let service: Service;
-let apiKey: string;
-let organizationId: string;
-
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
-  ({ apiKey, organizationId } = await service.createOrganization());
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));
   expect((await service.request(apiKey, "POST", "/layouts", { body: names })).status).toBe(201);
 });
-afterAll(() => service.stop());
 
 const SINGULAR = { accept: "application/vnd.pgrst.object+json" };
 

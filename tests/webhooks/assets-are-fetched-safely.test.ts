@@ -1,17 +1,17 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { AssetRefused, createAssetFetcher, type FetchAsset } from "../../worker/assets/fetch-asset.ts";
 import { createGuard } from "../../worker/webhooks/guard.ts";
-import { type FileServer, png, startFileServer } from "../support/file-server.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { png, startFileServer } from "../support/file-server.ts";
 
 const RULES = { allowHttp: true, allowPrivate: false, deniedNetworks: [] };
 const MAX_BYTES = 1000;
 
-let server: FileServer;
 let port: string;
 
-beforeAll(async () => {
-  server = await startFileServer((path, response, request) => {
+const server = await stopAfterAll(
+  startFileServer((path, response, request) => {
     const redirect = (location: string) => response.writeHead(302, { location }).end();
     switch (path) {
       case "/logo.png":
@@ -44,10 +44,11 @@ beforeAll(async () => {
       default:
         return response.writeHead(404).end();
     }
-  });
+  }),
+);
+beforeAll(async () => {
   port = new URL(server.origin).port;
 });
-afterAll(() => server.stop());
 beforeEach(() => {
   server.requests.length = 0;
 });
