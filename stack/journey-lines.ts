@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { StackFacts } from "./state.ts";
 
 /** The path of the demo's CV. */
-export const DEMO_CV = fileURLToPath(new URL("cv.pdf", import.meta.url));
+export const DEMO_CV = fileURLToPath(new URL("demo/cv.pdf", import.meta.url));
 
 /** Shell commands for the journey: from a layout to a filled candidate, its shared page and its webhook deliveries. */
 export function journey({ base_url, api_key }: StackFacts): string[] {
