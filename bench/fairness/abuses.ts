@@ -116,6 +116,25 @@ export const ABUSES: readonly Abuse[] = [
     },
   },
   {
+    name: "texts",
+    title: "fills of eight CVs at once: 40 kB and 1 MB each of combining marks, dates, separators and brackets",
+    async prepare(attacker) {
+      const units = ["e\u0301\u0323", "12/03/2019 - Mar 2020 ", " - | , ; / ", "([{"];
+      const texts = units.flatMap((unit) => [40_000, 1_000_000].map((length) => unit.repeat(length / unit.length)));
+      const candidates = await attacker.insertCandidates(texts.length);
+      for (const [index, text] of texts.entries()) {
+        const attachments = attacker.database.json({ cv: { label: "cv", type: "txt", text: { default: text } } });
+        await attacker.database`
+          update private.candidates set attachments = ${attachments} where id = ${candidates[index]?.id ?? null}
+        `;
+      }
+      return (signal) =>
+        attacker.repeat(signal, { lanes: candidates.length, pauseMs: 100 }, (lane) =>
+          attacker.send("POST", `/candidates/${candidates[lane]?.id}/fill?prompt=Say+what+they+do`),
+        );
+    },
+  },
+  {
     name: "notifications",
     title: "100,000 notifications for an endpoint that accepts requests and never responds",
     async prepare(attacker) {
