@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Database } from "../platform/database.ts";
+import { only } from "../platform/existing.ts";
 import { createLog } from "../platform/log.ts";
 import { readStack } from "../stack/state.ts";
 
@@ -51,7 +52,7 @@ export async function startBenchStack(settings: Record<string, string> = {}, kep
     throw error;
   });
   const database = connect(facts.database_url, { name: "bench", log: createLog("bench", "warn"), max: 4 });
-  const [key] = await database<{ id: string }[]>`
+  const keys = await database<{ id: string }[]>`
     select id from private.api_keys where hash = sha256(convert_to(${facts.api_key}, 'UTF8'))
   `;
   return {
@@ -61,7 +62,7 @@ export async function startBenchStack(settings: Record<string, string> = {}, kep
     jwtSecret: facts.jwt_secret,
     organizationId: facts.organization_id,
     apiKey: facts.api_key,
-    apiKeyId: key?.id ?? "",
+    apiKeyId: only(keys).id,
     pids: facts.pids,
     database,
     databaseUrl: facts.database_url,

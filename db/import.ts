@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Database } from "../platform/database.ts";
+import { existing, only } from "../platform/existing.ts";
 import { SettingsError } from "../platform/settings.ts";
 
 const BATCH_LINES = 1000;
@@ -35,10 +36,10 @@ interface ImportResult {
 export async function importCandidates(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { organizationId, file, output } = options;
   const fingerprint = await fingerprintOf(file);
-  const [start] = await database<{ line: string }[]>`
+  const starts = await database<{ line: string }[]>`
     select operator.begin_import(${organizationId}, ${fingerprint}) as line
   `;
-  const firstLine = Number(start?.line ?? 1);
+  const firstLine = Number(only(starts).line);
   const progress = new Progress(output, (await stat(file)).size);
   let next = firstLine;
   let batch: string[] = [];
@@ -65,15 +66,15 @@ export async function importCandidates(database: Database, options: ImportOption
   }
   await flush();
   progress.end();
-  const [total] = await database<{ imported: string; refused: string }[]>`
+  const totals = await database<{ imported: string; refused: string }[]>`
     select imported, refused from private.imports
     where organization_id = ${organizationId} and fingerprint = ${fingerprint}
   `;
   const earlier = firstLine === 1 ? "" : `, of which ${firstLine - 1} lines were read by an earlier run`;
-  const refused = Number(total?.refused ?? 0);
+  const { imported, refused } = only(totals);
   return {
-    summary: `imported ${total?.imported ?? 0} candidates from ${line} lines${earlier}; refused ${refused}`,
-    refused,
+    summary: `imported ${imported} candidates from ${line} lines${earlier}; refused ${refused}`,
+    refused: Number(refused),
   };
 }
 
@@ -103,7 +104,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
+    rest = existing(lines.pop());
     yield* lines;
   }
   if (rest !== "") yield rest;

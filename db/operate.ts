@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
+import { existing, only } from "../platform/existing.ts";
 import { databaseAddress } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { importCandidates } from "./import.ts";
@@ -100,10 +101,10 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
       ROLE: z.enum(["user", "admin", "superuser"]).optional(),
       PUBLIC_URL: z.string().default(""),
     });
-    const [row] = await database<{ path: string }[]>`
+    const rows = await database<{ path: string }[]>`
       select operator.create_dashboard_link(${ORGANIZATION}, ${EMAIL}, ${ROLE ?? null}) as path
     `;
-    return `${PUBLIC_URL.replace(/\/$/, "")}${row?.path}`;
+    return `${PUBLIC_URL.replace(/\/$/, "")}${existing(only(rows).path)}`;
   },
   "add-credit": async (database) => {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });
@@ -136,8 +137,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
 };
 
 async function resultOf(query: PromiseLike<postgres.RowList<postgres.Row[]>>): Promise<unknown> {
-  const [row] = await query;
-  return row?.result;
+  return only(await query).result;
 }
 
 class UsageError extends Error {

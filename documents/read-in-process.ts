@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import { existing } from "../platform/existing.ts";
 import { type Answer, answerSchema, type Progress, progressSchema } from "./exchange.ts";
 import type { Limits } from "./limits.ts";
 import { watchMemory } from "./memory-watch.ts";
@@ -115,7 +116,7 @@ function followProgress(stream: Readable | null, report: (progress: Progress) =>
   stream?.on("data", (chunk: Buffer) => {
     if (rest.length >= PROGRESS_BYTES) return;
     const lines = (rest + chunk.toString("utf8", 0, PROGRESS_BYTES)).split("\n");
-    rest = lines.pop() ?? "";
+    rest = existing(lines.pop());
     for (const line of lines) {
       const progress = progressSchema.safeParse(parsed(line));
       if (progress.success) report(progress.data);

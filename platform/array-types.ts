@@ -1,4 +1,5 @@
 import type { PostgresType } from "postgres";
+import { existing } from "./existing.ts";
 
 /** Parses the text form of a one-dimensional array, such as `{a,"b \"c\"",NULL}`. */
 function readArray<Element>(text: string, read: (text: string) => Element): (Element | null)[] {
@@ -23,7 +24,7 @@ function arrayOf<Element>(
   write: (element: unknown) => string = String,
 ): PostgresType {
   return {
-    to: oids[0] ?? 0,
+    to: existing(oids[0]),
     from: oids,
     parse: (text: string) => readArray(text, read),
     serialize: (value: unknown) => (Array.isArray(value) ? writeArray(value, write) : value),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { publishLayouts } from "../db/publish-layouts.ts";
 import type { Database } from "../platform/database.ts";
+import { existing, only } from "../platform/existing.ts";
 import { DEMO_LAYOUTS } from "./demo-layouts.ts";
 import { type Secrets, saveSecrets } from "./state.ts";
 
@@ -24,10 +25,11 @@ export async function ensureDemoData(owner: Database, dataDir: string, secrets: 
   }
   return owner.begin(async (transaction) => {
     const organizationId = known ?? (await createOrganization(transaction));
-    const [row] = await transaction<[{ key: string }]>`select operator.create_api_key(${organizationId}) as key`;
+    const rows = await transaction<{ key: string }[]>`select operator.create_api_key(${organizationId}) as key`;
+    const key = existing(only(rows).key);
     // Save the key before the commit: its plain text cannot be read from the database later.
-    await saveSecrets(dataDir, { ...secrets, organization_id: organizationId, api_key: row.key });
-    return { organizationId, apiKey: row.key };
+    await saveSecrets(dataDir, { ...secrets, organization_id: organizationId, api_key: key });
+    return { organizationId, apiKey: key };
   });
 }
 
@@ -49,9 +51,10 @@ async function isWorking(database: Database, apiKey: string): Promise<boolean> {
 }
 
 async function createOrganization(transaction: TransactionSql): Promise<string> {
-  const [organization] = await transaction<[{ id: string }]>`
+  const organizations = await transaction<{ id: string }[]>`
     select operator.create_organization('Demo', ${DEMO_CREDIT}, 'test') as id
   `;
+  const organization = only(organizations);
   await publishLayouts(transaction, organization.id);
   for (const layout of DEMO_LAYOUTS.filter(({ visibility }) => visibility === "private")) {
     await transaction`

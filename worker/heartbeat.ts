@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../platform/database.ts";
+import { only } from "../platform/existing.ts";
 import type { Log } from "../platform/log.ts";
 
 export interface HeartbeatOptions {
@@ -69,8 +70,8 @@ export async function startHeartbeat({
   const ended = Promise.all([
     repeat(BEAT_MS, async () => {
       await beat();
-      const [row] = await database<{ workers: number }[]>`select private.count_workers() as workers`;
-      if (row !== undefined && row.workers > 1) onOtherWorkers();
+      const rows = await database<{ workers: number }[]>`select private.count_workers() as workers`;
+      if (only(rows).workers > 1) onOtherWorkers();
     }),
     repeat(SWEEP_MS, () => sweep(database, log)),
   ]);
@@ -92,10 +93,11 @@ function sessions(database: Database) {
 }
 
 async function sweep(database: Database, log: Log): Promise<void> {
-  const [row] = await database<{ removed: number; freed: number }[]>`
+  const rows = await database<{ removed: number; freed: number }[]>`
     select private.remove_dead_workers(${sessions(database)}) as removed, private.free_leases() as freed
   `;
-  if (row !== undefined && (row.removed > 0 || row.freed > 0)) log.warn(row, "took over the work of a dead worker");
+  const found = only(rows);
+  if (found.removed > 0 || found.freed > 0) log.warn(found, "took over the work of a dead worker");
   // A lock belongs to a dead worker if no live worker has recorded its pool. The condition on locked_at excludes new pools,
   // which the next beat records.
   await database`

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../platform/database.ts";
+import { only } from "../platform/existing.ts";
 import type { Log } from "../platform/log.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
@@ -62,8 +63,7 @@ export function startRelay({ database, log, workerId, drains }: RelayOptions): {
   const pollOnce = async ({ page }: Poll): Promise<number> => {
     let began = performance.now();
     for (let after: string | null = NIL_UUID; after !== null && !ending.signal.aborted; ) {
-      const [found] = await page(after);
-      if (found === undefined) throw new TypeError("a poll returns one row");
+      const found: PollRow = only(await page(after));
       // The drains of this process claim the webhooks directly. Each webhook for which there is no capacity here gets a
       // job, which any worker can take. Until a drain has claimed the deliveries, every poll finds them again.
       const rejected = drains.accept([...found.own, ...found.unarmed]);

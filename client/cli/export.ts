@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import type { Client } from "../client.ts";
 import { command, json } from "./command.ts";
+import { readOrganization } from "./organization.ts";
 import { openClient } from "./settings.ts";
 
 /** Candidates contain their texts, so that a page of the usual size could be very large. */
@@ -32,9 +33,9 @@ export const exportCandidates = command({
  */
 async function exportTo(output: string, client: Client): Promise<number> {
   const partial = `${output}.partial`;
-  const { value: organization } = await client.collection("organizations").list({ select: "id" }).next();
+  const organization = await readOrganization(client);
   const earlier = await readPartial(partial);
-  const isContinued = earlier.last !== null && earlier.last.organization_id === organization?.id;
+  const isContinued = earlier.last !== null && earlier.last.organization_id === organization.id;
   const { last, size, lines } = isContinued ? earlier : NOTHING;
   const file = await open(partial, "a", 0o600);
   let count = lines;

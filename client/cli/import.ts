@@ -5,6 +5,7 @@ import type { Candidate } from "../../openapi/types.d.ts";
 import type { Client } from "../client.ts";
 import { CreditError, ServiceError } from "../errors.ts";
 import { readJson, sleep } from "../transport.ts";
+import { readOrganization } from "./organization.ts";
 
 export interface ImportOptions {
   files: readonly string[];
@@ -46,8 +47,7 @@ const MAX_TRIES = 5;
  */
 export async function importFiles(client: Client, options: ImportOptions): Promise<Imported[]> {
   const { files, journal, concurrency, onProgress } = options;
-  const { value: organization } = await client.collection("organizations").list({ select: "id" }).next();
-  const organizationId = organization?.id ?? "";
+  const { id: organizationId } = await readOrganization(client);
   const done = await readJournal(journal, organizationId);
   const importing = new Map<string, Promise<Imported>>();
   const results: Imported[] = [];

@@ -6,6 +6,7 @@ import { command, json } from "./command.ts";
 import { exportCandidates } from "./export.ts";
 import { importFiles } from "./import.ts";
 import { check, preview, pull, push } from "./layouts.ts";
+import { readOrganization } from "./organization.ts";
 import { tailRequests } from "./requests.ts";
 import { openClient, saveLogin, UsageError } from "./settings.ts";
 import { listen } from "./webhooks.ts";
@@ -39,10 +40,10 @@ const status = command({
   args: { json },
   run: async (args) => {
     const client = await openClient();
-    const { value: organization } = await client.collection("organizations").list().next();
+    const organization = await readOrganization(client);
     const count = await client.request("HEAD", "/candidates", { headers: { prefer: "count=estimated" } });
     const candidates = Number(count.headers.get("content-range")?.split("/")[1] ?? 0);
-    const facts = { organization: organization?.name, status: organization?.status, candidates };
+    const facts = { organization: organization.name, status: organization.status, candidates };
     if (args.json) console.log(JSON.stringify(facts));
     else for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)}${value}`);
   },

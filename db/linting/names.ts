@@ -1,4 +1,5 @@
 import type { Node, RangeVar } from "libpg-query";
+import { existing } from "../../platform/existing.ts";
 
 /** A name as written in the file, with or without a schema. */
 export interface QualifiedName {
@@ -14,7 +15,7 @@ export function nameOfRelation(relation: RangeVar | undefined): QualifiedName {
 /** The name of an object that the parser returns as a list of parts, such as a function or type. */
 export function nameOfParts(parts: readonly Node[] | undefined): QualifiedName {
   const texts = textsOf(parts);
-  return { schema: texts.length > 1 ? (texts.at(-2) ?? null) : null, name: texts.at(-1) ?? "" };
+  return { schema: texts.length > 1 ? (texts.at(-2) ?? null) : null, name: existing(texts.at(-1)) };
 }
 
 /** The strings in a list of nodes. */

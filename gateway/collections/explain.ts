@@ -1,3 +1,4 @@
+import { existing } from "../../platform/existing.ts";
 import { ApiError, type ErrorBody, withoutRow } from "../core/errors.ts";
 import type { Payload } from "../server/payload.ts";
 import { hasParameter, type Parameter, valueIn } from "../server/query.ts";
@@ -218,13 +219,13 @@ function missingColumn({ message }: ErrorBody, refused: Refused) {
 /** The columns that filters and orders name, apart from those in `and` and `or`. */
 function* columnsIn({ resource, select, parameters }: Refused) {
   for (const { name, value } of parameters) {
-    const path = name.split("->", 1)[0]?.split(".") ?? [];
-    const last = path.pop() ?? "";
+    const path = existing(name.split("->", 1)[0]).split(".");
+    const last = existing(path.pop());
     const owner = embeddedAt(resource, select ?? [], path);
     if (owner === null || NOT_FILTERS.has(last) || last.includes('"')) continue;
     if (last !== "order") yield { resource: owner, column: last };
     else if (!/["(]/.test(value)) {
-      for (const term of value.split(",")) yield { resource: owner, column: term.split(/\.|->/, 1)[0] ?? "" };
+      for (const term of value.split(",")) yield { resource: owner, column: existing(term.split(/\.|->/, 1)[0]) };
     }
   }
 }

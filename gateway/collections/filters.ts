@@ -1,3 +1,4 @@
+import { existing } from "../../platform/existing.ts";
 import type { Parameter } from "../server/query.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -23,7 +24,7 @@ export function readFilter({ name, value }: Parameter): Filter | null {
   const word = lastWord(name);
   if (PAGE.has(word) || OTHERS.has(name)) return null;
   const path = pathOf(name);
-  const last = path.pop() ?? "";
+  const last = existing(path.pop());
   if (word !== "and" && word !== "or") return { path, columns: [last] };
   const columns: string[] = [];
   const isTree = readTree(new Scanner(`${last}${value}`), columns);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../platform/database.ts";
+import { only } from "../../platform/existing.ts";
 import { type Collection, REVISIONS, type Revision } from "./collections.ts";
 
 export interface Column {
@@ -195,6 +196,6 @@ function resourcesOf(
 
 /** Reads the catalog. Once is enough, because each migration is deployed with a new gateway. */
 export async function readResources(database: Database): Promise<Resources> {
-  const [row] = await database<{ catalog: unknown }[]>`select private.read_catalog() as catalog`;
-  return new Resources(shape.parse(row?.catalog), REVISIONS);
+  const rows = await database<{ catalog: unknown }[]>`select private.read_catalog() as catalog`;
+  return new Resources(shape.parse(only(rows).catalog), REVISIONS);
 }

@@ -1,3 +1,5 @@
+import { existing } from "../../platform/existing.ts";
+
 /** The hint for a name that does not exist: the most similar known name, if one is similar. */
 export function suggestName(name: string, names: readonly string[]): string {
   const similar = mostSimilar(name, names);
@@ -24,10 +26,10 @@ function editDistance(one: string, other: string): number {
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
     for (let j = 1; j <= other.length; j++) {
-      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const change = existing(row[j - 1]) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(change, existing(row[j]) + 1, existing(next[j - 1]) + 1));
     }
     row = next;
   }
-  return row.at(-1) ?? 0;
+  return existing(row.at(-1));
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { existing } from "../../platform/existing.ts";
 import type { ApiKey } from "./api-keys.ts";
 
 /** An Idempotency-Key, and the hash of its request. */
@@ -47,7 +48,7 @@ export const organizationOf = (c: GatewayContext): string =>
 
 /** The query string as sent, without the question mark. */
 export function rawQuery(c: GatewayContext): string {
-  const url = c.env.incoming.url ?? "";
+  const url = existing(c.env.incoming.url);
   const start = url.indexOf("?");
   return start === -1 ? "" : url.slice(start + 1);
 }

@@ -10,6 +10,7 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
@@ -40,12 +41,12 @@ export function attachFile(dependencies: GatewayDependencies) {
     const runId =
       c.get("startedRunId") ??
       (await asApiKey(database, c.var, async (transaction) => {
-        const [row] = await transaction<{ run: string }[]>`
+        const rows = await transaction<{ run: string }[]>`
           select private.request_attach(
             ${file.id}, ${file.size}, make_interval(secs => ${limits.runDeadlineSeconds}), ${isAsync}
           ) as run
         `;
-        return row?.run ?? "";
+        return existing(only(rows).run);
       }));
     return answerRun(dependencies, c, { kind: "attach", runId, candidateId, isAsync, select });
   };

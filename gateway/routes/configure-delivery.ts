@@ -1,6 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
@@ -17,12 +18,12 @@ interface DeliveryRow {
 export function showDelivery({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = uuid("webhook_id", c.req.param("webhook_id"));
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<DeliveryRow[]>`select private.show_delivery(${id})::text as delivery`,
     );
-    return jsonResponse(row?.delivery ?? "null");
+    return jsonResponse(existing(only(rows).delivery));
   };
 }
 
@@ -32,14 +33,14 @@ export function changeDelivery({ database, threads }: GatewayDependencies) {
     parsePreferences(c.req.header("prefer") ?? "");
     const id = uuid("webhook_id", c.req.param("webhook_id"));
     const { text } = await readJsonText(c, threads);
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<DeliveryRow[]>`
         select private.change_delivery(${id}, ${text}::text::jsonb)::text as delivery
       `,
     );
-    return jsonResponse(row?.delivery ?? "null");
+    return jsonResponse(existing(only(rows).delivery));
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fromZod, json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
@@ -29,11 +30,11 @@ async function invite(
 ): Promise<string> {
   try {
     return await asApiKey(database, c.var, async (transaction) => {
-      const [row] = await transaction<{ member: string }[]>`
+      const rows = await transaction<{ member: string }[]>`
         select (case when ${isEarlier} then private.earlier_member(invited) else invited end)::text as member
         from private.invite_member(${body.text}::text::jsonb) as made (invited)
       `;
-      return row?.member ?? "null";
+      return existing(only(rows).member);
     });
   } catch (error) {
     // Name and language become those of the person's profile.

@@ -1,5 +1,6 @@
 import { BINARY, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { awaitExport, sendExport } from "../runs/exports.ts";
@@ -25,10 +26,10 @@ export function previewLayout(dependencies: GatewayDependencies) {
 /** The facts of a preview, as JSON text. */
 function readPreview(dependencies: GatewayDependencies, c: GatewayContext, body: JsonText): Promise<string> {
   return draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
-    const [row] = await transaction<{ rows: string }[]>`
+    const rows = await transaction<{ rows: string }[]>`
       select private.preview_facts(${body.text}::text::jsonb)::text as rows
     `;
-    return row?.rows ?? "";
+    return existing(only(rows).rows);
   });
 }
 
@@ -40,12 +41,12 @@ async function sendFile(
 ): Promise<Response> {
   const { database, storage, log, limits } = dependencies;
   const runId = await draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
-    const [row] = await transaction<{ run: string }[]>`
+    const rows = await transaction<{ run: string }[]>`
       select private.request_preview(
         ${body.text}::text::jsonb, ${format}, make_interval(secs => ${limits.runDeadlineSeconds})
       ) as run
     `;
-    return row?.run ?? "";
+    return existing(only(rows).run);
   });
   const file = await awaitExport(dependencies, c, { export_id: null, run_id: runId });
   try {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
@@ -17,14 +18,14 @@ export function recoverWebhook({ database }: GatewayDependencies) {
     parsePreferences(c.req.header("prefer") ?? "");
     const id = uuid("webhook_id", c.req.param("webhook_id"));
     const since = sinceOf(rawQuery(c));
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<{ recovery: string }[]>`
         select private.recover_webhook(${id}, ${since}::text::timestamptz)::text as recovery
       `,
     );
-    return jsonResponse(row?.recovery ?? "null", 202);
+    return jsonResponse(existing(only(rows).recovery), 202);
   };
 }
 

@@ -1,4 +1,5 @@
 import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { existing } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -8,7 +9,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 export function removeAttachment({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const label = c.req.param("label") ?? "";
+    const label = existing(c.req.param("label"));
     await asApiKey(database, c.var, (transaction) => {
       return transaction`select private.remove_attachment(${candidateId}, ${label})`;
     });

@@ -1,6 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { requireIfMatch } from "../collections/policies/conditions.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
@@ -27,11 +28,11 @@ export function revokeMember({ database }: GatewayDependencies) {
           )
         `;
       }
-      const [row] = await transaction<{ member: string }[]>`
+      const rows = await transaction<{ member: string }[]>`
         select (case when ${revision === "v0"} then private.earlier_member(revoked) else revoked end)::text as member
         from private.revoke_member(${id}) as ended (revoked)
       `;
-      return row?.member ?? "null";
+      return existing(only(rows).member);
     });
     return jsonResponse(member);
   };

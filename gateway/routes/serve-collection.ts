@@ -1,3 +1,4 @@
+import { existing } from "../../platform/existing.ts";
 import { endpointRules } from "../../platform/webhook-endpoint/rules.ts";
 import { collectionOf } from "../collections/collections.ts";
 import { estimateTotal } from "../collections/estimate.ts";
@@ -36,7 +37,7 @@ export function collectionRoute(dependencies: GatewayDependencies) {
  * @throws ApiError 404 for an unknown collection, 405 for a method that the collection does not allow.
  */
 function targetOf(c: GatewayContext): Target {
-  const name = c.req.param("collection") ?? "";
+  const name = existing(c.req.param("collection"));
   const revision = revisionOf(c);
   const collection = collectionOf(revision, name);
   if (collection === undefined) throw unknownPath(revision);

@@ -1,6 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -11,12 +12,12 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 export function showAttempts({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = uuid("notification_id", c.req.param("notification_id"));
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<{ attempts: string }[]>`select private.show_attempts(${id})::text as attempts`,
     );
-    return jsonResponse(row?.attempts ?? "[]");
+    return jsonResponse(only(rows).attempts);
   };
 }
 

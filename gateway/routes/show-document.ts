@@ -1,4 +1,5 @@
 import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
@@ -14,10 +15,11 @@ export function showDocument(dependencies: GatewayDependencies) {
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
     const { apiKey, requestId } = c.var;
     const rows = await asApiKey(database, { apiKey, requestId }, async (transaction) => {
-      const [row] = await transaction<{ rows: string }[]>`
+      const row = only(
+        await transaction<{ rows: string }[]>`
         select private.read_document(${candidateId}, ${layoutId}, ${language})::text as rows
-      `;
-      if (row === undefined) throw new Error("read_document returned no row");
+      `,
+      );
       return row.rows;
     });
     return respondWithDocument(dependencies, c, rows, isAnonymous);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CANDIDATE_ID, headerRef, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -22,10 +23,10 @@ export function showRuns({ database }: GatewayDependencies) {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const { limit, before } = pageOf(rawQuery(c));
     const runs = await asApiKey(database, c.var, async (transaction) => {
-      const [row] = await transaction<{ runs: string }[]>`
+      const rows = await transaction<{ runs: string }[]>`
         select private.show_runs(${candidateId}, ${before ?? null}, ${limit})::text as runs
       `;
-      return row?.runs ?? "[]";
+      return only(rows).runs;
     });
     return jsonResponse(runs);
   };
@@ -57,11 +58,11 @@ export function showRun(dependencies: GatewayDependencies) {
     const runId = uuid("run_id", c.req.param("run_id"));
     const read = () =>
       asApiKey(database, c.var, async (transaction) => {
-        const [row] = await transaction<{ run: string; is_open: boolean }[]>`
+        const rows = await transaction<{ run: string; is_open: boolean }[]>`
           select run::text, run ->> 'finished_at' is null as is_open
           from private.show_run(${candidateId}, ${runId}) as run
         `;
-        return row ?? { run: "null", is_open: false };
+        return only(rows);
       });
     const first = await read();
     if (!acceptsEvents(c)) return jsonResponse(first.run, 200, first.is_open ? { "retry-after": "1" } : {});

@@ -1,6 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -11,12 +12,12 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 export function showWebhookHealth({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = uuid("webhook_id", c.req.param("webhook_id"));
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<{ health: string }[]>`select private.show_webhook_health(${id})::text as health`,
     );
-    return jsonResponse(row?.health ?? "null");
+    return jsonResponse(existing(only(rows).health));
   };
 }
 

@@ -1,6 +1,7 @@
 import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -15,8 +16,8 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
     parsePreferences(c.req.header("prefer") ?? "");
     const id = uuid("webhook_id", c.req.param("webhook_id"));
     const notification = await asApiKey(database, c.var, async (transaction) => {
-      const [row] = await transaction<{ id: string }[]>`select private.test_webhook(${id}) as id`;
-      const made = row?.id ?? "";
+      const rows = await transaction<{ id: string }[]>`select private.test_webhook(${id}) as id`;
+      const made = existing(only(rows).id);
       await transaction`select private.note_idempotent_rows('webhook_notifications', array[${made}::uuid])`;
       return made;
     });

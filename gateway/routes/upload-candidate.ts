@@ -9,6 +9,7 @@ import {
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
@@ -69,12 +70,12 @@ async function request(
   const { payload } = parseBody(Buffer.from(candidate), { kind: "json", codes });
   try {
     return await asApiKey(database, c.var, async (transaction) => {
-      const [row] = await transaction<{ run: string }[]>`
+      const rows = await transaction<{ run: string }[]>`
         select private.request_upload(
           ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${limits.runDeadlineSeconds})
         ) as run
       `;
-      return row?.run ?? "";
+      return existing(only(rows).run);
     });
   } catch (error) {
     const resource = resources.of(REVISIONS[0], "candidates");

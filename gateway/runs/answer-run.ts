@@ -1,3 +1,4 @@
+import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { checkSelect, readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -36,13 +37,13 @@ export async function runOnCandidate(
   const runId =
     c.get("startedRunId") ??
     (await asApiKey(dependencies.database, c.var, async (transaction) => {
-      const [row] = await transaction<{ run: string }[]>`
+      const rows = await transaction<{ run: string }[]>`
         select private.request_run(
           ${candidateId}, ${kind}, ${input}::text::jsonb,
           make_interval(secs => ${dependencies.limits.runDeadlineSeconds}), ${isAsync}
         ) as run
       `;
-      return row?.run ?? "";
+      return existing(only(rows).run);
     }));
   return answerRun(dependencies, c, { kind, runId, candidateId, isAsync, select });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import busboy from "busboy";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError, ClientLeft } from "../core/errors.ts";
@@ -46,10 +47,11 @@ export async function receiveFile(
     ? await openPart(incoming, received, limits.uploadBytes)
     : { filename: "", body: received, fields: Promise.resolve(new Map<string, string>()) };
   const place = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
-    const [row] = await transaction<{ file_id: string; storage_key: string }[]>`
+    const row = only(
+      await transaction<{ file_id: string; storage_key: string }[]>`
       select file_id, storage_key from private.place_file(${candidateId}, ${label}, ${upload.filename})
-    `;
-    if (row === undefined) throw new Error("place_file returned no row");
+    `,
+    );
     return row;
   });
   const limit = new ByteLimit(limits.uploadBytes);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
+import { existing } from "../../platform/existing.ts";
 import { ApiError, internal } from "../core/errors.ts";
 import { MAX_URL_LENGTH, urlTooLong } from "./limit-url.ts";
 
@@ -53,7 +54,7 @@ const malformed = (details: string | null) =>
 
 /** Whether bytes begin with a request line that is longer than a URL may be. */
 function isLongUrl(packet: string): boolean {
-  const line = packet.split("\n", 1)[0] ?? "";
+  const line = existing(packet.split("\n", 1)[0]);
   return /^[A-Z]+ \S/.test(line) && line.length > MAX_URL_LENGTH;
 }
 

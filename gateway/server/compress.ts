@@ -10,6 +10,7 @@ import {
   zstdCompress,
 } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { existing } from "../../platform/existing.ts";
 
 /** Smaller bodies fit in one packet, so that their compression would cost time and save none. */
 const MIN_BYTES = 1400;
@@ -48,7 +49,7 @@ export function compressResponse(incoming: IncomingMessage, outgoing: ServerResp
     conditions += given;
     incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
   }
-  if (UNCOMPRESSED.test(incoming.url ?? "")) return;
+  if (UNCOMPRESSED.test(existing(incoming.url))) return;
   const { writeHead } = outgoing;
   outgoing.writeHead = ((status: number, ...rest: [OutgoingHttpHeaders?]) => {
     outgoing.writeHead = writeHead;

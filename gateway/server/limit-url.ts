@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { existing } from "../../platform/existing.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 
@@ -6,7 +7,7 @@ export const MAX_URL_LENGTH = 16 * 1024;
 
 /** Refuses a longer URL. PostgREST and proxies truncate or refuse URLs at various lengths. */
 export const limitUrl = createMiddleware<GatewayEnv>((c, next) => {
-  if ((c.env.incoming.url ?? "").length > MAX_URL_LENGTH) {
+  if (existing(c.env.incoming.url).length > MAX_URL_LENGTH) {
     throw urlTooLong();
   }
   return next();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/database.ts";
+import { only } from "../../platform/existing.ts";
 import type { Log } from "../../platform/log.ts";
 
 /** Much shorter than the time after which the database considers a gateway dead, so that one beat may fail. */
@@ -72,10 +73,10 @@ export class LiveGateways {
 
   async #beat(): Promise<void> {
     if (this.#ending.signal.aborted) return;
-    const [row] = await this.#database<{ gateways: number }[]>`
+    const rows = await this.#database<{ gateways: number }[]>`
       select private.announce_gateway(${this.#id}, ${this.#allowsHttp}) as gateways
     `;
-    const count = Math.max(1, row?.gateways ?? 1);
+    const count = Math.max(1, only(rows).gateways);
     if (count === this.#count) return;
     this.#count = count;
     for (const listener of this.#listeners) listener(count);

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../../platform/database.ts";
+import { existing, only } from "../../platform/existing.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { runQuery } from "../core/database.ts";
 
@@ -24,10 +25,10 @@ export class Owners {
     const key = `${kind} ${token}`;
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
-    const [row] = await runQuery(this.#database<{ owner: string | null }[]>`
+    const rows = await runQuery(this.#database<{ owner: string | null }[]>`
       select private.find_owner(${kind}, ${token}) as owner
     `);
-    const owner = row?.owner ?? null;
+    const owner = only(rows).owner;
     if (owner !== null) this.#store(key, owner);
     return owner;
   }
@@ -43,7 +44,7 @@ export class Owners {
 export function findOwner(owners: Owners, kind: OwnedKind, parameter: string) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     // The address of a file has the format after a dot.
-    const [token = ""] = (c.req.param(parameter) ?? "").split(".", 1);
+    const [token = ""] = existing(c.req.param(parameter)).split(".", 1);
     const owner = await owners.find(kind, token);
     if (owner !== null) c.set("owner", owner);
     await next();

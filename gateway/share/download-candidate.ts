@@ -1,4 +1,5 @@
 import { preferredLanguage } from "../../languages/phrases.ts";
+import { existing } from "../../platform/existing.ts";
 import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
@@ -19,7 +20,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
   const { limits } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const database = dependencies.database.of(organizationOf(c));
-    const [secret = "", format = ""] = (c.req.param("file") ?? "").split(".");
+    const [secret = "", format = ""] = existing(c.req.param("file")).split(".");
     const [requested] = await database.use(
       (sql) => sql<RequestedExport[]>`
       select export_id, run_id

@@ -1,3 +1,4 @@
+import { existing, only } from "../../platform/existing.ts";
 import { putPublicFile } from "../../platform/public-files.ts";
 import type { ActedEntry, Problem } from "../../rendering/edit/edits.ts";
 import { pointer } from "../../rendering/edit/fields.ts";
@@ -31,7 +32,7 @@ export function saveForm(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const database = dependencies.database.of(organizationOf(c));
     requireSameOrigin(c, settings.PUBLIC_URL);
-    const secret = c.req.param("secret") ?? "";
+    const secret = existing(c.req.param("secret"));
     const form = await readForm(c);
     const shared = await readEditable(database, secret);
     if (shared === null) return respondNotFound(c);
@@ -83,24 +84,24 @@ async function savePhoto(
   database: OrganizationShare,
   photo: SubmittedPhoto,
 ): Promise<boolean> {
-  const secret = c.req.param("secret") ?? "";
+  const secret = existing(c.req.param("secret"));
   if (photo.kind === "drop") {
-    const [row] = await database.use(
+    const rows = await database.use(
       (sql) => sql<{ done: boolean }[]>`select private.remove_shared_photo(${secret}) as done`,
     );
-    return row?.done === true;
+    return only(rows).done;
   }
   if (photo.kind !== "image") return true;
   const origin = (settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
   const { token, mediaType, size, digest } = await putPublicFile(storage, photo.content, photo.type);
-  const [row] = await database.use(
+  const rows = await database.use(
     (sql) => sql<{ done: boolean }[]>`
     select private.save_shared_photo(
       ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${`${origin}/assets/${token}`}
     ) as done
   `,
   );
-  return row?.done === true;
+  return only(rows).done;
 }
 
 interface FormOptions {
@@ -129,7 +130,7 @@ export function saveValues(dependencies: GatewayDependencies) {
   const { threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const database = dependencies.database.of(organizationOf(c));
-    const secret = c.req.param("secret") ?? "";
+    const secret = existing(c.req.param("secret"));
     const content = await readJsonBody(c);
     const shared = await readEditable(database, secret);
     if (shared === null) throw unknownSecret();

@@ -1,3 +1,4 @@
+import { existing, only } from "../../platform/existing.ts";
 import { renderInvitationPage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
@@ -34,12 +35,12 @@ export function acceptInvitation(dependencies: GatewayDependencies) {
     requireSameOrigin(c, settings.PUBLIC_URL);
     const invitation = await readInvitation(dependencies, c);
     if (invitation === null) return respondNotFound(c);
-    const [row] = await database.use(
+    const rows = await database.use(
       (sql) => sql<{ outcome: keyof typeof PAGE_BY_OUTCOME | null }[]>`
       select private.accept_invitation(${tokenOf(c)}) as outcome
     `,
     );
-    const outcome = row?.outcome ?? null;
+    const { outcome } = only(rows);
     if (outcome === null) return respondNotFound(c);
     return respond(PAGE_BY_OUTCOME[outcome], invitation);
   };
@@ -60,7 +61,7 @@ async function readInvitation(dependencies: GatewayDependencies, c: GatewayConte
   return row ?? null;
 }
 
-const tokenOf = (c: GatewayContext): string => c.req.param("token") ?? "";
+const tokenOf = (c: GatewayContext): string => existing(c.req.param("token"));
 
 const pageOptions = ({ organization_name, language }: InvitationRow) => ({
   organization: organization_name,

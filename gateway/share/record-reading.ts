@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
@@ -46,7 +47,7 @@ async function record(
 ): Promise<void> {
   const { incoming } = c.env;
   if (viewKind("GET", incoming.headers) !== "person") return;
-  const secret = c.req.param("secret") ?? "";
+  const secret = existing(c.req.param("secret"));
   const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
   await database.of(organizationOf(c)).use(
     (sql) => sql`

@@ -1,3 +1,4 @@
+import { existing } from "../../platform/existing.ts";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { unknownPath } from "../collections/unknown-path.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
@@ -14,7 +15,7 @@ interface PublicFileRow {
 export function serveAsset(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const database = dependencies.database.of(organizationOf(c));
-    const token = c.req.param("token") ?? "";
+    const token = existing(c.req.param("token"));
     const [file] = await database.use(
       (sql) => sql<PublicFileRow[]>`
       select storage_key, media_type, size from private.read_public_file(${token})

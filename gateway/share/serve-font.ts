@@ -1,10 +1,11 @@
+import { existing } from "../../platform/existing.ts";
 import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
 import { unknownPath } from "../collections/unknown-path.ts";
 import type { GatewayContext } from "../core/context.ts";
 
 /** GET /fonts/{file}: a file of the bundled fonts, which are public. */
 export function serveFont(c: GatewayContext): Response {
-  const font = readBundledFont(c.req.param("file") ?? "");
+  const font = readBundledFont(existing(c.req.param("file")));
   if (font === null) throw unknownPath();
   return c.body(new Uint8Array(font), 200, {
     "cache-control": "public, max-age=604800",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existing } from "../../platform/existing.ts";
 import type { CandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -12,7 +13,7 @@ import { viewKind } from "./view-kind.ts";
 export function showCandidate(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const database = dependencies.database.of(organizationOf(c));
-    const secret = c.req.param("secret") ?? "";
+    const secret = existing(c.req.param("secret"));
     const shared = await readSharedCandidate(database, secret);
     if (shared === null) return respondNotFound(c);
     if (shared.kind === "editable") {

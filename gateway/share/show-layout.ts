@@ -1,3 +1,4 @@
+import { existing, only } from "../../platform/existing.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { isUuid } from "../server/ids.ts";
@@ -16,14 +17,15 @@ const SLUG = /^[a-z0-9-]{1,63}$/;
 export function showLayout({ database: pool, threads }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const database = pool.of(organizationOf(c));
-    const slug = c.req.param("slug") ?? "";
+    const slug = existing(c.req.param("slug"));
     const { secret = "", language } = c.req.query();
     if (!SLUG.test(slug)) return wantsJson(c) ? notFound() : respondNotFound(c);
     if (wantsJson(c)) {
-      const [row] = await database.use(
+      const rows = await database.use(
         (sql) => sql<{ layout: string | null }[]>`select private.read_public_layout(${slug})::text as layout`,
       );
-      return row?.layout == null ? notFound() : jsonResponse(row.layout);
+      const { layout } = only(rows);
+      return layout === null ? notFound() : jsonResponse(layout);
     }
     const [row] = await database.use(
       (sql) => sql<{ rows: string; organization_id: string }[]>`

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from "node:net";
+import { existing } from "../existing.ts";
 import type { Network } from "../networks.ts";
 import { isPublicAddress } from "./address.ts";
 import { isRefusedPort } from "./ports.ts";
@@ -85,7 +86,7 @@ function checkName(name: string, rules: EndpointRules): string | null {
     return "The endpoint's host is not a valid name.";
   }
   if (rules.allowPrivate) return null;
-  if (labels.length > 1 && !PRIVATE_SUFFIXES.has(labels.at(-1) ?? "")) return null;
+  if (labels.length > 1 && !PRIVATE_SUFFIXES.has(existing(labels.at(-1)))) return null;
   return "The endpoint's host is not a public internet name.";
 }
 

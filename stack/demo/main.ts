@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
+import { only } from "../../platform/existing.ts";
 import { readSettings, SettingsError } from "../../platform/settings.ts";
 import { DEMO_LAYOUTS } from "../demo-layouts.ts";
 import { DEMO_CV } from "../journey-lines.ts";
@@ -56,12 +57,13 @@ async function createOrganization(): Promise<{ baseUrl: string; apiKey: string }
   const database = postgres(stack.database_url, { max: 1, onnotice: () => undefined });
   try {
     console.log(`  > select operator.create_organization('Journey', 3, 'test')`);
-    const [organization] = await database<[{ id: string }]>`
+    const organizations = await database<{ id: string }[]>`
       select operator.create_organization('Journey', 3, 'test') as id
     `;
+    const organization = only(organizations);
     console.log(`  < ${organization.id}`);
     console.log(`  > select operator.create_api_key('${organization.id}')`);
-    const [key] = await database<[{ key: string }]>`select operator.create_api_key(${organization.id}) as key`;
+    const key = only(await database<{ key: string }[]>`select operator.create_api_key(${organization.id}) as key`);
     console.log(`  < ${key.key}`);
     return { baseUrl: stack.base_url, apiKey: key.key };
   } finally {

@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { importFiles } from "../../client/cli/import.ts";
 import {
   AuthenticationError,
   ConflictError,
@@ -22,6 +23,7 @@ import {
   verifyWebhook,
   WebhookError,
 } from "../../client/index.ts";
+import { portOf } from "../../platform/listening.ts";
 import { type Service, startService } from "../support/service.ts";
 import { EXAMPLES, type InstalledClient, installClient } from "./client-support.ts";
 
@@ -100,7 +102,7 @@ async function clientOf(respond: Responder, maxRetries = 2) {
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { received, client: createClient({ url: `http://127.0.0.1:${port}/v1`, apiKey: "key", maxRetries }) };
 }
 
@@ -232,4 +234,15 @@ describe("verifyWebhook", () => {
   ])("refuses a request %s", async (_, headers, content) => {
     await expect(verifyWebhook(secret, headers, content)).rejects.toBeInstanceOf(WebhookError);
   });
+});
+
+test("the import writes no journal if the service returns no organization", async () => {
+  const { client } = await clientOf((_, response) => response.setHeader("content-type", "application/json").end("[]"));
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [file, journal] = [join(folder, "cv.txt"), join(folder, "journal")];
+  await writeFile(file, "Ann Lee");
+  const options = { files: [file], journal, concurrency: 1, fill: false, onProgress: () => undefined };
+  await expect(importFiles(client, options)).rejects.toThrow("no organization");
+  expect(await readdir(folder)).toEqual(["cv.txt"]);
 });

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { LLMock } from "@copilotkit/aimock";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import type { FillFacts } from "../../filling/fill-facts.ts";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { openProvider, type Provider } from "../../filling/provider/provider.ts";
 import type { LayoutVariable } from "../../filling/targets/layout-variable.ts";
+import { portOf } from "../../platform/listening.ts";
 
 const request = z.object({
   model: z.string(),
@@ -97,12 +97,6 @@ export async function startFaulty(
     await new Promise((resolve) => server.close(resolve));
   };
   return { settings: all, provider: open(all), fresh: () => open(all), asked: [], stop };
-}
-
-function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the server does not listen");
-  return address.port;
 }
 
 function open(settings: ModelSettings): Provider {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { acceptedEncoding } from "../../gateway/server/compress.ts";
 import { createHttpServer } from "../../gateway/server/http-server.ts";
+import { portOf } from "../../platform/listening.ts";
 
 const LONG = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: "Sofia Lindqvist" })));
 const JSON_TYPE = { "content-type": "application/json" };
@@ -58,7 +58,7 @@ interface Answer {
 }
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const sent = request({ host: "127.0.0.1", port, path, headers, method }).end();
   const [response] = await once(sent, "response");
   const chunks: Buffer[] = [];

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { createHttpServer, drain } from "../../gateway/server/http-server.ts";
+import { portOf } from "../../platform/listening.ts";
 
 test("a server that stops refuses connections, answers requests on open ones, and closes them", async () => {
   const release = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ test("a server that stops refuses connections, answers requests on open ones, an
     });
   const server = createHttpServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const get = async (path: string, agent: Agent) => {
     const sent = request({ host: "127.0.0.1", port, path, agent }).end();
     const [response] = await once(sent, "response");

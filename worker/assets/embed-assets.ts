@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { only } from "../../platform/existing.ts";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { type Assets, embedAsset } from "../../rendering/assets.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
@@ -52,8 +53,8 @@ export async function embedAssets(
   return { assets, isComplete: assets.size === wanted.length };
 
   async function isWaiting(): Promise<boolean> {
-    const [row] = await database<{ waits: boolean }[]>`select private.awaits_assets(${wanted}) as waits`;
-    return row?.waits === true;
+    const rows = await database<{ waits: boolean }[]>`select private.awaits_assets(${wanted}) as waits`;
+    return only(rows).waits;
   }
 
   async function read(key: string): Promise<string | null> {

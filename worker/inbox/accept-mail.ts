@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { DOCUMENT_TYPES } from "../../documents/document-types.ts";
 import { detectLanguage } from "../../documents/extract-text.ts";
 import type { Database } from "../../platform/database.ts";
+import { existing, only } from "../../platform/existing.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { candidateName } from "./candidate-name.ts";
 import type { InboxLimits } from "./limits.ts";
@@ -62,16 +63,17 @@ export async function acceptMail(
   const contents = files.length > 0 ? files.map(unread) : [textFile(content.text)];
 
   const fingerprint = fingerprintOf(senders, content.messageId, hash);
-  const [begun] = await database<BegunMail[]>`
+  const begun = only(
+    await database<BegunMail[]>`
     select outcome, candidate_id, file_ids
     from private.begin_mail(${organizationId}, ${senders}, ${fingerprint}, ${contents.length})
-  `;
-  if (begun === undefined) throw new Error("begin_mail returned no row");
+  `,
+  );
   if (begun.outcome === "refused") throw refusals.fromNotAllowed();
   const accepted = { candidateId: begun.candidate_id, files: files.length, leftOut: leftOut.length };
   if (begun.outcome === "duplicate") return { ...accepted, candidateId: null, isNew: false };
 
-  const stored = contents.map((file, index) => ({ ...file, id: begun.file_ids[index] ?? "" }));
+  const stored = contents.map((file, index) => ({ ...file, id: existing(begun.file_ids[index]) }));
   const folder = `${organizationId}/${begun.candidate_id}`;
   for (const { id, bytes } of stored) {
     await dependencies.storage.put(`${folder}/${id}`, Readable.from([bytes], { objectMode: false }), {
@@ -139,12 +141,13 @@ async function record(
       size: bytes.length,
     })),
   });
-  const [row] = await database<{ outcome: "new" | "duplicate" | "refused" }[]>`
+  const row = only(
+    await database<{ outcome: "new" | "duplicate" | "refused" }[]>`
     select private.receive_mail(
       ${mail.organizationId}, ${mail.senders}, ${mail.fingerprint}, ${facts}::text::jsonb, ${urlPrefix}
     ) as outcome
-  `;
-  if (row === undefined) throw new Error("receive_mail returned no row");
+  `,
+  );
   return row.outcome;
 }
 
@@ -155,7 +158,7 @@ function nameOf({ subject, sender }: MailContent, files: readonly MailFile[]): s
 
 /** Returns the message of the candidate that describes its source. */
 function commentOf({ subject, sender }: MailContent, leftOut: readonly LeftOut[]): string {
-  const address = sender.kind === "clear" ? (sender.addresses[0] ?? "") : "";
+  const address = sender.kind === "clear" ? existing(sender.addresses[0]) : "";
   const name = sender.kind === "clear" && sender.name !== "" ? `${sender.name} <${address}>` : address;
   const source = `Received by e-mail from ${name}${subject === "" ? "" : `, subject "${subject}"`}.`;
   const lines = leftOut.map(({ filename, because }) => `"${filename}" was left out: it ${because}.`);

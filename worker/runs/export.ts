@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { only } from "../../platform/existing.ts";
 import { type FileFormat, makeFile } from "../exports/make-file.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
@@ -59,11 +60,11 @@ export function exportCandidate(dependencies: WorkerDependencies): WorkOnRun {
       contentType: MEDIA_TYPES[format],
       contentLength: bytes.length,
     });
-    const [row] = await database<{ is_kept: boolean }[]>`
+    const completed = await database<{ is_kept: boolean }[]>`
         select private.complete_export(
           ${runId}, ${workerId}, ${attempt}, ${version}, ${filename}, ${bytes.length}, ${key}, ${isComplete ? LIFETIME : INCOMPLETE_LIFETIME}::text::interval
         ) as is_kept
       `;
-    if (row?.is_kept !== true) await dependencies.storage.remove(key);
+    if (!only(completed).is_kept) await dependencies.storage.remove(key);
   };
 }

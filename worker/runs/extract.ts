@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { throwIfOver } from "../../filling/provider/run-error.ts";
+import { only } from "../../platform/existing.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";
@@ -17,8 +18,8 @@ const factsShape = z.object({
 export function extractData(dependencies: WorkerDependencies): WorkOnRun {
   const { database, fillingThreads } = dependencies;
   return async ({ id: runId, workerId, attempt }, signal) => {
-    const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
-    const { organization_id: organizationId, attachments, ...facts } = factsShape.parse(row?.facts);
+    const rows = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
+    const { organization_id: organizationId, attachments, ...facts } = factsShape.parse(only(rows).facts);
     const text = attachments.map((attachment) => attachment.text).join("\n\n");
     const { data, usage } = await fillingThreads.extract(organizationId, { ...facts, text }, signal);
     throwIfOver(signal);

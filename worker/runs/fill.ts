@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasProvider } from "../../filling/provider/model-settings.ts";
 import { throwIfOver } from "../../filling/provider/run-error.ts";
 import { readLayoutVariables } from "../../filling/targets/layout-variable.ts";
+import { only } from "../../platform/existing.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { WorkOnRun } from "./claimed-run.ts";
 import { usageColumns } from "./usage.ts";
@@ -29,8 +30,8 @@ const factsShape = z.object({
 export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, settings, fillingThreads } = dependencies;
   return async ({ id: runId, workerId, attempt }, signal) => {
-    const [row] = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
-    const facts = factsShape.parse(row?.facts);
+    const rows = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
+    const facts = factsShape.parse(only(rows).facts);
     const { changes, comment, sources, usage } = await fillingThreads.fill(
       facts.organization_id,
       {

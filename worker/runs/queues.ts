@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/database.ts";
+import { only } from "../../platform/existing.ts";
 import type { Log } from "../../platform/log.ts";
 import { type ClaimedRun, QUEUES, type Queue } from "./claimed-run.ts";
 
@@ -40,8 +41,8 @@ export async function startQueues(options: QueuesOptions): Promise<{ stop(): Pro
   const poll = async () => {
     while (!ending.signal.aborted) {
       try {
-        const [row] = await database<{ queues: string[] }[]>`select private.queues_to_claim() as queues`;
-        row?.queues.forEach(wake);
+        const rows = await database<{ queues: string[] }[]>`select private.queues_to_claim() as queues`;
+        only(rows).queues.forEach(wake);
       } catch (error) {
         log.warn({ err: error }, "queues of runs cannot be polled: the database is not available");
       }

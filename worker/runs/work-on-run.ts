@@ -1,5 +1,6 @@
 import { RunError } from "../../filling/provider/run-error.ts";
 import type { Database } from "../../platform/database.ts";
+import { only } from "../../platform/existing.ts";
 import { RenderInterrupted } from "../../rendering/print/chromium.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
@@ -43,8 +44,8 @@ export async function workOnRun(
 
 function abortUnwanted(database: Database, { id, workerId, attempt }: ClaimedRun, ended: AbortController): void {
   database<{ is_wanted: boolean }[]>`select private.is_run_wanted(${id}, ${workerId}, ${attempt}) as is_wanted`
-    .then(([row]) => {
-      if (row?.is_wanted === false) ended.abort();
+    .then((rows) => {
+      if (!only(rows).is_wanted) ended.abort();
     })
     .catch(() => undefined);
 }

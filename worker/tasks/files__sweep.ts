@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker";
+import { only } from "../../platform/existing.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import { repeatUntilEmpty } from "../services/repeat-until-empty.ts";
 
@@ -70,8 +71,8 @@ async function removeOrphans(dependencies: WorkerDependencies): Promise<void> {
 
 async function removeUnknown({ database, storage, log }: WorkerDependencies, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  const [row] = await database<{ known: string[] }[]>`select private.are_known_files(${keys}) as known`;
-  const known = new Set(row?.known);
+  const rows = await database<{ known: string[] }[]>`select private.are_known_files(${keys}) as known`;
+  const known = new Set(only(rows).known);
   const orphans = keys.filter((key) => !known.has(key));
   for (const key of orphans) await storage.remove(key);
   if (orphans.length > 0) log.info({ count: orphans.length }, "orphaned objects removed from storage");

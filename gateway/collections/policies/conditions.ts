@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { createMiddleware } from "hono/factory";
+import { existing } from "../../../platform/existing.ts";
 import type { GatewayEnv } from "../../core/context.ts";
 import { ApiError } from "../../core/errors.ts";
 import type { Parameter } from "../../server/query.ts";
@@ -54,7 +55,7 @@ function tagsOf(given: IncomingHttpHeaders, name: "if-match" | "if-none-match"):
     const found = TAG.exec(rest);
     if (found === null) throw unusable(name, "It is not a list of tags in quotation marks.");
     // The tag names a version of the row, not bytes, so the weak form that a proxy makes of it is as good.
-    tags.push(found[1] ?? "");
+    tags.push(existing(found[1]));
     rest = rest.slice(found[0].length);
   }
   if (tags.length === 0) throw unusable(name, "It is empty.");

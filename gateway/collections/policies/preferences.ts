@@ -1,3 +1,4 @@
+import { existing } from "../../../platform/existing.ts";
 import { ApiError } from "../../core/errors.ts";
 import { hasParameter, type Parameter } from "../../server/query.ts";
 import type { Target } from "../request.ts";
@@ -76,7 +77,7 @@ export function appliedPreferences(applied: string, { all, requested }: Preferen
   const most = all.get(MAX_AFFECTED);
   const known = applied.split(",").map((preference) => preference.trim());
   const listed = [...known, ...(most === undefined ? [] : [`${MAX_AFFECTED}=${most}`])];
-  const kept = listed.filter((preference) => requested.has(preference.split("=", 1)[0] ?? ""));
+  const kept = listed.filter((preference) => requested.has(existing(preference.split("=", 1)[0])));
   return kept.length === 0 ? null : kept.join(", ");
 }
 

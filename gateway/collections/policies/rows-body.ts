@@ -1,3 +1,4 @@
+import { existing } from "../../../platform/existing.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { ApiError } from "../../core/errors.ts";
 import { bodyOf, charsetOf, checkEncoding } from "../../server/body.ts";
@@ -36,7 +37,7 @@ export async function readRows(
 }
 
 function formatOf(given: string): (resource: Resource) => BodyFormat {
-  const type = given.toLowerCase().split(";")[0]?.trim() ?? "";
+  const type = existing(given.toLowerCase().split(";")[0]).trim();
   const known = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
   if (known !== undefined && (charsetOf(given) ?? "utf-8") === "utf-8") return known;
   throw unsupported(`Content-Type is "${given.slice(0, 100)}".`);

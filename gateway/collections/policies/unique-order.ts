@@ -1,3 +1,4 @@
+import { existing } from "../../../platform/existing.ts";
 import { type Parameter, parameter } from "../../server/query.ts";
 import { lastWord, pathOf } from "../filters.ts";
 import type { CollectionRequest } from "../request.ts";
@@ -38,7 +39,7 @@ function withKey(order: Parameter, { prefix, resource }: TableNode): Parameter {
   const key = resource.collection.primaryKey;
   // PostgREST refuses an order that is not well-formed.
   if (!last || terms.includes(null) || columns.includes(key)) return order;
-  const isDescending = (last[2] === "desc") !== INDEXED_DESCENDING.has(columns.at(-1) ?? "");
+  const isDescending = (last[2] === "desc") !== INDEXED_DESCENDING.has(existing(columns.at(-1)));
   const appended = `,${key}${isDescending ? ".desc" : ""}`;
   const raw = order.raw.slice(order.raw.indexOf("=") + 1);
   return {
