@@ -10,7 +10,7 @@ const TARGETS = { recall: 0.97, precision: 0.98 };
 
 interface Outcome {
   readonly recall: Map<AnonymityCategory, Score>;
-  /** Removed words, and those of them that had to be removed. */
+  /** Removed words, and how many of them had to be removed. */
   readonly precision: Score;
   /** Words that had to be kept, and those that were. */
   readonly kept: Score;

@@ -20,7 +20,7 @@ const MIN_PRECISION = 0.98;
 
 interface Outcome {
   readonly kinds: Record<Kind, Score>;
-  /** Removed words, and those of them that had to be removed. */
+  /** Removed words, and how many of them had to be removed. */
   readonly words: Score;
   /** Words that had to be kept, and those that were. */
   readonly kept: Score;

@@ -9,7 +9,7 @@ import { only } from "../platform/existing.ts";
 import { createLog } from "../platform/log.ts";
 import { readStack } from "../stack/state.ts";
 
-/** A separate stack for a benchmark. It equals that of `make start` except for the rate limits. */
+/** A separate stack for a benchmark. It equals the stack of `make start` except for the rate limits. */
 export interface BenchStack {
   baseUrl: string;
   postgrestUrl: string;

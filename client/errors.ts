@@ -71,7 +71,7 @@ export class ConnectionError extends Error {
 
 type ErrorClass = new (status: number, body: ErrorBody, headers?: Headers) => ApiError;
 
-/** Codes whose class is not that of their status. */
+/** Codes whose error class differs from the class of their status. */
 const BY_CODE: Readonly<Record<string, ErrorClass>> = {
   "23505": ConflictError,
   "42501": PermissionError,
@@ -98,7 +98,7 @@ function classOf(status: number): ErrorClass {
   }
 }
 
-/** The error of a response. A response that is not from the service, such as that of a proxy, has the code HTTP_<status>. */
+/** The error of a response. A response of another program, such as a proxy, has the code HTTP_<status>. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
   const body = readErrorBody(text) ?? {

@@ -96,7 +96,7 @@ function isConnectionFault(error: unknown): boolean {
   return error.name !== "AbortError" && error.name !== "TimeoutError";
 }
 
-/** The wait before the next try: that of the response, or one that doubles from half a second, with jitter. */
+/** The wait before the next try: from `Retry-After`, otherwise doubling from half a second, with jitter. */
 function waitOf(tries: number, retryAfter: number | null): number {
   const ms = retryAfter === null ? 500 * 2 ** (tries - 1) : Math.max(retryAfter * 1000, 100);
   return Math.min(ms, MAX_WAIT_MS) * (1 + 0.1 * Math.random());

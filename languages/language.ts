@@ -183,7 +183,7 @@ export interface CvTerms {
   readonly ordinaryNames: string;
   /** Words for people who recommend or led the candidate: `referee`, `supervisor`. */
   readonly referees: string;
-  /** Words that are followed by a date of birth, or by an identity, tax or bank number, beside those of `labels`. */
+  /** Words before a date of birth or before an identity, tax or bank number, in addition to `labels`. */
   readonly births: string;
   readonly identifiers: string;
   /** Words of variables that are about something other than the candidate, or that need a calculation. */
@@ -267,7 +267,7 @@ interface WebhookReportTexts {
   readonly recovered: string;
 }
 
-/** The texts of the mail with a sign-in link. `{organization}` is a placeholder. The greeting is that of invitations. */
+/** The texts of the mail with a sign-in link. `{organization}` is a placeholder. Invitations have the greeting. */
 type SignInTexts = Omit<InvitationTexts, "greeting" | "greetingWithoutName">;
 
 /** The texts of the pages. `{organization}`, `{count}`, `{reference}` and `{name}` are placeholders. */

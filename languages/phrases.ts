@@ -11,7 +11,7 @@ export function phrasesFor(language: string): { phrases: Phrases; language: stri
 }
 
 /**
- * The language of `Accept-Language` (RFC 9110, 12.5.4) that the visitor prefers among those of the pages; `en` if
+ * The language of `Accept-Language` (RFC 9110, 12.5.4) that the visitor prefers among the languages of the pages; `en` if
  * there is none.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): string {

@@ -59,7 +59,7 @@ interface ErrorDescription {
   status: number | readonly number[];
   cause: string;
   remedy: string;
-  /** Absent for errors that no operation describes, such as those of unknown paths. */
+  /** Absent for errors that no operation describes, for example of unknown paths. */
   from?: readonly ErrorSource[];
 }
 

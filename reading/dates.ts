@@ -106,7 +106,7 @@ export function yearsOf({ readings }: WrittenDate): number[] {
   return [...new Set(readings.flatMap(({ year }) => year ?? []))];
 }
 
-/** Numbers that can be years, beside those of dates: `'98` without its month, `2.019`, and any four digits. */
+/** Numbers outside dates that can be years: `'98` without its month, `2.019`, and any four digits. */
 export function possibleYears(text: string): number[] {
   const plain = withPlainDigits(text);
   const short = [...plain.matchAll(/(?<=[./'’–-])(\d\d)(?!\d)/gu)].flatMap(([, two]) => [`19${two}`, `20${two}`]);

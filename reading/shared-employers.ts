@@ -8,7 +8,7 @@ import { OCCUPATIONS, PRESENT } from "./vocabulary.ts";
 import { wordList } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
 
-/** An entry as lines: those of its header, and those of its text. */
+/** The lines of an entry: its header and its text. */
 export interface Span {
   period: Period;
   header: HeaderCell[];

@@ -8,7 +8,7 @@ export interface RelayOptions {
   database: Database;
   log: Log;
   workerId: string;
-  /** Receives the webhooks with due deliveries. Returns those that this process cannot drain. */
+  /** Receives the webhooks with due deliveries. Returns the webhooks that this process cannot drain. */
   drains: Pick<Drains, "accept">;
 }
 

@@ -58,7 +58,7 @@ function normalized(text: string): string {
     .trim();
 }
 
-/** Sorts the findings and merges those that overlap or touch. The longest one determines rule and replacement. */
+/** Sorts the findings and merges overlapping or touching ones. The longest finding determines rule and replacement. */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const merged: Finding[] = [];
   let longest = 0;

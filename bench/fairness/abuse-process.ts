@@ -26,7 +26,7 @@ await once(process, "message");
 const ending = new AbortController();
 const ended = run(ending.signal);
 await once(process, "message");
-// The responses during the measurement, without those of the end.
+// The responses during the measurement, without the last ones.
 const statuses = { ...attacker.statuses };
 ending.abort();
 process.send?.(statuses);

@@ -10,7 +10,7 @@ export interface BenchWebhook {
   secret: string;
 }
 
-/** The payload of a notification, about as large as that of a filled candidate. */
+/** The payload of a notification, about as large as a filled candidate. */
 export const CONTENT = {
   new: {
     name: "Ada Lovelace",

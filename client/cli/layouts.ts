@@ -9,7 +9,7 @@ import { openClient, UsageError } from "./settings.ts";
 
 /** Fields that the service assigns. A file with them can be sent. */
 const ASSIGNED = new Set(["id", "organization_id", "created_at", "updated_at", "fts"]);
-/** Fields that a pulled file does not contain: these, and those that are not part of the design, or secret. */
+/** Fields that a pulled file omits, because they are secret or do not belong to the design. */
 const NOT_PULLED = new Set([...ASSIGNED, "creator_id", "archived_at", "secret", "thumbnail"]);
 
 type Fields = LayoutCreate & Record<string, unknown>;
@@ -65,7 +65,7 @@ async function pushLayout(client: Client, { id, fields }: LayoutFile) {
     return { status: "unchanged", id: stored.id, slug: stored.slug, changes: [] };
   }
   const [changed = stored] = await client.layouts.update({ id: `eq.${stored.id}` }, fields);
-  // The service may store a value in another form than that of the file.
+  // The service may store a value in another form than the file has.
   const changes = changesOf(of(stored), of(changed));
   return { status: changes.length === 0 ? "unchanged" : "updated", id: changed.id, slug: changed.slug, changes };
 }

@@ -12,7 +12,7 @@ const lastRow = z.array(z.object({ page_key: z.union([z.string(), z.number()]) }
 
 /**
  * The filter that selects the rows after a page that ends after thousands of rows, as in `id=gt.<last id>`. Null for
- * other pages, for pages that are not full, and for pages in another order than that of the primary key.
+ * other pages, for pages that are not full, and for pages in another order than the primary key.
  */
 export async function filterAfterPage(
   postgrest: Postgrest,

@@ -6,7 +6,7 @@ import { REVISIONS } from "./collections.ts";
 import { explainCreate } from "./explain.ts";
 import type { Resources } from "./resources.ts";
 
-/** Runs SQL about a layout that is not saved, as the API key. Errors of the layout are explained as those of POST /layouts. */
+/** Runs SQL about a layout that is not saved, as the API key. Errors of the layout are explained as POST /layouts explains them. */
 export async function draftLayout<Result>(
   { database, resources }: { database: SharedPool; resources: Resources },
   c: GatewayContext,

@@ -180,7 +180,7 @@ function assignedFields(refused: Refused): string[] {
   return writable.length === 0 ? [] : sentFields(refused).filter((field) => !writable.includes(field));
 }
 
-/** The fields that a request writes: those that `columns` names, or else those of its body. */
+/** The fields that a request writes: named by `columns`, otherwise by its body. */
 function sentFields({ parameters, payload }: Refused): readonly string[] {
   const columns = valueIn(parameters, "columns");
   if (columns === null) return payload?.fields ?? [];

@@ -36,7 +36,7 @@ export function readRow(
 interface WrittenCandidate {
   id: string;
   select: string | null;
-  /** The permissions of the API key. Default: those that were looked up for the request. */
+  /** The permissions of the API key. Default: the permissions that were looked up for the request. */
   permissions?: readonly string[];
 }
 

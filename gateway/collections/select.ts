@@ -26,7 +26,7 @@ export interface SelectedEmbed {
   /** The key in the response, if it is not the relation's name. */
   alias: string | null;
   hints: readonly string[];
-  /** Whether its fields are added to those of its parent (`...relation(…)`). */
+  /** Whether its fields become fields of its parent (`...relation(…)`). */
   isSpread: boolean;
   children: readonly Selected[];
 }

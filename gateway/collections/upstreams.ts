@@ -208,7 +208,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #tryNext: () => boolean;
   #isSent = false;
-  /** A response that may be replaced by that of the next server. */
+  /** A response after which the next server may be asked. */
   #held: { status: number; headers: IncomingHttpHeaders; message: string | undefined; chunks: Buffer[] } | null = null;
 
   constructor(upstream: Upstream, handler: Dispatcher.DispatchHandler, tryNext: () => boolean) {

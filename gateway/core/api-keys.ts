@@ -42,7 +42,7 @@ export interface ApiKey {
   jsonToken: string;
   /** The networks from which the key may be used. Empty for all. */
   networks: readonly Network[];
-  /** The limits of the key, or null for those of the settings. */
+  /** The limits of the key; null if the settings apply. */
   requestsPerSecond: number | null;
   runsPerMinute: number | null;
 }

@@ -42,7 +42,7 @@ export const unauthorized = () =>
     headers: { "www-authenticate": "Bearer" },
   });
 
-/** The same error as that of private.require_permission. */
+/** The same error as private.require_permission raises. */
 export const lacksPermission = (permission: string) =>
   new ApiError(403, "CDS201", `This API key lacks the permission ${permission}.`, {
     hint: "Use a key that has the permission. Admins of the organization create keys in the dashboard.",
@@ -55,7 +55,7 @@ export const unavailable = (cause?: unknown) =>
     cause,
   });
 
-/** The same error as that of a failed run (worker/runs/failure.ts). */
+/** The same error as a failed run has (worker/runs/failure.ts). */
 export const storageUnavailable = (cause?: unknown) =>
   new ApiError(503, "CDS506", "The service cannot use its file storage.", {
     hint: "Repeat the request after the seconds in Retry-After.",

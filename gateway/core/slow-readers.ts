@@ -1,4 +1,4 @@
-/** What a reader must read in each period, so that it does not occupy a connection to PostgREST for hours. */
+/** What a reader must read in each period, so that it does not occupy a connection for hours. */
 export const MIN_BYTES = 64 * 1024;
 
 /**

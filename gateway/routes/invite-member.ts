@@ -37,7 +37,7 @@ async function invite(
       return existing(only(rows).member);
     });
   } catch (error) {
-    // Name and language become those of the person's profile.
+    // Name and language are written to the person's profile.
     const resource = resources.of(REVISIONS[0], "user_profiles");
     throw explainCreate(
       error,

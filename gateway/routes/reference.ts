@@ -54,7 +54,7 @@ const PAGE_JS = `Redoc.init("openapi.json", {
 }, document.getElementById("reference"));
 `;
 
-/** The hashes of the style elements that Redoc creates: an empty one, and that of its scroll bars. */
+/** The hashes of the style elements that Redoc creates: an empty element, and the style of its scroll bars. */
 const REDOC_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",

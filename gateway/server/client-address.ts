@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isWithinAny, type Network, readAddress } from "../../platform/networks.ts";
 
 /**
- * The address of the client: that of the connection or, behind trusted proxies, the last address in `X-Forwarded-For`
+ * The address of the client: the connection's address or, behind trusted proxies, the last address in `X-Forwarded-For`
  * that is not a trusted proxy. Addresses before it can be forged and are not read.
  */
 export function clientAddress(incoming: IncomingMessage, proxies: readonly Network[]): string {

@@ -18,7 +18,7 @@ const DRAIN_MS = 25_000;
 
 /**
  * How long idle connections stay open then. A proxy keeps connections and may be sending a request on one, which would be
- * lost. It uses those that it keeps, and the responses close them.
+ * lost. It uses the connections that it keeps, and the responses close them.
  */
 const IDLE_MS = 500;
 

@@ -13,7 +13,7 @@ export interface Payload {
   isUniform: boolean;
 }
 
-/** The error codes for invalid JSON. Collections use those of PostgREST and PostgreSQL. */
+/** The error codes for invalid JSON. Collections use the codes of PostgREST and PostgreSQL. */
 export interface JsonCodes {
   malformed: string;
   unstorable: string;

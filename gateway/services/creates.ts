@@ -55,7 +55,7 @@ interface Lane {
  */
 export class Creates {
   readonly #database: Pick<SharedPool, "of">;
-  /** By revision, and by organization for those that do not share transactions. */
+  /** By revision, and also by organization if the organization does not share transactions. */
   readonly #lanes = new Map<string, Lane>();
   /** Until when organizations have their own transactions, in ms of `performance.now()`. */
   readonly #apart = new Map<string, number>();

@@ -3,7 +3,7 @@ import crawlers from "crawler-user-agents";
 
 /** User agents of known crawlers. */
 const KNOWN_CRAWLER = new RegExp(crawlers.map(({ pattern }) => `(?:${pattern})`).join("|"));
-/** Words that occur in the user agents of programs and not in those of browsers. */
+/** Words that occur in the user agents of programs and not of browsers. */
 const PROGRAM =
   /(?<!cu)bot\b|crawl|spider|scrap|preview|prerender|unfurl|embed|scan|monitor|headless|phantom|lighthouse|validator|fetch|safelinks|proxy|https?:\/\/|@|^(?!mozilla\/|opera\/)/i;
 const MAX_USER_AGENT_LENGTH = 512;

@@ -106,7 +106,7 @@ export function isEntryList(value: readonly Json[]): boolean {
   return value.length <= MAX_ENTRIES && value.some(isJsonObject);
 }
 
-/** The structure of an entry of a list: that of all entries. The layout tells which of their empty lists have objects. */
+/** The structure of an entry of a list, from all entries. The layout tells which empty lists have objects. */
 export function entryShape(entries: readonly Json[], shape: Shape | null): Shape {
   const own = itemShape(entries);
   if (shape?.kind !== "list") return own;

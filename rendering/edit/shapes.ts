@@ -4,7 +4,7 @@ import { textOf } from "../document/values.ts";
 import { defaultValue, type Facts, findVariable } from "../facts/facts.ts";
 import type { LayoutElement } from "../layout/elements.ts";
 
-/** The structure of a value. Entries of a list have one structure, that of all of them together. */
+/** The structure of a value. All entries of a list share one structure. */
 export type Shape =
   | {
       readonly kind: "text";

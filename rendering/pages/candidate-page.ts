@@ -25,7 +25,7 @@ export interface CandidatePageOptions {
   readonly assets?: Assets;
   /** Paths of the PDF and Word files, which are linked beside the document. */
   readonly downloads?: Downloads;
-  /** The path that receives views and the time spent (see time-script.ts). Without it, the page has no script. */
+  /** The path that receives views and the time spent (see browser/count-time.ts). Without it, the page has no script. */
   readonly beacon?: string;
   /** The origin of this service, for a page that consumers show at their own address. */
   readonly origin?: string;

@@ -13,7 +13,7 @@ export type FetchAsset = (url: string) => Promise<Buffer>;
 
 export interface AssetFetcherSettings {
   rules: EndpointRules;
-  /** Opens every connection, including those of redirects, and refuses addresses that are not public. */
+  /** Opens every connection, also for redirects, and refuses addresses that are not public. */
   openSocket: OpenSocket;
   /** Limit for the whole fetch, including redirects. */
   timeoutMs?: number;

@@ -53,7 +53,7 @@ export class SessionStates {
     }
   }
 
-  /** Closes all connections, or only those that are not sending a mail. */
+  /** Closes all connections, or only the connections that are not sending a mail. */
   closeAll({ exceptReceiving }: { exceptReceiving: boolean }): void {
     for (const connection of this.#server?.connections ?? []) {
       const isReceiving = this.#entries.get(connection.id)?.state.isReceiving === true;

@@ -151,7 +151,7 @@ $$;
 comment on function private.needs_second_factor(uuid) is
   'Whether sessions of a member act only after a second factor: the member has one, or the organization requires one.';
 
--- Nobody knows the key: its hash is that of random bytes.
+-- Nobody knows the key: its hash was made from random bytes.
 create function private.enable_session(session_id uuid) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

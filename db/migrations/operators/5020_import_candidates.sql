@@ -150,7 +150,7 @@ begin
   exception when data_exception or integrity_constraint_violation or raise_exception or insufficient_privilege
     or sqlstate 'PGRST'
   then
-    -- Insert the lines one by one, to find those that break a rule and to import the others.
+    -- Insert the lines one by one: lines that break a rule are reported, and the others are imported.
     for one in select given.entry from jsonb_array_elements(valid) as given (entry) loop
       begin
         perform private.insert_imported(jsonb_build_array(one -> 'candidate'));

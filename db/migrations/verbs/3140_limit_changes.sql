@@ -41,7 +41,7 @@ $$;
 comment on function private.tg__limit_affected() is
   'After a statement: undoes a change of more rows than Prefer: max-affected allows.';
 
--- The tables of the collections that support PATCH or DELETE.
+-- The tables whose rows requests may change or delete.
 do $$
 declare
   limited text[];

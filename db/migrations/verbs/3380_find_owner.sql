@@ -1,7 +1,7 @@
 -- migrate:up
 
 -- Requests without an API key use the share of the organization whose page they read, so that the readers of one
--- organization do not delay those of another.
+-- organization do not delay another organization.
 create function private.find_owner(kind text, token text) returns uuid
 language sql stable security definer
 set search_path = pg_catalog, pg_temp

@@ -78,7 +78,7 @@ begin
       )
     returning webhook_drains.webhook_id
   )
-  -- A webhook belongs to one worker at a time, so all its leases are those of the dead worker.
+  -- A webhook belongs to one worker at a time, so the dead worker holds all leases of the webhook.
   update private.webhook_deliveries
   set leased_until = now() - interval '1 second'
   where webhook_deliveries.leased_until >= now()

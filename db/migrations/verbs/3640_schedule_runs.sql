@@ -167,7 +167,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- A worker ends its own runs at their deadline. The others are those of dead workers.
+  -- A worker ends its own runs at their deadline. The remaining runs belong to dead workers.
   perform private.end_run(runs.id, 'expired')
   from private.runs
   where runs.status in ('queued', 'running')

@@ -61,7 +61,7 @@ function toSegments({ boxes, letterHeight }: Strips, factor: number): Segment[] 
 
 /** Minimum letters of a strip. Shorter strips can be anything, such as the columns of a page that lies on its side. */
 const LETTERS_OF_A_LINE = 8;
-/** How many times the strips of one direction must outnumber those of the other. In the fixtures, it is forty times. */
+/** The strips of one direction must outnumber the other direction by this factor. In the fixtures, it is forty. */
 const CLEARLY_MORE = 5;
 
 /** The image with its lines from left to right, as far as the lines show it. */

@@ -2,7 +2,7 @@ const LINE_END = /([\p{L}\p{M}]+)\u00ad\n(?=(\p{Ll}[\p{L}\p{M}]*))/gu;
 
 /**
  * Joins words that are hyphenated at the end of a line, and writes every other soft hyphen as the hyphen that the page
- * shows. A compound that the text also writes with its hyphen keeps it.
+ * shows. An address, and a compound that the text also writes with its hyphen, keep it.
  */
 export function joinHyphenated(text: string): string {
   if (!text.includes("\u00ad")) return text;

@@ -4,7 +4,7 @@ import type { Resource } from "../resources.ts";
 import type { Selected } from "../select.ts";
 
 /**
- * Corrects CSV. For a write, PostgREST names the columns that the write read in the first line, not those that it returns.
+ * Corrects CSV. For a write, the first line of PostgREST has the columns that the write read instead of the returned ones.
  * It also doubles each backslash in a value, which no reader of CSV expects. Null for another format.
  */
 export function csvBody({ headers }: Head, { method, resource, select }: CollectionRequest): Head["rewriteChunk"] {
@@ -29,7 +29,7 @@ export function csvBody({ headers }: Head, { method, resource, select }: Collect
 
 const BACKSLASH = "\\";
 
-/** The columns in PostgREST's order: those of the row before the embedded resources. */
+/** The columns in PostgREST's order: the row's own columns, then the embedded resources. */
 function titlesOf(resource: Resource, selected: readonly Selected[]): string[] {
   const own = selected.flatMap((entry) => {
     if (entry.kind === "embed") return [];

@@ -27,7 +27,7 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 export interface Preferences {
   /** By name, with the defaults of the service. */
   all: ReadonlyMap<string, string>;
-  /** The names of those that the client sent. */
+  /** The names of the preferences that the client sent. */
   requested: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ export function appliedPreferences(applied: string, { all, requested }: Preferen
 /**
  * Reads a Prefer header. The first of several preferences with the same name counts (RFC 7240). With `handling=lenient`,
  * preferences with unknown names and time zones are ignored.
- * @param supported the values by name. Default: those of operations other than the collections.
+ * @param supported the values by name. Default: the preferences of operations other than the collections.
  * @throws ApiError 400 for another preference that is not supported. PostgREST would ignore it.
  */
 export function parsePreferences(
