@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts";
 
-let service: Service;
-let origins: [string, string];
-beforeAll(async () => {
-  service = await startService({ limits: DASHBOARD_LIMITS });
-  origins = [service.origin, (await service.startGateway()).url];
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ limits: DASHBOARD_LIMITS }));
+const origins = [service.origin, (await service.startGateway()).url];
 
 async function visit(url: string, cookie: string, method = "GET", fields?: [string, string][]) {
   const response = await fetch(url, {

@@ -1,15 +1,12 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { createLink, DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ worker: true, limits: DASHBOARD_LIMITS });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ worker: true, limits: DASHBOARD_LIMITS }));
 
 const OWN = { "sec-fetch-site": "same-origin" };
 

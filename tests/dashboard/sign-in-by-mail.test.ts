@@ -4,21 +4,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { simpleParser } from "mailparser";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { type Service, startService } from "../support/service.ts";
 import { createLink, DASHBOARD_LIMITS, formTokenOf } from "./support.ts";
 
-let mailServer: MailServer;
-let service: Service;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  service = await startService({ worker: true, settings: { SMTP_URL: mailServer.url }, limits: DASHBOARD_LIMITS });
-});
-afterAll(async () => {
-  await service.stop();
-  await mailServer.stop();
-});
+const mailServer = await stopAfterAll(startMailServer());
+const service = await stopAfterAll(
+  startService({ worker: true, settings: { SMTP_URL: mailServer.url }, limits: DASHBOARD_LIMITS }),
+);
 
 const linkIn = (text: string | undefined) =>
   /https?:\/\/\S+\/dashboard\/sign-in\/[A-Za-z0-9]{40}/.exec(text ?? "")?.[0] ?? "";

@@ -1,13 +1,10 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let clone: TestDatabase;
-beforeAll(async () => {
-  clone = await startDatabase();
-});
-afterAll(() => clone.stop());
+const clone = await stopAfterAll(startDatabase());
 
 async function subscribe(organizationId: string, events: string[]): Promise<void> {
   await clone.database`

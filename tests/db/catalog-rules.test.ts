@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
 import { OWNER } from "../support/template.ts";
 
-let clone: TestDatabase;
-beforeAll(async () => {
-  clone = await startDatabase();
-});
-afterAll(() => clone.stop());
+const clone = await stopAfterAll(startDatabase());
 
 const SCHEMAS = ["api", "auth", "private", "operator"];
 const WITH_VIEWS = [...SCHEMAS, "v0"];

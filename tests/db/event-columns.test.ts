@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerWebhook } from "../flows/webhook-support.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
 
 /** The columns of each resource that has events: what the API shows, what events omit, and what events show. */
 async function eventColumns(): Promise<{ resource: string; api: string[]; omitted: string[]; event: string[] }[]> {

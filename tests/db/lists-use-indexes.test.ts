@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { TransactionSql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { type ExecutedPlan, rowsOf, tracePlans } from "../../bench/growth/plans.ts";
 import { signIn } from "../dashboard/support.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { connectAsSuperuser } from "../support/template.ts";
 
 // A list reads about as many rows as it returns, however many rows the organization has. Each test sends a request and
@@ -49,68 +50,56 @@ interface Sample {
   other_webhook_id: string;
 }
 
-let service: Service;
-let apiKey: string;
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "100000" } }));
+const { database } = service;
+const ours = await service.createOrganization();
+const { apiKey } = ours;
+const others = await Promise.all(Array.from({ length: OTHERS }, () => service.createOrganization()));
+await withoutTriggers(async (transaction) => {
+  await fill(transaction, ours.organizationId, OURS);
+  for (const { organizationId } of others) await fill(transaction, organizationId, (ROWS - OURS) / OTHERS);
+});
+for (const table of FILLED) await database.unsafe(`vacuum (analyze) ${table}`);
+await waitForVisibility();
+const [row] = await database<Sample[]>`
+  select
+    candidates.id,
+    candidates.name,
+    candidates.layout_id,
+    candidates.member_id,
+    to_char(candidates.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    to_char(now() at time zone 'utc' - make_interval(mins => ${RECENT}::integer), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as recently,
+    (select id from api.webhooks where organization_id = ${ours.organizationId} limit 1) as webhook_id,
+    (select id from private.api_keys where organization_id = ${ours.organizationId}) as api_key_id,
+    other.layout_id as other_layout_id,
+    other.member_id as other_member_id,
+    (
+      select webhook_id
+      from private.webhook_notifications
+      where organization_id = ${ours.organizationId}
+      group by webhook_id
+      having bool_and(status = 'sent')
+      limit 1
+    ) as other_webhook_id
+  from private.candidates
+  join private.candidates as other on other.organization_id = candidates.organization_id and other.name = 'Person 2'
+  where candidates.organization_id = ${ours.organizationId} and candidates.deleted_at is null
+  order by candidates.id
+  offset ${OURS / 2} limit 1
+`;
+if (row === undefined) throw new Error("no candidate was inserted");
 /** Values of rows in the middle of our organization. */
-let sample: Sample;
-let plansOf: Awaited<ReturnType<typeof tracePlans>>;
+const sample = row;
+const { database: server, directory } = inject("cluster");
+const superuser = connectAsSuperuser(server);
+const name = new URL(service.databaseUrl).pathname.slice(1);
+const log = join(directory, "postgres.log");
+const plansOf = await tracePlans(superuser, name, log);
 /** The same for the pages of the dashboard, which a gateway of its own renders. */
-let pagePlansOf: Awaited<ReturnType<typeof tracePlans>>;
-let dashboard: { url: string; cookie: string };
-
-beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "100000" } });
-  const { database } = service;
-  const ours = await service.createOrganization();
-  ({ apiKey } = ours);
-  const others = await Promise.all(Array.from({ length: OTHERS }, () => service.createOrganization()));
-  await withoutTriggers(async (transaction) => {
-    await fill(transaction, ours.organizationId, OURS);
-    for (const { organizationId } of others) await fill(transaction, organizationId, (ROWS - OURS) / OTHERS);
-  });
-  for (const table of FILLED) await database.unsafe(`vacuum (analyze) ${table}`);
-  await waitForVisibility();
-  const [row] = await database<Sample[]>`
-    select
-      candidates.id,
-      candidates.name,
-      candidates.layout_id,
-      candidates.member_id,
-      to_char(candidates.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      to_char(now() at time zone 'utc' - make_interval(mins => ${RECENT}::integer), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as recently,
-      (select id from api.webhooks where organization_id = ${ours.organizationId} limit 1) as webhook_id,
-      (select id from private.api_keys where organization_id = ${ours.organizationId}) as api_key_id,
-      other.layout_id as other_layout_id,
-      other.member_id as other_member_id,
-      (
-        select webhook_id
-        from private.webhook_notifications
-        where organization_id = ${ours.organizationId}
-        group by webhook_id
-        having bool_and(status = 'sent')
-        limit 1
-      ) as other_webhook_id
-    from private.candidates
-    join private.candidates as other on other.organization_id = candidates.organization_id and other.name = 'Person 2'
-    where candidates.organization_id = ${ours.organizationId} and candidates.deleted_at is null
-    order by candidates.id
-    offset ${OURS / 2} limit 1
-  `;
-  if (row === undefined) throw new Error("no candidate was inserted");
-  sample = row;
-  const { database: server, directory } = inject("cluster");
-  const superuser = connectAsSuperuser(server);
-  const name = new URL(service.databaseUrl).pathname.slice(1);
-  const log = join(directory, "postgres.log");
-  plansOf = await tracePlans(superuser, name, log);
-  pagePlansOf = await tracePlans(superuser, name, log, "gateway");
-  await superuser.end();
-  const { url } = await service.startGateway({}, { publicPerMinute: 100_000 });
-  dashboard = { url, cookie: await signIn({ ...service, origin: url }, ours.organizationId, "owner@example.com") };
-});
-afterAll(async () => {
-  await service.stop();
-});
+const pagePlansOf = await tracePlans(superuser, name, log, "gateway");
+await superuser.end();
+const { url } = await service.startGateway({}, { publicPerMinute: 100_000 });
+const dashboard = { url, cookie: await signIn({ ...service, origin: url }, ours.organizationId, "owner@example.com") };
 
 /** Triggers do not affect the plans, and without them the inserts are faster. */
 async function withoutTriggers(work: (transaction: TransactionSql) => Promise<void>): Promise<void> {

@@ -2,18 +2,13 @@ import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-let service: Service;
-
-beforeAll(async () => {
-  service = await startService();
-});
-
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
 
 /** Runs a program in the repository. Resolves to its output, or rejects with what it writes to stderr. */
 function run(file: string, args: string[], env: Record<string, string>): Promise<string> {

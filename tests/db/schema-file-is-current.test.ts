@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeSchema, SCHEMA_FILE } from "../../db/schema.ts";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let clone: TestDatabase;
-beforeAll(async () => {
-  clone = await startDatabase();
-});
-afterAll(() => clone.stop());
+const clone = await stopAfterAll(startDatabase());
 
 test("db/schema.sql matches the migrations", async () => {
   const schema = await describeSchema(clone.database);

@@ -1,8 +1,9 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { Database } from "../../platform/database.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { OWNER } from "../support/template.ts";
 
 /**
@@ -21,21 +22,16 @@ const ESCALATED = "ESCAL";
 
 const REFUSED = { code: "42501" };
 
-let clone: TestDatabase;
-let claims: string;
-beforeAll(async () => {
-  clone = await startDatabase();
-  const { organizationId } = await clone.createOrganization();
-  const [key] = await clone.database<[{ id: string }]>`
-    select id from private.api_keys where organization_id = ${organizationId}
-  `;
-  claims = JSON.stringify({
-    organization_id: organizationId,
-    api_key_id: key.id,
-    permissions: ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"],
-  });
+const clone = await stopAfterAll(startDatabase());
+const { organizationId } = await clone.createOrganization();
+const [key] = await clone.database<[{ id: string }]>`
+  select id from private.api_keys where organization_id = ${organizationId}
+`;
+const claims = JSON.stringify({
+  organization_id: organizationId,
+  api_key_id: key.id,
+  permissions: ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"],
 });
-afterAll(() => clone.stop());
 
 describe.each(ROLES)("role %s", (role) => {
   test("cannot create temporary objects", async () => {

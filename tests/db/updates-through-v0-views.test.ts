@@ -1,43 +1,38 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let clone: TestDatabase;
+const clone = await stopAfterAll(startDatabase());
+const { database } = clone;
+const { organizationId } = await clone.createOrganization({ credit: 0 });
+const layouts = await database<{ id: string }[]>`
+  insert into api.layouts (organization_id, name) values (${organizationId}, 'One'), (${organizationId}, 'Two')
+  returning id
+`;
+const [member] = await database<{ id: string; user_id: string }[]>`
+  with profile as (
+    insert into private.user_profiles (organization_id, email) values (${organizationId}, 'ann@example.com')
+    returning user_id
+  )
+  insert into api.members (organization_id, user_id) select ${organizationId}, user_id from profile
+  returning id, user_id
+`;
+const [candidate] = await database<{ id: string }[]>`
+  insert into private.candidates (organization_id, language) values (${organizationId}, 'en') returning id
+`;
+await database`
+  update private.billing_accounts set credit = 1
+  where id = (select billing_account_id from api.organizations where id = ${organizationId})
+`;
 /** The rows that are updated, and those that they refer to. */
-let ids: Record<"candidates" | "layouts" | "organizations" | "layout" | "member" | "user", string>;
-
-beforeAll(async () => {
-  clone = await startDatabase();
-  const { database } = clone;
-  const { organizationId } = await clone.createOrganization({ credit: 0 });
-  const layouts = await database<{ id: string }[]>`
-    insert into api.layouts (organization_id, name) values (${organizationId}, 'One'), (${organizationId}, 'Two')
-    returning id
-  `;
-  const [member] = await database<{ id: string; user_id: string }[]>`
-    with profile as (
-      insert into private.user_profiles (organization_id, email) values (${organizationId}, 'ann@example.com')
-      returning user_id
-    )
-    insert into api.members (organization_id, user_id) select ${organizationId}, user_id from profile
-    returning id, user_id
-  `;
-  const [candidate] = await database<{ id: string }[]>`
-    insert into private.candidates (organization_id, language) values (${organizationId}, 'en') returning id
-  `;
-  await database`
-    update private.billing_accounts set credit = 1
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  ids = {
-    candidates: candidate?.id ?? "",
-    layouts: layouts[0]?.id ?? "",
-    organizations: organizationId,
-    layout: layouts[1]?.id ?? "",
-    member: member?.id ?? "",
-    user: member?.user_id ?? "",
-  };
-});
-afterAll(() => clone.stop());
+const ids = {
+  candidates: candidate?.id ?? "",
+  layouts: layouts[0]?.id ?? "",
+  organizations: organizationId,
+  layout: layouts[1]?.id ?? "",
+  member: member?.id ?? "",
+  user: member?.user_id ?? "",
+};
 
 /** A changed value for each column that requests may update. */
 function changes(): Record<"candidates" | "layouts" | "organizations", Record<string, unknown>> {

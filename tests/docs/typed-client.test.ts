@@ -12,21 +12,15 @@ import type {
   Member,
   WebhookEventBody,
 } from "candidate-document-service/types";
-import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, expectTypeOf, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-let service: Service;
-let client: PostgrestClient<Database>;
-
-beforeAll(async () => {
-  service = await startService();
-  const { apiKey } = await service.createOrganization();
-  client = new PostgrestClient<Database>(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
-});
-
-afterAll(() => service?.stop());
+const service = await stopAfterAll(startService());
+const { apiKey } = await service.createOrganization();
+const client = new PostgrestClient<Database>(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
 
 test("rows, columns and embedded rows have their types at compile time and at run time", async () => {
   const made = await client

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
-let service: Service;
-let shared: SharedCandidate;
-beforeAll(async () => {
-  service = await startService();
-  shared = await shareDemo(service);
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const shared = await shareDemo(service);
 
 const UNKNOWN_SECRET = "a".repeat(32);
 const notFoundPage = async (): Promise<string> => (await open(service, `/share/${UNKNOWN_SECRET}`)).text();

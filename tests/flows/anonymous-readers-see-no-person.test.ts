@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
-import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { open, shareDemo } from "./share-support.ts";
 
 // tests/rendering/anonymous-files-contain-no-personal-field.test.ts checks every field, in pages, PDF and Word files. This file
 // checks that the gateway reads the right rows and applies the right secret.
@@ -12,65 +13,60 @@ const PERSONAL = ["Zqfirst", "Zqlast", "Zqbirth", "zqmail", "Zqpassport", "Zqfil
 const INTERNAL = ["Zqprompt", "Zqcomment", "Zqextracted", "Zqinstructions", "Zqsender", "Zqdefault"];
 const OPEN = "Zqopen";
 
-let service: Service;
-let shared: SharedCandidate;
-beforeAll(async () => {
-  service = await startService();
-  shared = await shareDemo(service, {
-    organization: {
-      allowed_senders: ["zqsender.example"],
-      default_prompt: "Zqdefault",
-      external_variables: [{ key: "passport", type: "inline-text", sensitive: true }],
-    },
-    layout: {
-      share_instructions: "Zqinstructions",
-      variables: [
-        { key: "name", type: "inline-text", sensitive: true },
-        { key: "birth_date", type: "inline-text", sensitive: true },
-        { key: "summary", type: "text-block" },
-      ],
-      sections: [
-        {
-          id: "body",
-          type: "multi-page",
-          body: {
-            type: "column",
-            children: [
-              { type: "avatar", width: 80, height: 80 },
-              {
-                type: "text",
-                value: { default: "{{name}}\n{{birth_date}}\n{{external.passport}}\n{{summary}}" },
-              },
-              { type: "attachments" },
-            ],
-          },
+const service = await stopAfterAll(startService());
+const shared = await shareDemo(service, {
+  organization: {
+    allowed_senders: ["zqsender.example"],
+    default_prompt: "Zqdefault",
+    external_variables: [{ key: "passport", type: "inline-text", sensitive: true }],
+  },
+  layout: {
+    share_instructions: "Zqinstructions",
+    variables: [
+      { key: "name", type: "inline-text", sensitive: true },
+      { key: "birth_date", type: "inline-text", sensitive: true },
+      { key: "summary", type: "text-block" },
+    ],
+    sections: [
+      {
+        id: "body",
+        type: "multi-page",
+        body: {
+          type: "column",
+          children: [
+            { type: "avatar", width: 80, height: 80 },
+            {
+              type: "text",
+              value: { default: "{{name}}\n{{birth_date}}\n{{external.passport}}\n{{summary}}" },
+            },
+            { type: "attachments" },
+          ],
         },
-      ],
-    },
-    candidate: {
-      name: "Zqfirst Zqlast",
-      avatar: `data:image/svg+xml;base64,${AVATAR}`,
-      attachments: { cv: { type: "application/pdf", text: { default: "Zqextracted" } } },
-      external_data: { values: { passport: "Zqpassport" } },
-      messages: [
-        {
-          id: "019a0000-0000-7000-8000-000000000001",
-          created_at: "2026-01-01T00:00:00Z",
-          prompt: "Zqprompt",
-          comment: "Zqcomment",
-          selector: [],
-        },
-      ],
-      section_attachments: { body: [{ label: "Zqfile", url: "https://files.example/Zqfile" }] },
-      values: {
-        name: "Zqfirst Zqlast",
-        birth_date: "Zqbirth",
-        summary: "Zqopen work of Zqfirst ZQLAST, born Zqbirth. Mail zqmail@mail.example.",
       },
+    ],
+  },
+  candidate: {
+    name: "Zqfirst Zqlast",
+    avatar: `data:image/svg+xml;base64,${AVATAR}`,
+    attachments: { cv: { type: "application/pdf", text: { default: "Zqextracted" } } },
+    external_data: { values: { passport: "Zqpassport" } },
+    messages: [
+      {
+        id: "019a0000-0000-7000-8000-000000000001",
+        created_at: "2026-01-01T00:00:00Z",
+        prompt: "Zqprompt",
+        comment: "Zqcomment",
+        selector: [],
+      },
+    ],
+    section_attachments: { body: [{ label: "Zqfile", url: "https://files.example/Zqfile" }] },
+    values: {
+      name: "Zqfirst Zqlast",
+      birth_date: "Zqbirth",
+      summary: "Zqopen work of Zqfirst ZQLAST, born Zqbirth. Mail zqmail@mail.example.",
     },
-  });
+  },
 });
-afterAll(() => service.stop());
 
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));

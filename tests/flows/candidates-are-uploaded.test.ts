@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
 import type { Candidate } from "./candidate-support.ts";
 
@@ -11,11 +12,7 @@ const CV = "Grace Hopper\nE-mail: grace@example.com\n";
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, "../fixtures/documents", name)));
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ worker: true, limits: { uploadBytes: LIMIT } });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ worker: true, limits: { uploadBytes: LIMIT } }));
 
 interface Sent {
   content?: string | Uint8Array<ArrayBuffer>;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { type NotificationRow, registerWebhook } from "./webhook-support.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
 
 interface Row {
   id: string;

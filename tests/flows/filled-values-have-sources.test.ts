@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
 interface Part {
@@ -15,16 +16,10 @@ interface Part {
 
 type Sources = { path: string[]; value: unknown; parts: Part[] }[];
 
-let model: Model;
-let service: Service;
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } });
-});
-afterAll(async () => {
-  await service.stop();
-  await model.stop();
-});
+const model = await stopAfterAll(startModel());
+const service = await stopAfterAll(
+  startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } }),
+);
 
 const CV = `\u{1F600} Ann Lee
 Engineer in Ghent
@@ -43,7 +38,7 @@ async function filled() {
     values: {
       name: "Ann Lee",
       headline: "Engineer, Ghent",
-      summary: "Builds payment systems with PostgreSQL. Works remotely from Porto.",
+      summary: "Builds payment systems with PostgreSQL. Works remotely from Porto. Sails and paints in summertime.",
       email: "ann@lee.example",
     },
   });
@@ -62,9 +57,9 @@ test("each part of a filled value has its attachment, its place, its quote and i
   expect(parts.headline).toMatchObject([{ kind: "rewritten", attachment: "letter", quote: "Engineer in Ghent" }]);
   expect(parts.summary).toMatchObject([
     { kind: "exact", quote: "Builds payment systems with PostgreSQL" },
-    { kind: "from_prompt", attachment: null, quote: null },
+    { kind: "unconfirmed", text: "Sails and paints in summertime." },
   ]);
-  expect(parts.email).toMatchObject([{ kind: "from_prompt" }]);
+  expect(parts.email, "a prompt is no source").toBeUndefined();
 
   const { body: rows } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${id}`);
   const text = [...(rows[0]?.attachments.letter?.text.default ?? "")];

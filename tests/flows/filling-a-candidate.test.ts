@@ -1,22 +1,17 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
+import { beforeEach, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
-let model: Model;
-let service: Service;
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({
+const model = await stopAfterAll(startModel());
+const service = await stopAfterAll(
+  startService({
     worker: true,
     settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" },
-  });
-});
-afterAll(async () => {
-  await service.stop();
-  await model.stop();
-});
+  }),
+);
 beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQL, TypeScript and Kafka.\n";

@@ -1,23 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as archives from "../documents/hostile-archives.ts";
 import * as compound from "../documents/hostile-compound-files.ts";
 import * as pdfs from "../documents/hostile-pdfs.ts";
 import * as pictures from "../documents/hostile-pictures.ts";
 import { readers } from "../documents/reading-processes.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const fixture = (name: string): Promise<Buffer> => readFile(join(fixtures, name));
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ worker: true, settings: { RATE_LIMIT_RUNS: "1000" } });
-});
-afterAll(() => service?.stop());
+const service = await stopAfterAll(startService({ worker: true, settings: { RATE_LIMIT_RUNS: "1000" } }));
 
 interface Target {
   apiKey: string;
@@ -116,7 +113,7 @@ test("other requests are served while an endless file is read", async () => {
     expect(read.status).toBe(200);
     if (served % 20 === 0) expect((await attach(other, "Ann Lee, engineer in Ghent.", "cv.txt")).status).toBe(200);
     served += 1;
-    await sleep(50);
+    await sleep(10);
   }
   const { status, body } = await reading;
   expect([status, body.code]).toEqual([422, "CDS403"]);

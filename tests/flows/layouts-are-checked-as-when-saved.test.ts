@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { DASHBOARD_LIMITS, formTokenOf, signIn } from "../dashboard/support.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { some } from "../support/properties.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-let apiKey: string;
-let organizationId: string;
-let taken: string;
-
-beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "10000" }, limits: DASHBOARD_LIMITS });
-  ({ apiKey, organizationId } = await service.createOrganization());
-  const other = await service.createOrganization();
-  const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });
-  taken = body[0]?.slug ?? "";
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "10000" }, limits: DASHBOARD_LIMITS }));
+const { apiKey, organizationId } = await service.createOrganization();
+const other = await service.createOrganization();
+const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });
+const taken = body[0]?.slug ?? "";
 
 interface ErrorBody {
   code: string;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { open } from "./share-support.ts";
 
-let service: Service;
-let apiKey: string;
-let organizationId: string;
-beforeAll(async () => {
-  service = await startService();
-  ({ apiKey, organizationId } = await service.createOrganization({ name: "Atelier" }));
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const { apiKey, organizationId } = await service.createOrganization({ name: "Atelier" });
 
 interface LayoutRow {
   id: string;

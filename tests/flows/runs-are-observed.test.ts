@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
+import { beforeEach, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
 import { makeCandidate } from "./candidate-support.ts";
 
 interface Run {
@@ -14,16 +15,10 @@ interface Run {
   error: { code: string } | null;
 }
 
-let model: Model;
-let service: Service;
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } });
-});
-afterAll(async () => {
-  await service.stop();
-  await model.stop();
-});
+const model = await stopAfterAll(startModel());
+const service = await stopAfterAll(
+  startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } }),
+);
 beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n";

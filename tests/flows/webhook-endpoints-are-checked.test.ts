@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { registerWebhook, type WebhookRow } from "./webhook-support.ts";
 
-let service: Service;
-let apiKey: string;
-beforeAll(async () => {
-  service = await startService({
+const service = await stopAfterAll(
+  startService({
     settings: { WEBHOOK_ALLOW_PRIVATE: "false", WEBHOOK_DENIED_NETWORKS: "203.0.114.0/24, 2a00:1450::/32" },
-  });
-  ({ apiKey } = await service.createOrganization());
-});
-afterAll(() => service.stop());
+  }),
+);
+const { apiKey } = await service.createOrganization();
 
 const GOOD = "https://hooks.example.com/cds";
 const post = (body: unknown, headers: Record<string, string> = {}) =>

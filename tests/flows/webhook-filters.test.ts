@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { eventOf, type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
 
-let service: Service;
-let receiver: Receiver;
-beforeAll(async () => {
-  service = await startService({ worker: true });
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+const service = await stopAfterAll(startService({ worker: true }));
+const receiver = await stopAfterAll(startReceiver());
 
 async function faultOf(filter: string): Promise<string | null> {
   const [row] = await service.database<{ fault: string | null }[]>`select private.filter_fault(${filter}) as fault`;

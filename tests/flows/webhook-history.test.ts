@@ -3,23 +3,18 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
 
-let service: Service;
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startService({
+const receiver = await stopAfterAll(startReceiver());
+const service = await stopAfterAll(
+  startService({
     worker: true,
     settings: { WEBHOOK_NOTIFICATIONS_RETENTION: "7 days", PURGE_DELETED_AFTER: "3 days" },
-  });
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+  }),
+);
 
 const isSent = ({ status }: NotificationRow) => status === "sent";
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ worker: true });
-});
-afterAll(() => service?.stop());
+const service = await stopAfterAll(startService({ worker: true }));
 
 const CV = `Ann Lee
 Data engineer

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { makeCandidate } from "./candidate-support.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ worker: true });
-});
-afterAll(() => service?.stop());
+const service = await stopAfterAll(startService({ worker: true }));
 
 const CV = "Ann Lee\nData engineer\nann.lee@example.com\n";
 const NEEDS_VIEW = [

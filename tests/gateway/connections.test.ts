@@ -1,17 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { exchange, statusLines } from "./raw-exchange.ts";
 
-let service: Service;
-let apiKey: string;
-
-beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
-  ({ apiKey } = await service.createOrganization());
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const { apiKey } = await service.createOrganization();
 
 const BODY = '{"name":"sent in pieces"}';
 const MiB = 1024 * 1024;

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({
+const service = await stopAfterAll(
+  startService({
     settings: { RATE_LIMIT: "100", TRUSTED_PROXIES: "127.0.0.0/8,::1" },
-  });
-});
-afterAll(() => service.stop());
+  }),
+);
 
 async function idOf(apiKey: string): Promise<string> {
   const [row] = await service.database<{ id: string }[]>`

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { ERROR_CODES } from "../../openapi/error-codes.ts";
 import { readApi, readReferenceFile, referenceFiles } from "../../openapi/main.ts";
 import { causeErrors, NOT_CAUSED } from "../docs/reference/cause-errors.ts";
 import { DocumentCheck } from "../docs/reference/document-check.ts";
 import { filterQuery } from "../docs/reference/filters.ts";
-import { type Recording, startRecording } from "../docs/reference/recording.ts";
+import { startRecording } from "../docs/reference/recording.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let recording: Recording;
-let check: DocumentCheck;
-
-beforeAll(async () => {
-  recording = await startRecording(readApi);
-  check = new DocumentCheck(recording.document);
-});
-
-afterAll(() => recording?.stop());
+const recording = await stopAfterAll(startRecording(readApi));
+const check = new DocumentCheck(recording.document);
 
 test("an independent validator accepts the document as OpenAPI 3.1", async () => {
   const result = await new Validator().validate(structuredClone(recording.document));

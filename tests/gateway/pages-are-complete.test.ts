@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 // Many rows are equal in the order of each list. The primary key decides between them.
 
@@ -10,33 +11,26 @@ interface Row {
   id: string;
 }
 
-let service: Service;
-let apiKey: string;
-let layoutId: string;
-
-beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "100000" } });
-  const made = await service.createOrganization();
-  apiKey = made.apiKey;
-  const layouts = await service.request<Row[]>(apiKey, "POST", "/layouts", { body: [{ name: "A" }, { name: "B" }] });
-  const ids = layouts.body.map(({ id }) => id);
-  layoutId = ids[0] ?? "";
-  await service.database`
-    insert into private.candidates (id, organization_id, layout_id, created_at, updated_at, name, language, avatar, "values")
-    select
-      uuidv7(make_interval(secs => -number)), ${made.organizationId}, (${ids}::uuid[])[1 + number % 2], '2026-01-01', '2026-01-01', 'Name ' || number % 3, 'en',
-      case when number % 2 = 0 then 'https://example.com/a.png' end, '{"city": "Oslo", "id": "x"}'
-    from generate_series(1, ${ROWS}::integer) as numbers (number)
-    order by md5(number::text)
-  `;
-  await service.database`
-    insert into private.user_profiles (user_id, organization_id, email, name, language)
-    select uuidv7(make_interval(secs => -number)), ${made.organizationId}, number || '@example.com', 'User', 'en'
-    from generate_series(1, 50) as numbers (number)
-    order by md5(number::text)
-  `;
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "100000" } }));
+const made = await service.createOrganization();
+const apiKey = made.apiKey;
+const layouts = await service.request<Row[]>(apiKey, "POST", "/layouts", { body: [{ name: "A" }, { name: "B" }] });
+const ids = layouts.body.map(({ id }) => id);
+const layoutId = ids[0] ?? "";
+await service.database`
+  insert into private.candidates (id, organization_id, layout_id, created_at, updated_at, name, language, avatar, "values")
+  select
+    uuidv7(make_interval(secs => -number)), ${made.organizationId}, (${ids}::uuid[])[1 + number % 2], '2026-01-01', '2026-01-01', 'Name ' || number % 3, 'en',
+    case when number % 2 = 0 then 'https://example.com/a.png' end, '{"city": "Oslo", "id": "x"}'
+  from generate_series(1, ${ROWS}::integer) as numbers (number)
+  order by md5(number::text)
+`;
+await service.database`
+  insert into private.user_profiles (user_id, organization_id, email, name, language)
+  select uuidv7(make_interval(secs => -number)), ${made.organizationId}, number || '@example.com', 'User', 'en'
+  from generate_series(1, 50) as numbers (number)
+  order by md5(number::text)
+`;
 
 const ORDERS = [
   ["created_at"],

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
 
 interface Row {
   id: string;
@@ -165,7 +162,7 @@ describe("the replay of a request with an Idempotency-Key checks the present per
     test("a key that may no longer read candidates gets only id and status", async () => {
       const { first, repeat, reduceTo } = await create("/candidates", { name: "Ann" });
       await reduceTo(["edit_candidates"]);
-      const { id, status } = first.body as { id: string; status: string };
+      const { id, status } = Object(first.body);
       const replayed = await repeat();
       expect(replayed).toMatchObject({ status: 200 });
       expect(replayed.body).toEqual({ id, status });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Answer, startService } from "../support/service.ts";
 
 interface Failure {
   code: string;
   details: string;
 }
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({
+const service = await stopAfterAll(
+  startService({
     settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" },
     limits: { burstSeconds: 10 },
-  });
-});
-afterAll(() => service.stop());
+  }),
+);
 
 const newKey = async () => (await service.createOrganization()).apiKey;
 const read = (key: string) => service.request<Failure>(key, "GET", "/layouts?limit=0");

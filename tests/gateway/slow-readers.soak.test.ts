@@ -3,21 +3,17 @@ import { readdir, readlink } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 const ROWS = 40;
 const ROW_BYTES = 400_000;
 /** At most 500 kB are read per second, so a response of 16 MB takes longer than the deadline of 20 s. */
 const [PART_BYTES, PAUSE_MS] = [50_000, 100];
 
-let service: Service;
-
-beforeAll(async () => {
-  service = await startService({ worker: true });
-});
-afterAll(() => service?.stop());
+const service = await stopAfterAll(startService({ worker: true }));
 
 test("a large response is complete for a client that reads slowly but steadily", async () => {
   const { apiKey } = await service.createOrganization({ credit: ROWS });

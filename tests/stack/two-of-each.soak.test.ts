@@ -1,30 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Member, type ReplicatedService, startReplicatedService } from "../support/replicated-service.ts";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { type Member, startReplicatedService } from "../support/replicated-service.ts";
 
 // Thirteen processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const CLIENTS = 3;
 
-let service: ReplicatedService;
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startReplicatedService();
-});
-afterAll(async () => {
-  await service?.stop();
-  await receiver?.stop();
-});
+const receiver = await stopAfterAll(startReceiver());
+const service = await stopAfterAll(startReplicatedService());
 
-interface Row {
-  id: string;
-  name: string;
-  values: Record<string, unknown>;
-}
+const ROW = z.object({ id: z.string(), name: z.string(), values: z.record(z.string(), z.unknown()) });
 
 interface Answer {
   status: number;
@@ -62,7 +52,7 @@ async function send(gateway: number, apiKey: string, method: string, path: strin
   return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }
 
-const rowsOf = ({ body }: Answer) => body as Row[];
+const rowsOf = ({ body }: Answer) => z.array(ROW).parse(body);
 const served = () => service.counter('gateway_replica_reads_total{outcome="served"}');
 const behind = () => service.counter('gateway_replica_reads_total{outcome="behind"}');
 
@@ -172,7 +162,7 @@ async function journey(journeys: Journeys, apiKey: string, layoutId: string, tur
       journeys.failures.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
   };
   const created = await go(0, "POST", "/candidates", { name: "First", layout_id: layoutId, attachments });
-  const { id } = created.body as Row;
+  const { id } = ROW.parse(created.body);
   journeys.created.push(id);
   const at = `/candidates?id=eq.${id}`;
   expectEqual("own create", rowsOf(await go(1, "GET", at))[0]?.name, "First");
@@ -244,7 +234,7 @@ test("journeys continue while one of each is killed", async () => {
     select count(*)::integer as found from private.candidates where id = any (${journeys.created})
   `;
   expect(row?.found).toBe(journeys.created.length);
-  const sent = new Set(receiver.deliveries.map(({ body }) => JSON.parse(body).payload.new.id as string));
+  const sent = new Set<string>(receiver.deliveries.map(({ body }) => JSON.parse(body).payload.new.id));
   expect(journeys.created.filter((id) => !sent.has(id))).toEqual([]);
   await expect
     .poll(

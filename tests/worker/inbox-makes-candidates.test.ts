@@ -1,14 +1,11 @@
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { handIn } from "./inbox-dialogue.ts";
-import { compose, document, type InboxService, startInboxService } from "./inbox-service.ts";
+import { compose, document, startInboxService } from "./inbox-service.ts";
 
-let service: InboxService;
-beforeAll(async () => {
-  service = await startInboxService();
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startInboxService());
 
 const SENDER = "rita@agency.example";
 

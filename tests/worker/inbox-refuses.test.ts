@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
 import { Dialogue, handIn } from "./inbox-dialogue.ts";
 import { compose, document, type InboxService, startInboxService } from "./inbox-service.ts";
 
 type Inbox = Awaited<ReturnType<InboxService["createInbox"]>>;
 
-let service: InboxService;
-let inbox: Inbox;
-beforeAll(async () => {
-  service = await startInboxService();
-  inbox = await service.createInbox(["agency.example", "@exact.example", "Anna@Person.example"]);
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startInboxService());
+const inbox = await service.createInbox(["agency.example", "@exact.example", "Anna@Person.example"]);
 
 const SENDER = "rita@agency.example";
 const MiB = 1024 * 1024;

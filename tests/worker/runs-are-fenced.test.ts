@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-let candidate: Awaited<ReturnType<typeof makeCandidate>>;
-beforeAll(async () => {
-  service = await startService();
-  candidate = await makeCandidate(service, { values: '{"headline": "Before"}' });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const candidate = await makeCandidate(service, { values: '{"headline": "Before"}' });
 beforeEach(async () => {
   await service.database`delete from private.runs`;
   await service.database`delete from private.workers`;
