@@ -9,7 +9,7 @@ const SOAK = "tests/**/*.soak.test.ts";
 const exclude = [...configDefaults.exclude, SOAK];
 const globalSetup = ["tests/support/cluster.ts"];
 
-// Each test file has its own process, and many tests start programs. All of them share the compiled code of packages.
+// Many tests start programs. All processes share the compiled code of packages.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 /** `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). */

@@ -1,35 +1,28 @@
-import type * as fs from "node:fs";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { replaceInBuiltin } from "../support/builtins.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-const disk = vi.hoisted(() => ({
-  /** The number of bytes that can still be written to the spool. */
-  free: Number.POSITIVE_INFINITY,
-}));
+/** The number of bytes that can still be written to the spool. */
+const disk = { free: Number.POSITIVE_INFINITY };
 
-vi.mock("node:fs", async (importOriginal) => {
-  const original = await importOriginal<typeof fs>();
-  const full = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-  return {
-    ...original,
-    writeSync: (file: number, bytes: Buffer, offset = 0) => {
-      if (disk.free === 0) throw full();
-      const length = Math.min(bytes.length - offset, disk.free);
-      disk.free -= length;
-      return original.writeSync(file, bytes, offset, length);
-    },
-    writeFileSync: (...given: Parameters<typeof original.writeFileSync>) => {
-      if (disk.free < 64 * 1024) throw full();
-      original.writeFileSync(...given);
-    },
-  };
+const { writeSync, writeFileSync } = fs;
+const full = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+replaceInBuiltin(fs, {
+  writeSync: (file: number, bytes: Buffer, offset = 0) => {
+    if (disk.free === 0) throw full();
+    const length = Math.min(bytes.length - offset, disk.free);
+    disk.free -= length;
+    return writeSync(file, bytes, offset, length);
+  },
+  writeFileSync: (...given: Parameters<typeof writeFileSync>) => {
+    if (disk.free < 64 * 1024) throw full();
+    writeFileSync(...given);
+  },
 });
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
 
 const readiness = async () => {
   const response = await fetch(`${service.origin}/readyz`);

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import dns from "node:dns/promises";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
+import { replaceInBuiltin } from "../support/builtins.ts";
 
 /** The addresses of the name postgrest.test. */
 const addresses: string[] = [];
-vi.mock("node:dns/promises", () => ({
-  lookup: async () => addresses.map((address) => ({ address, family: 4 })),
-}));
+replaceInBuiltin(dns, { lookup: async () => addresses.map((address) => ({ address, family: 4 })) });
 
 /** A server in the place of PostgREST that records the requests of clients. */
 class StandIn {

@@ -19,7 +19,10 @@ interface Limits {
   slowMs?: number;
 }
 
-const create = ({ slots, share = 1 / 3, maxWaiting = 300, maxWaitMs = 60_000, ...limits }: Limits) =>
+/** Callers that still wait at the end of a test are not refused before the process ends. */
+const HOUR_MS = 3_600_000;
+
+const create = ({ slots, share = 1 / 3, maxWaiting = 300, maxWaitMs = HOUR_MS, ...limits }: Limits) =>
   new FairSemaphore({ slots, share, maxWaiting, maxWaitMs, refusal: (shortage) => new Refused(shortage), ...limits });
 
 const refused = (shortage: Shortage) => new Refused(shortage);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -310,11 +310,14 @@ describe("the worker", () => {
     hold = join(folder, "hold");
     await writeFile(join(folder, "tesseract"), STAND_IN.replaceAll("HOLD", hold), { mode: 0o755 });
     process.env.PATH = `${folder}${delimiter}${path}`;
+    // The worker looks for programs once.
+    vi.resetModules();
     service = await startService({ worker: true, limits: { ocrConcurrency: 3, runDeadlineSeconds: 900 } });
   });
   afterAll(async () => {
     await service.stop();
     process.env.PATH = path;
+    vi.resetModules();
     await rm(folder, { recursive: true, force: true });
   });
 
