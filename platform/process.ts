@@ -7,15 +7,16 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** How long a process may take to stop after an uncaught error. Its own limits on open work are shorter. */
+/** How long a process may take to stop. Its own limits on open work are shorter. */
 const STOP_MS = 60_000;
 
 /**
  * Runs a process: starts it and stops it on SIGTERM or SIGINT with exit status 0. If it cannot start, it prints the reason
  * and exits with status 2 for an invalid setting, or 1 for any other error. An uncaught exception or
- * rejection stops it in the same way, at most a minute later and with status 1. A second signal ends it immediately.
+ * rejection stops it in the same way, with status 1. A process that does not stop within a minute, or gets a second signal,
+ * ends with status 1.
  */
-export async function runProcess(service: string, start: () => Promise<Running>): Promise<void> {
+export async function runProcess(service: string, start: () => Promise<Running>, stopMs = STOP_MS): Promise<void> {
   // An output that cannot be written, for example to a full disk, must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let onUncaught = (error: unknown): void => {
@@ -42,6 +43,10 @@ export async function runProcess(service: string, start: () => Promise<Running>)
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => {
+      log.fatal({ stopMs }, "not stopped in time: ending");
+      process.exit(1);
+    }, stopMs);
     try {
       await close();
       log.info("stopped");
@@ -53,7 +58,6 @@ export async function runProcess(service: string, start: () => Promise<Running>)
   };
   onUncaught = (error) => {
     log.fatal({ err: error }, "uncaught error: stopping");
-    if (process.exitCode === undefined) setTimeout(() => process.exit(), STOP_MS);
     process.exitCode = 1;
     void stop();
   };
