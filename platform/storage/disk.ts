@@ -15,11 +15,13 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Stores files in a local directory or on a shared file system. */
 export function openDisk(folder: string): Store {
   const driver = new FSDriver({ location: folder, visibility: "private" });
-  let swept: Promise<void> | undefined;
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   async function put(key: string, body: Readable): Promise<void> {
-    swept ??= sweepAbandoned(join(folder, INCOMING));
-    await swept;
+    if (Date.now() - sweptAt > ABANDONED_AFTER_MS) {
+      sweptAt = Date.now();
+      await sweepAbandoned(join(folder, INCOMING));
+    }
     const target = join(folder, key);
     await mkdir(dirname(target), { recursive: true });
     const incoming = join(folder, INCOMING, randomUUID());

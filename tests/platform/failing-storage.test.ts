@@ -1,10 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ObjectMissingError, openStorage, type Storage, StorageError } from "../../platform/storage.ts";
 import { type StoreFault, startFailingStore } from "../support/failing-store.ts";
@@ -12,6 +13,19 @@ import { type StoreFault, startFailingStore } from "../support/failing-store.ts"
 const LIMITS = { attemptMs: 200, operationMs: 1500 };
 /** Three attempts with their pauses, on a busy machine. */
 const MAX_MS = 5000;
+
+const FULL_DISK = fileURLToPath(new URL("../support/fill-disk.ts", import.meta.url));
+/**
+ * Runs a program on a folder: on a file system of 1 MiB in a mount namespace of its own, or, where the system allows no
+ * namespaces, with a limit of 1 MiB for each file, in blocks of 512 bytes.
+ */
+const ON_A_SMALL_DISK = `
+  if unshare --map-root-user --mount true 2> /dev/null; then
+    exec unshare --map-root-user --mount sh -c 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@" "$0"' "$0" "$@"
+  fi
+  ulimit -f 2048
+  exec "$@" "$0"
+`;
 
 let store: Awaited<ReturnType<typeof startFailingStore>>;
 let storage: Storage;
@@ -131,5 +145,14 @@ describe("a disk that cannot be used", () => {
     await expect(OPERATIONS.put?.(disk)).rejects.toMatchObject({ name: "StorageError" });
     expect(failures).toEqual(["put"]);
     await expect(disk.read("a/b", buffer)).rejects.toBeInstanceOf(ObjectMissingError);
+  });
+
+  test("fails a put on a full file system, which keeps what it has and takes files again when it has space", async () => {
+    const { status, stdout, stderr } = spawnSync("sh", ["-c", ON_A_SMALL_DISK, folder, process.execPath, FULL_DISK], {
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+    const full = { name: "StorageError", code: expect.stringMatching(/^(?:ENOSPC|EFBIG)$/), incoming: [] };
+    expect(JSON.parse(stdout)).toEqual({ full, kept: 600_000, missing: null, stored: 600_000, failures: ["put"] });
   });
 });

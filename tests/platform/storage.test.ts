@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import S3rver from "s3rver";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ObjectMissingError, openStorage, type Storage } from "../../platform/storage.ts";
 
 let folder: string;
@@ -208,4 +208,22 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
 test("a failed put to disk leaves no partial file", async () => {
   await expect(storages.disk?.put("half", breakingOff(randomBytes(MiB)), plain)).rejects.toThrow();
   expect(await readdir(join(folder, "disk", ".incoming"))).toEqual([]);
+});
+
+test("partial files of processes that were killed are removed a day later, by a process that still runs", async () => {
+  const disk = openStorage(pathToFileURL(join(folder, "abandoned")).href);
+  const put = (key: string) => disk.put(key, Readable.from([Buffer.from("text")]), plain);
+  const incoming = join(folder, "abandoned", ".incoming");
+  await put("a");
+  await writeFile(join(incoming, "abandoned"), "half");
+  await put("b");
+  expect(await readdir(incoming)).toEqual(["abandoned"]);
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
+  try {
+    await put("c");
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await readdir(incoming)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
@@ -34,7 +36,7 @@ function fill(path: string): void {
   }
 }
 
-test("a full disk of spool and logs ends no process and loses no acknowledged request", async (context) => {
+test("a full disk of spool, logs and files ends no process and loses no acknowledged request", async (context) => {
   dataDir = await makeDataDir();
   disk = join(dirname(dataDir), "disk");
   mkdirSync(disk);
@@ -48,7 +50,12 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
   mkdirSync(dataDir, { mode: 0o711 });
   symlinkSync(join(disk, "log"), join(dataDir, "log"));
 
-  const settings = { SPOOL_DIR: join(disk, "spool"), LOG_LEVEL: "debug", WEBHOOK_ALLOW_PRIVATE: "true" };
+  const settings = {
+    SPOOL_DIR: join(disk, "spool"),
+    STORAGE_URL: pathToFileURL(join(disk, "files")).href,
+    LOG_LEVEL: "debug",
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  };
   stack = launch(dataDir, settings);
   receiver = await startReceiver();
   const facts = await ready(stack, dataDir);
@@ -66,6 +73,14 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
     return response.status;
   };
   const create = (name: string) => post("/candidates", { name });
+  const upload = async () => {
+    const body = new FormData();
+    body.set("file", new File(["Ann Lee\n".repeat(10_000)], "cv.txt"));
+    const headers = { authorization: `Bearer ${facts.api_key}` };
+    const response = await fetch(`${facts.base_url}/candidates/upload?select=id`, { method: "POST", headers, body });
+    const { code } = z.object({ code: z.string().optional() }).parse(await response.json());
+    return [response.status, code];
+  };
   const webhook = { endpoint: `${receiver.url}created`, events: ["candidates.created"] };
   expect(await post("/webhooks", webhook)).toBe(201);
 
@@ -77,10 +92,13 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
     body: { request_log: false, reason: "SPOOL_DIR cannot be written: ENOSPC" },
   });
 
+  expect(await upload()).toEqual([503, "CDS506"]);
+
   rmSync(filler);
   await expect.poll(readiness).toMatchObject({ status: 200 });
   expect(await create("Free")).toBe(200);
-  await receiver.waitFor(CREATES + 1);
+  expect(await upload()).toEqual([200, undefined]);
+  await receiver.waitFor(CREATES + 2);
   expect(identities(facts)).toHaveLength(4);
   expect(stack.output()).not.toContain("restarting it");
 
@@ -95,8 +113,8 @@ test("a full disk of spool and logs ends no process and loses no acknowledged re
       `;
       return row;
     };
-    const created = CREATES + 1;
-    await expect.poll(counts).toEqual({ logged: created, created, credit: 100 - created });
+    const created = CREATES + 2;
+    await expect.poll(counts).toEqual({ logged: CREATES + 1, created, credit: 100 - created });
   } finally {
     await database.end();
   }

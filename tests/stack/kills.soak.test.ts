@@ -28,6 +28,8 @@ const KILLS = 20;
 /** The supervisor gives up on a part that ends twenty times in a row within ten seconds of its start. */
 const MAX_UPTIME_MS = 12_000;
 const CREATORS = 4;
+const UPLOAD_KILLS = 8;
+const UPLOADERS = 3;
 const CREATE_EVERY_MS = 150;
 const CREDIT = 1_000;
 /**
@@ -47,7 +49,7 @@ let database: Database;
 beforeAll(async () => {
   receiver = await startReceiver();
   dataDir = await makeDataDir();
-  stack = launch(dataDir, { WEBHOOK_ALLOW_PRIVATE: "true" });
+  stack = launch(dataDir, { WEBHOOK_ALLOW_PRIVATE: "true", RATE_LIMIT_RUNS: "6000" });
   const facts = await ready(stack, dataDir);
   database = connect(facts.database_url, { name: "test", log: createLog("test", "silent"), max: 2 });
 });
@@ -80,8 +82,14 @@ class Client {
     this.#apiKey = apiKey;
   }
 
-  /** Repeats a request until it is answered with 200. @returns the body */
-  async send(method: string, path: (mark: string) => string, headers: Record<string, string> = {}, body?: string) {
+  /** Repeats a request until it is answered with one of the final statuses. @returns the body */
+  async send(
+    method: string,
+    path: (mark: string) => string,
+    headers: Record<string, string> = {},
+    body?: string | FormData,
+    final: readonly number[] = [200],
+  ) {
     const mark = `a${randomUUID().replaceAll("-", "_")}`;
     const attempts: Attempts = { answered: [], unanswered: 0 };
     this.requests.set(mark, attempts);
@@ -89,7 +97,7 @@ class Client {
       const answer = await this.#attempt(method, path(mark), headers, body);
       if (answer === null) attempts.unanswered += 1;
       else attempts.answered.push(answer.status);
-      if (answer?.status === 200) return answer.body;
+      if (answer !== null && final.includes(answer.status)) return answer.body;
       if (answer !== null && !REPEATED.includes(answer.status)) {
         this.unexpected.push(`${method} ${answer.status} ${answer.body}`);
         if (this.unexpected.length > 100) throw new Error("too many unexpected answers");
@@ -98,7 +106,7 @@ class Client {
     }
   }
 
-  async #attempt(method: string, path: string, headers: Record<string, string>, body?: string) {
+  async #attempt(method: string, path: string, headers: Record<string, string>, body?: string | FormData) {
     try {
       const response = await fetch(`${this.#baseUrl}${path}`, {
         method,
@@ -144,15 +152,34 @@ async function tearSpool(pid: number): Promise<void> {
 }
 
 /** Kills a part again and again: at a random moment after it is ready, whether or not the other parts are. */
-async function killAgainAndAgain(part: PartName): Promise<void> {
-  for (let kill = 1; kill <= KILLS; kill++) {
+async function killAgainAndAgain(part: PartName, kills = KILLS): Promise<void> {
+  const restarts = () => stack.output().split(`${part} is ready again`).length - 1;
+  const before = restarts();
+  for (let kill = 1; kill <= kills; kill++) {
     await sleep(MAX_UPTIME_MS * Math.random());
     const victim = await eventually(async () => identify((await readStack(dataDir))?.pids[part] ?? 0), `a ${part}`);
     if (part === "gateway") await tearSpool(victim.pid);
     process.kill(victim.pid, "SIGKILL");
-    const isReadyAgain = () => stack.output().split(`${part} is ready again`).length > kill;
+    const isReadyAgain = () => restarts() - before >= kill;
     await eventually(async () => (isReadyAgain() ? true : null), `${part} after kill ${kill}`, 180_000);
   }
+}
+
+/** Each acknowledged candidate exists once, there is no other, and each active one used one credit. */
+async function expectExactly(organizationId: string, acknowledged: ReadonlyMap<string, string>): Promise<void> {
+  const rows = await database<{ id: string; status: string }[]>`
+    select id, status from private.candidates where organization_id = ${organizationId}
+  `;
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(acknowledged);
+  const active = rows.filter(({ status }) => status === "active").length;
+  const [account] = await database<{ credit: number; sum: number }[]>`
+    select
+      credit,
+      (select sum(delta)::integer from private.credit_mutations where organization_id = ${organizationId}) as sum
+    from private.billing_accounts
+    where id = (select billing_account_id from api.organizations where id = ${organizationId})
+  `;
+  expect(account).toEqual({ credit: CREDIT - active, sum: CREDIT - active });
 }
 
 test(`kill -9 × ${KILLS} of each part under load and torn spools lose no create, credit, event or log entry`, async () => {
@@ -184,7 +211,7 @@ test(`kill -9 × ${KILLS} of each part under load and torn spools lose no create
     }
   };
   const load = Promise.all([...Array.from({ length: CREATORS }, create), read()]);
-  await Promise.all(PARTS.map(killAgainAndAgain));
+  await Promise.all(PARTS.map((part) => killAgainAndAgain(part)));
   isLoading = false;
   await load;
   expect(client.unexpected).toEqual([]);
@@ -204,20 +231,7 @@ test(`kill -9 × ${KILLS} of each part under load and torn spools lose no create
     return now !== null && identities(now).length === PARTS.length ? true : null;
   }, "all parts running");
 
-  // Each acknowledged create exists once, and each create used one credit.
-  const rows = await database<{ id: string; status: string }[]>`
-    select id, status from private.candidates where organization_id = ${organizationId}
-  `;
-  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(acknowledged);
-  const active = rows.filter(({ status }) => status === "active").length;
-  const [account] = await database<{ credit: number; sum: number }[]>`
-    select
-      credit,
-      (select sum(delta)::integer from private.credit_mutations where organization_id = ${organizationId}) as sum
-    from private.billing_accounts
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  expect(account).toEqual({ credit: CREDIT - active, sum: CREDIT - active });
+  await expectExactly(organizationId, acknowledged);
 
   // Each event arrived.
   const missing = () => {
@@ -260,4 +274,64 @@ test(`kill -9 × ${KILLS} of each part under load and torn spools lose no create
   console.log(
     `${acknowledged.size} creates, ${attempts} attempts of ${client.requests.size} requests, ${duplicates} events repeated, ${ends.length} failed starts, ${torn.size} torn segments`,
   );
+});
+
+test(`kill -9 × ${UPLOAD_KILLS} of gateway and worker during uploads leaves whole candidates and nothing else`, async () => {
+  const facts = await ready(stack, dataDir);
+  const { organizationId, apiKey } = await makeOrganization();
+  const client = new Client(facts, apiKey);
+  const acknowledged = new Map<string, string>();
+  let refused = 0;
+  let isLoading = true;
+
+  const upload = async (content: string, name: string) => {
+    const body = new FormData();
+    body.set("candidate", JSON.stringify({ name }));
+    body.set("file", new File([content], name));
+    const path = (mark: string) => `/candidates/upload?select=id,status,${mark}:name`;
+    return client.send("POST", path, { "idempotency-key": randomUUID() }, body, [200, 422]);
+  };
+  const uploadAgainAndAgain = async () => {
+    while (isLoading) {
+      // Large enough to be killed while it is sent, and while it is read.
+      const text = await upload(`Ann Lee ${randomUUID()}\n`.repeat(40_000), "cv.txt");
+      const { id, status } = created.parse(JSON.parse(text));
+      acknowledged.set(id, status);
+      expect(await upload(`%PDF-1.7\n${randomUUID()}`, "broken.pdf")).toContain('"code":"CDS40');
+      refused += 1;
+    }
+  };
+  const load = Promise.all(Array.from({ length: UPLOADERS }, uploadAgainAndAgain));
+  await Promise.all([killAgainAndAgain("gateway", UPLOAD_KILLS), killAgainAndAgain("worker", UPLOAD_KILLS)]);
+  isLoading = false;
+  await load;
+  expect(client.unexpected).toEqual([]);
+  await expectExactly(organizationId, acknowledged);
+
+  const isOpen = async () => {
+    const [row] = await database<{ open: number }[]>`
+      select count(*)::integer as open from private.runs
+      where organization_id = ${organizationId} and status in ('queued', 'running')
+    `;
+    return row?.open === 0 ? true : null;
+  };
+  await eventually(isOpen, "every run ended", 180_000);
+  await expectExactly(organizationId, acknowledged);
+
+  // Each candidate has one stored file. The sweep of files removes all others when they are old enough.
+  const files = await database<{ storage_key: string; candidate_id: string | null; is_swept: boolean }[]>`
+    select storage_key, candidate_id, replaced_at is not null as is_swept
+    from private.files where organization_id = ${organizationId}
+  `;
+  const kept = files.filter(({ is_swept }) => !is_swept);
+  expect(kept.map(({ candidate_id }) => candidate_id).sort()).toEqual([...acknowledged.keys()].sort());
+  const names = await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true });
+  const stored = names
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(organizationId))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(dataDir, "files/").length));
+  expect(new Set(stored).isSubsetOf(new Set(files.map(({ storage_key }) => storage_key)))).toBe(true);
+  expect(new Set(kept.map(({ storage_key }) => storage_key)).isSubsetOf(new Set(stored))).toBe(true);
+  const attempts = [...client.requests.values()];
+  const unanswered = attempts.reduce((sum, request) => sum + request.unanswered, 0);
+  console.log(`${acknowledged.size} uploads, ${refused} refused files, ${unanswered} attempts without an answer`);
 });
