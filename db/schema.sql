@@ -1784,6 +1784,8 @@ create function private.lock_running_run(run_id uuid, worker_id uuid, attempt in
 
 create function private.log_api_requests(entries jsonb) returns integer security definer;
 
+create procedure private.make_updatable(IN shown regclass, IN stored regclass, IN condition text DEFAULT 'true'::text, IN changes jsonb DEFAULT '{}'::jsonb, IN results jsonb DEFAULT '{}'::jsonb);
+
 create function private.managed_key(api_key_id uuid) returns private.api_keys security definer;
 
 create function private.managed_member(member_id uuid) returns private.member_roles security definer;
@@ -2233,6 +2235,8 @@ create function private.too_many_runs(queue text, seconds_late integer) returns 
 create function private.try_second_factor(token text) returns text security definer;
 
 create function private.unexpired_secrets(secrets jsonb) returns jsonb stable;
+
+create function private.updatable_columns(relation regclass) returns text[] stable;
 
 create function private.url_problem(format text, value text, path text) returns text stable;
 

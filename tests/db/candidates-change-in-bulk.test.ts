@@ -145,33 +145,3 @@ test.each(["api", "v0"])(
     expect(rows).toHaveLength(0);
   },
 );
-
-test("the defaults and fields of a new candidate are those of the table", async () => {
-  const [facts] = await clone.database<{ stated: object; stored: object; fields: string[]; granted: string[] }[]>`
-    select
-      private.candidate_defaults() as stated,
-      (
-        select jsonb_object_agg(
-          attname,
-          case format_type(atttypid, null)
-            when 'jsonb' then (regexp_match(expression, '^''(.*)''::jsonb$'))[1]::jsonb
-            else to_jsonb((regexp_match(expression, '^''(.*)''::text$'))[1])
-          end
-        )
-        from pg_attribute
-        join pg_attrdef on adrelid = attrelid and adnum = attnum
-        cross join lateral pg_get_expr(adbin, adrelid) as expression
-        where attrelid = 'private.candidates'::regclass
-          and attgenerated = ''
-          and attname = any (private.insertable_columns('private.candidates'))
-          -- A trigger sets these.
-          and attname not in ('organization_id', 'secret', 'secret_anonymous', 'secret_editable')
-      ) as stored,
-      array(select unnest(private.new_candidate_fields()) as name order by name) as fields,
-      array(
-        select unnest(private.insertable_columns('private.candidates') || '{member_external_id}') as name order by name
-      ) as granted
-  `;
-  expect(facts?.stated).toEqual(facts?.stored);
-  expect(facts?.fields).toEqual(facts?.granted);
-});

@@ -129,10 +129,10 @@ test.each(["candidates", "layouts", "organizations"] as const)(
     for (const [column, value] of Object.entries(given)) {
       const before = await read();
       // A deleted candidate is visible only to requests that filter on deleted_at.
-      const json = database.json({ [column]: value } as never);
+      const json = JSON.stringify({ [column]: value });
       const [updated] = await database<{ row: Record<string, unknown> }[]>`
         update ${database(`v0.${view}`)} as shown
-        set ${database(column)} = (jsonb_populate_record(shown, ${json})).${database(column)}
+        set ${database(column)} = (jsonb_populate_record(shown, ${json}::text::jsonb)).${database(column)}
         where id = ${ids[view]}
         returning to_jsonb(shown) - '{updated_at,fts}'::text[] as row
       `;

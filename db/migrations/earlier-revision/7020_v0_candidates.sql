@@ -191,50 +191,31 @@ comment on column v0.candidates.attachments is
   'Attached files, by label; the default label is cv. Each is {section_id, text, type, url}.';
 
 grant select on v0.candidates to api_consumer;
-grant update (
-  layout_id, member_id, deleted_at, attachments, avatar, export_filename, language, name, secret, secret_anonymous,
-  secret_editable, status, values
-) on v0.candidates to api_consumer;
-
--- One update of api.candidates, whose rule makes it one update of the table, so that the triggers of a statement see
--- all rows of a bulk update. Only the columns that the request changes are written, so that concurrent requests that
--- change different columns both take effect.
-create rule update_candidates as
-  on update to v0.candidates
-  do instead
-  update api.candidates as present
-  set
-    layout_id = private.changed_value(old.layout_id, new.layout_id, present.layout_id),
-    member_id = private.changed_value(old.member_id, new.member_id, present.member_id),
-    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, present.deleted_at),
-    attachments = case
-      when new.attachments is distinct from old.attachments then private.present_attachments(
-        private.checked_earlier_attachments(new.attachments), present.attachments, present.language
-      )
-      else present.attachments
-    end,
-    section_attachments = case
-      when new.attachments is distinct from old.attachments then private.present_sections(
-        private.checked_earlier_attachments(new.attachments), present.attachments, present.section_attachments
-      )
-      else present.section_attachments
-    end,
-    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
-    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
-    language = private.changed_value(old.language, new.language, present.language),
-    name = private.changed_value(old.name, new.name, present.name),
-    secret = private.changed_value(old.secret, new.secret, present.secret),
-    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, present.secret_anonymous),
-    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, present.secret_editable),
-    status = private.changed_value(old.status, new.status, present.status),
-    values = private.changed_value(old.values, new.values, present.values)
-  where present.id = old.id
-  returning
-    present.id, present.layout_id, present.member_id, present.organization_id, present.created_at, present.updated_at,
-    present.deleted_at,
-    private.earlier_attachments(present.attachments, present.section_attachments, present.language),
-    present.avatar, present.export_filename, present.fts, present.language, present.name, present.secret,
-    present.secret_anonymous, present.secret_editable, present.status, present.values;
+call private.make_updatable(
+  'v0.candidates',
+  'api.candidates',
+  changes => jsonb_build_object(
+    'attachments', $$
+      case
+        when new.attachments is distinct from old.attachments then private.present_attachments(
+          private.checked_earlier_attachments(new.attachments), stored.attachments, stored.language
+        )
+        else stored.attachments
+      end
+    $$,
+    'section_attachments', $$
+      case
+        when new.attachments is distinct from old.attachments then private.present_sections(
+          private.checked_earlier_attachments(new.attachments), stored.attachments, stored.section_attachments
+        )
+        else stored.section_attachments
+      end
+    $$
+  ),
+  results => jsonb_build_object(
+    'attachments', 'private.earlier_attachments(stored.attachments, stored.section_attachments, stored.language)'
+  )
+);
 
 -- POST /candidates under Content-Profile: v0.
 create function private.present_candidate(body jsonb) returns jsonb

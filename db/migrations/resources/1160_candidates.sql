@@ -685,47 +685,10 @@ comment on column api.candidates.secret_editable is
   'empty string to generate a new one.';
 
 grant select on api.candidates to api_consumer;
-grant update (
-  layout_id, member_id, deleted_at, attachments, avatar, export_filename, external_data, language, messages,
-  name, secret, secret_anonymous, secret_editable, section_attachments, status, values
-) on api.candidates to api_consumer;
-
--- The masked column makes the view one that PostgreSQL cannot update by itself. The rule turns an update of the view
--- into one update of the table, so that the triggers of a statement see all rows of a bulk update. A trigger on the
--- view would run one update for each row. Only the columns that the request changes are written, so that two concurrent
--- requests that change different columns both take effect. A rule accesses the table as the owner: rows of other
--- organizations are excluded by the policies on `old`, and the permission that the policies for updates require is
--- checked here.
-create rule update_candidates as
-  on update to api.candidates
-  do instead
-  update private.candidates as stored
-  set
-    layout_id = private.changed_value(old.layout_id, new.layout_id, stored.layout_id),
-    member_id = private.changed_value(old.member_id, new.member_id, stored.member_id),
-    deleted_at = private.changed_value(old.deleted_at, new.deleted_at, stored.deleted_at),
-    attachments = private.changed_value(old.attachments, new.attachments, stored.attachments),
-    avatar = private.changed_value(old.avatar, new.avatar, stored.avatar),
-    export_filename = private.changed_value(old.export_filename, new.export_filename, stored.export_filename),
-    external_data = private.changed_value(old.external_data, new.external_data, stored.external_data),
-    language = private.changed_value(old.language, new.language, stored.language),
-    messages = private.changed_value(old.messages, new.messages, stored.messages),
-    name = private.changed_value(old.name, new.name, stored.name),
-    secret = private.changed_value(old.secret, new.secret, stored.secret),
-    secret_anonymous = private.changed_value(old.secret_anonymous, new.secret_anonymous, stored.secret_anonymous),
-    secret_editable = private.changed_value(old.secret_editable, new.secret_editable, stored.secret_editable),
-    section_attachments = private.changed_value(
-      old.section_attachments, new.section_attachments, stored.section_attachments
-    ),
-    status = private.changed_value(old.status, new.status, stored.status),
-    values = private.changed_value(old.values, new.values, stored.values)
-  where stored.id = old.id
-    and (select auth.claims() is null or auth.can('edit_candidates'))
-  returning
-    stored.id, stored.layout_id, stored.member_id, stored.organization_id, stored.created_at, stored.updated_at,
-    stored.deleted_at, stored.attachments, stored.avatar, stored.export_filename, stored.external_data, stored.fts,
-    stored.language, stored.messages, stored.name, stored.secret, stored.secret_anonymous, stored.secret_editable,
-    stored.section_attachments, stored.status, stored.values;
+-- Rows of other organizations are excluded by the policies on `old`.
+call private.make_updatable(
+  'api.candidates', 'private.candidates', '(select auth.claims() is null or auth.can(''edit_candidates''))'
+);
 
 -- What a write returns to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json

@@ -2,30 +2,62 @@
 
 -- POST /candidates.
 
-create function private.candidate_defaults() returns jsonb
-language sql immutable parallel safe
-return '{
-  "attachments": {},
-  "export_filename": "",
-  "messages": [],
-  "name": "",
-  "section_attachments": {},
-  "values": {}
-}'::jsonb;
+-- The next functions are generated from the grants and defaults of the table, because each create calls them, and
+-- reading the catalog takes longer than the rest of their work.
+do $$
+declare
+  columns constant text[] := private.insertable_columns('private.candidates');
+  defaults jsonb;
+begin
+  execute (
+    select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', attname, expression), ', '))
+    from pg_catalog.pg_attribute
+    join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
+    cross join pg_get_expr(adbin, adrelid) as expression
+    where attrelid = 'private.candidates'::regclass
+      and attname = any (columns)
+      -- Triggers set those whose default is a call of a function.
+      and strpos(expression, '(') = 0
+  )
+  into defaults;
+  execute format(
+    'create function private.candidate_defaults() returns jsonb
+     language sql immutable parallel safe
+     return %L::jsonb',
+    defaults
+  );
+  execute format(
+    'create function private.new_candidate_fields() returns text[]
+     language sql immutable parallel safe
+     return %L::text[]',
+    columns || '{member_external_id}'
+  );
+  execute format(
+    'create function private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[]) returns void
+     language plpgsql security definer
+     set search_path = pg_catalog, pg_temp
+     as $body$
+     begin
+       insert into private.candidates (id, organization_id, %s)
+       select draft.id, draft.organization_id, %s
+       from unnest(ids, organization_ids, drafts) as draft (id, organization_id, fields)
+       cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
+     end
+     $body$',
+    variadic (
+      select array[string_agg(quote_ident(given.name), ', '), string_agg('given.' || quote_ident(given.name), ', ')]
+      from unnest(columns) as given (name)
+      where given.name <> 'organization_id'
+    )
+  );
+end
+$$;
 
 comment on function private.candidate_defaults() is
-  'The defaults of the columns that a request may leave out and that no trigger sets. A test compares them with the '
-  'table.';
-
-create function private.new_candidate_fields() returns text[]
-language sql immutable parallel safe
-return '{
-  layout_id, member_id, organization_id, attachments, avatar, export_filename, external_data, language, messages, name,
-  secret, secret_anonymous, secret_editable, section_attachments, values, member_external_id
-}'::text[];
-
-comment on function private.new_candidate_fields() is
-  'The fields that a request may set in a new candidate. A test compares them with the grants of the table.';
+  'The defaults of the columns that a request may leave out and that no trigger sets.';
+comment on function private.new_candidate_fields() is 'The fields that a request may set in a new candidate.';
+comment on function private.insert_drafts(uuid[], uuid[], jsonb[]) is
+  'Inserts candidates from the columns of draft_candidate, with their ids and organizations.';
 
 create function private.check_new_candidate(body jsonb) returns void
 language plpgsql stable security definer
@@ -119,27 +151,6 @@ $$;
 comment on function private.draft_candidate(jsonb) is
   'The columns of a new candidate as a request gives them, with defaults. Errors: those of check_new_candidate, '
   'CDS323, 23505.';
-
-create function private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[]) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  insert into private.candidates (
-    id, organization_id, layout_id, member_id, attachments, avatar, export_filename, external_data, language, messages,
-    name, secret, secret_anonymous, secret_editable, section_attachments, "values"
-  )
-  select
-    draft.id, draft.organization_id, given.layout_id, given.member_id, given.attachments, given.avatar,
-    given.export_filename, given.external_data, given.language, given.messages, given.name, given.secret,
-    given.secret_anonymous, given.secret_editable, given.section_attachments, given."values"
-  from unnest(ids, organization_ids, drafts) as draft (id, organization_id, fields)
-  cross join lateral jsonb_populate_record(null::private.candidates, draft.fields) as given;
-end
-$$;
-
-comment on function private.insert_drafts(uuid[], uuid[], jsonb[]) is
-  'Inserts candidates from the columns of draft_candidate, with their ids and organizations.';
 
 create function private.insert_candidates(
   revision text,

@@ -44,18 +44,18 @@ comment on function private.tg__limit_affected() is
 -- The tables whose rows requests may change or delete.
 do $$
 declare
-  limited text[];
+  limited record;
 begin
-  foreach limited slice 1 in array array[
-    ['private.candidates', 'update'],
-    ['private.billing_accounts', 'update'],
-    ['api.organizations', 'update'],
-    ['api.members', 'update'],
-    ['api.layouts', 'update'],
-    ['api.layouts', 'delete'],
-    ['api.webhooks', 'update'],
-    ['api.webhooks', 'delete']
-  ]
+  for limited in
+    select tables.oid::regclass as name, commands.name as command
+    from pg_catalog.pg_class as tables
+    cross join (values ('update'), ('delete')) as commands (name)
+    where tables.relkind = 'r'
+      and tables.relnamespace in ('api'::regnamespace, 'private'::regnamespace)
+      and case commands.name
+        when 'update' then private.updatable_columns(tables.oid) <> '{}'
+        else has_table_privilege('api_consumer', tables.oid, 'delete')
+      end
   loop
     execute format(
       $trigger$
@@ -65,7 +65,7 @@ begin
           for each statement when (private.max_affected() is not null)
           execute function private.tg__limit_affected()
       $trigger$,
-      limited[1], limited[2]
+      limited.name, limited.command
     );
   end loop;
 end
