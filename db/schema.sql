@@ -1416,8 +1416,6 @@ create function private.anonymity_in_layout(facts jsonb, layout_id uuid) returns
 
 create function private.api_relations() returns TABLE(oid oid, revision name, name name, comment text, stored oid) stable;
 
-create function private.api_row(resource text, stored jsonb) returns jsonb stable;
-
 create function private.append_message(messages jsonb, message jsonb) returns jsonb immutable;
 
 create function private.applied_migrations() returns TABLE(version text, checksum text) stable security definer;
@@ -1588,7 +1586,7 @@ create function private.earlier_member(present json) returns json stable securit
 
 create function private.earlier_values(present jsonb) returns jsonb immutable;
 
-create function private.emit_created(resource text, rows jsonb[]) returns void security definer;
+create function private.emit_changes(resource text, command text, old_rows jsonb[], new_rows jsonb[]) returns void security definer;
 
 create function private.emit_event(organization_id uuid, event_type text, content jsonb, candidate_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns integer security definer;
 
@@ -1611,6 +1609,8 @@ create function private.entry_problem(schema jsonb, value jsonb, path text) retu
 create function private.estimate_candidates(organization_id uuid, api_key_id uuid, size integer, OUT total bigint, OUT ids uuid[], OUT may_read boolean) returns record stable security definer;
 
 create function private.event_omissions(resource text) returns text[] immutable;
+
+create function private.event_organizations(resource text, stored jsonb) returns SETOF uuid stable security definer;
 
 create function private.event_permission(event_type text) returns text immutable;
 
@@ -2138,7 +2138,7 @@ create function private.tg__check_structures() returns trigger security definer;
 
 create function private.tg__check_urls() returns trigger security definer;
 
-create function private.tg__emit_event() returns trigger security definer;
+create function private.tg__emit_events() returns trigger security definer;
 
 create function private.tg__limit_affected() returns trigger;
 
@@ -2150,17 +2150,11 @@ create function private.tg__touch_updated_at() returns trigger;
 
 create function private.tg__want_avatar() returns trigger security definer;
 
-create function private.tg_billing_accounts__emit_changed() returns trigger security definer;
-
 create function private.tg_billing_accounts__record_mutation() returns trigger security definer;
 
 create function private.tg_candidates__check_references() returns trigger security definer;
 
 create function private.tg_candidates__complete_attachments() returns trigger;
-
-create function private.tg_candidates__emit_changed() returns trigger security definer;
-
-create function private.tg_candidates__emit_created() returns trigger security definer;
 
 create function private.tg_candidates__fill_defaults() returns trigger security definer;
 
@@ -2177,8 +2171,6 @@ create function private.tg_candidates__spend_credits() returns trigger security 
 create function private.tg_candidates__spend_credits_on_activation() returns trigger security definer;
 
 create function private.tg_candidates__stamp_deletion() returns trigger;
-
-create function private.tg_credit_mutations__emit_created() returns trigger security definer;
 
 create function private.tg_dashboard_sessions__delete_key() returns trigger security definer;
 
@@ -2274,7 +2266,9 @@ create function private.written_candidate(candidate_id uuid) returns json stable
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.candidate_analytics FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT OR UPDATE ON api.candidate_analytics FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidate_analytics');
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.candidate_analytics REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidate_analytics');
+
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.candidate_analytics REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidate_analytics');
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
@@ -2304,7 +2298,11 @@ CREATE TRIGGER _610_want_assets AFTER UPDATE OF assets, sections ON api.layouts 
 
 CREATE TRIGGER _610_want_first_assets AFTER INSERT ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__want_assets();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('layouts');
+CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
+
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
+
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
 
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
@@ -2324,7 +2322,11 @@ CREATE TRIGGER _300_check_removal BEFORE DELETE ON api.members FOR EACH ROW EXEC
 
 CREATE TRIGGER _300_limit_permissions BEFORE INSERT ON api.members FOR EACH ROW WHEN ((auth.claims() IS NOT NULL)) EXECUTE FUNCTION private.tg_members__limit_permissions();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('members');
+CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
+
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.members REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
+
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
@@ -2352,7 +2354,7 @@ CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.organizations FOR E
 
 CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg_organizations__refuse_reserved_slug();
 
-CREATE TRIGGER _800_emit_event AFTER UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('organizations');
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('organizations');
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
@@ -2368,7 +2370,11 @@ CREATE TRIGGER _150_check_subscription BEFORE INSERT OR UPDATE OF events, endpoi
 
 CREATE TRIGGER _200_keep_endpoint AFTER INSERT OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__keep_endpoint();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT OR DELETE OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('webhooks');
+CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
+
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
+
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.webhooks REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
 
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
@@ -2384,11 +2390,11 @@ CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_ac
 
 CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> 0)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
 
-CREATE TRIGGER _800_emit_event AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_billing_accounts__emit_changed();
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('billing_accounts');
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidate_views FOR EACH ROW EXECUTE FUNCTION private.tg__emit_event('candidate_views');
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.candidate_views REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidate_views');
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
@@ -2428,15 +2434,15 @@ CREATE TRIGGER _700_spend_credits AFTER INSERT ON private.candidates REFERENCING
 
 CREATE TRIGGER _700_spend_credits_on_activation AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__spend_credits_on_activation();
 
-CREATE TRIGGER _800_emit_changed AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_changed();
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidates');
 
-CREATE TRIGGER _800_emit_event AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__emit_created();
+CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidates');
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
-CREATE TRIGGER _800_emit_event AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_credit_mutations__emit_created();
+CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('credit_mutations');
 
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
 

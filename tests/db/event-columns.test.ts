@@ -19,24 +19,21 @@ async function eventColumns(): Promise<{ resource: string; api: string[]; omitte
         select jsonb_object_keys(
           private.event_row(
             resources.name::text,
-            private.api_row(
-              resources.name::text,
-              -- Every column of the table and of the resource, and one that is in neither.
-              (
-                select jsonb_object_agg(attname, case attname when 'attachments' then '{}'::jsonb end) || '{"not_a_column": null}'
-                from pg_attribute
-                where attrelid in (resources.tableoid, ('api.' || resources.name)::regclass)
-                  and attnum > 0 and not attisdropped
-              )
-            )
+            -- Every column of the table and of the resource.
+            (
+              select jsonb_object_agg(attname, case attname when 'attachments' then '{}'::jsonb end)
+              from pg_attribute
+              where attrelid in (resources.tableoid, ('api.' || resources.name)::regclass)
+                and attnum > 0 and not attisdropped
+            ) - private.private_columns(resources.name::text)
           )
         )
       ) as event
     from (
-      select pg_class.relname as name, pg_class.oid as tableoid
+      select distinct pg_class.relname as name, pg_class.oid as tableoid
       from pg_trigger
       join pg_class on pg_class.oid = pg_trigger.tgrelid
-      where pg_trigger.tgname = '_800_emit_event'
+      where pg_trigger.tgname like '\\_800\\_emit%'
     ) as resources
     order by resources.name
   `;

@@ -71,15 +71,6 @@ describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) =
       expect(granted?.isDeletable).toBe(true);
     }
   });
-
-  test("has the trigger for events if and only if it has events", async () => {
-    const triggers = await clone.database`
-      select from pg_trigger
-      where tgname = '_800_emit_event' and not tgisinternal
-        and tgrelid in (to_regclass(${`private.${name}`}), to_regclass(${`api.${name}`}))
-    `;
-    expect(triggers.length > 0).toBe(Object.keys(collection.events).length > 0);
-  });
 });
 
 test("every permission has a description", () => {

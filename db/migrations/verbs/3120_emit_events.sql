@@ -18,18 +18,6 @@ end::text[];
 comment on function private.event_omissions(text) is
   'The columns of an API resource that its events omit: secrets, search vectors and AI messages.';
 
-create function private.api_row(resource text, stored jsonb) returns jsonb
-language sql stable parallel safe
-return stored - array(
-  select field.name
-  from jsonb_object_keys(stored) as field (name)
-  except
-  select unnest(private.column_names(to_regclass('api.' || resource)))
-);
-
-comment on function private.api_row(text, jsonb) is
-  'A stored row with only the columns of its API resource. Every other column of the table is private.';
-
 create function private.private_columns(resource text) returns text[]
 language sql stable parallel safe
 return array(
@@ -39,8 +27,7 @@ return array(
 );
 
 comment on function private.private_columns(text) is
-  'The columns of a table in schema private that its API resource does not have. Without them, a stored row equals '
-  'api_row, which reads the catalog again for each row.';
+  'The columns of the table of an API resource that the resource does not have: none if the table is in schema api.';
 
 create function private.event_row(resource text, api_row jsonb) returns jsonb
 language sql immutable parallel safe
@@ -204,185 +191,6 @@ comment on function private.has_subscribers(uuid[], text) is
   'Whether webhooks of organizations subscribe to events of a resource. Most changes have no subscriber: their '
   'rows need not be converted to JSON.';
 
-create function private.tg__emit_event() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  resource constant text := tg_argv[0];
-  verb text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
-  organization uuid;
-  candidate uuid;
-  -- Columns that the service changes itself. A consumer that changes the layout on each layouts.updated would cause
-  -- a new thumbnail, and so the next event, without end.
-  noise constant text[] := case
-    when resource = 'layouts' then '{updated_at,fts,thumbnail}'
-    else '{updated_at,fts}'
-  end;
-  new_row jsonb;
-  old_row jsonb;
-begin
-  if resource = 'organizations' then
-    organization := new.id;
-  elsif tg_op = 'DELETE' then
-    organization := old.organization_id;
-  else
-    organization := new.organization_id;
-  end if;
-  if not private.has_subscribers(array[organization], resource) then
-    return null;
-  end if;
-
-  if tg_op <> 'DELETE' then
-    new_row := private.api_row(resource, to_jsonb(new));
-  end if;
-  if tg_op <> 'INSERT' then
-    old_row := private.api_row(resource, to_jsonb(old));
-  end if;
-  -- A change of omitted columns alone, such as a new secret, would look like no change.
-  if tg_op = 'UPDATE' and private.event_row(resource, new_row) - noise = private.event_row(resource, old_row) - noise
-  then
-    return null;
-  end if;
-
-  if resource = 'candidate_analytics' then
-    verb := 'updated';
-    candidate := (new_row ->> 'candidate_id')::uuid;
-  end if;
-
-  perform private.emit_event(
-    organization,
-    resource || '.' || verb,
-    jsonb_build_object(
-      'new', case when verb <> 'deleted' then private.event_row(resource, new_row) end,
-      'old', private.event_row(resource, old_row)
-    ),
-    candidate
-  );
-  return null;
-end
-$$;
-
-comment on function private.tg__emit_event() is
-  'After trigger: emits <resource>.created, .updated or .deleted. Argument: the resource. An update that changes no '
-  'column of the event emits nothing.';
-
--- Rows of candidates and credit mutations change in bulk, so the events of a statement are emitted at once.
-create function private.emit_created(resource text, rows jsonb[]) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select private.emit_events(
-    array_agg((made.api_row ->> 'organization_id')::uuid order by made.place),
-    array_agg(resource || '.created' order by made.place),
-    array_agg(jsonb_build_object('new', private.event_row(resource, made.api_row), 'old', null) order by made.place),
-    array_agg(case when resource = 'candidates' then (made.api_row ->> 'id')::uuid end order by made.place)
-  )
-  from unnest(rows) with ordinality as made (api_row, place)
-$$;
-
-comment on function private.emit_created(text, jsonb[]) is
-  'Emits <resource>.created for each of a number of rows of the API.';
-
-create function private.tg_candidates__emit_created() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if private.has_subscribers(array(select distinct made.organization_id from made), 'candidates') then
-    perform private.emit_created(
-      'candidates',
-      array(
-        -- The status may have changed after the insert.
-        select to_jsonb(stored) - (select private.private_columns('candidates'))
-        from made
-        join private.candidates as stored on stored.id = made.id
-        order by stored.id
-      )
-    );
-  end if;
-  return null;
-end
-$$;
-
-comment on function private.tg_candidates__emit_created() is
-  'After insert, for each statement: emits candidates.created.';
-
-create trigger _800_emit_event
-  after insert on private.candidates
-  referencing new table as made
-  for each statement execute function private.tg_candidates__emit_created();
-
--- Deleting a candidate sets deleted_at, which emits candidates.deleted. The later removal of the row emits nothing.
-create function private.tg_candidates__emit_changed() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  unexposed text[];
-  emitted integer;
-begin
-  if coalesce(current_setting('private.is_leaving_pending', true), '') = ''
-    and private.has_subscribers(array(select distinct after.organization_id from after), 'candidates')
-  then
-    unexposed := private.private_columns('candidates');
-    -- Materialized, so that each row is converted to JSON once.
-    with changes as materialized (
-      select
-        after.id,
-        after.organization_id,
-        case when before.deleted_at is null and after.deleted_at is not null then 'deleted' else 'updated' end as verb,
-        private.event_row('candidates', to_jsonb(after) - unexposed) as new_row,
-        private.event_row('candidates', to_jsonb(before) - unexposed) as old_row
-      from after
-      join before on before.id = after.id
-    )
-    select
-      private.emit_events(
-        array_agg(changes.organization_id order by changes.id),
-        array_agg('candidates.' || changes.verb order by changes.id),
-        array_agg(
-          jsonb_build_object(
-            'new', case when changes.verb = 'updated' then changes.new_row end,
-            'old', changes.old_row
-          )
-          order by changes.id
-        ),
-        array_agg(changes.id order by changes.id)
-      )
-    into emitted
-    from changes
-    where changes.new_row - 'updated_at' <> changes.old_row - 'updated_at';
-  end if;
-  return null;
-end
-$$;
-
-comment on function private.tg_candidates__emit_changed() is
-  'After update, for each statement: emits candidates.updated, or candidates.deleted where deleted_at was set. An '
-  'update that changes no column of the event emits nothing.';
-
-create trigger _800_emit_changed
-  after update on private.candidates
-  referencing old table as before new table as after
-  for each statement execute function private.tg_candidates__emit_changed();
-
-create trigger _800_emit_event
-  after insert or update or delete on api.layouts
-  for each row execute function private.tg__emit_event('layouts');
-
-create trigger _800_emit_event
-  after insert or update or delete on api.members
-  for each row execute function private.tg__emit_event('members');
-
-create trigger _800_emit_event
-  after insert or update or delete on api.webhooks
-  for each row execute function private.tg__emit_event('webhooks');
-
-create trigger _800_emit_event
-  after update on api.organizations
-  for each row execute function private.tg__emit_event('organizations');
-
 -- The view computes usage when it is read.
 create function private.usage_until(account_id uuid, until timestamp with time zone) returns jsonb
 language sql stable security definer
@@ -397,91 +205,182 @@ $$;
 comment on function private.usage_until(uuid, timestamp with time zone) is
   'The columns prev_usage and recent_usage of a billing account as of a time.';
 
--- A statement that creates candidates of several organizations changes several accounts.
-create function private.tg_billing_accounts__emit_changed() returns trigger
+create function private.event_organizations(resource text, stored jsonb) returns setof uuid
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select organizations.id
+  from api.organizations
+  where resource = 'billing_accounts' and organizations.billing_account_id = (stored ->> 'id')::uuid
+  union all
+  select (stored ->> case resource when 'organizations' then 'id' else 'organization_id' end)::uuid
+  where resource <> 'billing_accounts'
+$$;
+
+comment on function private.event_organizations(text, jsonb) is
+  'The organizations that are notified of a change of a stored row. A billing account may have several.';
+
+create function private.emit_changes(resource text, command text, old_rows jsonb[], new_rows jsonb[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  unexposed constant text[] := private.private_columns(resource);
+  -- Columns that the service changes itself. A consumer that changes the layout on each layouts.updated would cause
+  -- a new thumbnail, and so the next event, without end.
+  noise constant text[] := case resource
+    when 'billing_accounts' then '{updated_at,prev_usage,recent_usage}'
+    when 'layouts' then '{updated_at,thumbnail}'
+    else '{updated_at}'
+  end;
+  emitted integer;
 begin
-  if private.has_subscribers(
-    array(
-      select organizations.id
-      from after
-      join api.organizations on organizations.billing_account_id = after.id
-    ),
-    'billing_accounts'
-  ) then
-    perform private.emit_events(
-      array_agg(event.organization_id),
-      array_agg('billing_accounts.updated'::text),
-      array_agg(
-        jsonb_build_object(
-          'new', private.event_row('billing_accounts', event.new_row),
-          'old', private.event_row('billing_accounts', event.old_row)
-        )
-      ),
-      array_agg(null::uuid)
-    )
+  -- Materialized, so that each row is converted once.
+  with changes as materialized (
+    select
+      changed.place,
+      changed.organization_id,
+      case
+        when resource = 'candidate_analytics' then 'updated'
+        when command = 'INSERT' then 'created'
+        when command = 'DELETE' then 'deleted'
+        -- Deleting a candidate sets deleted_at. The later removal of the row emits nothing.
+        when resource = 'candidates' and changed.old_row ->> 'deleted_at' is null
+          and changed.new_row ->> 'deleted_at' is not null then 'deleted'
+        else 'updated'
+      end as verb,
+      case resource
+        when 'candidates' then (changed.new_row ->> 'id')::uuid
+        when 'candidate_analytics' then (changed.new_row ->> 'candidate_id')::uuid
+      end as candidate_id,
+      private.event_row(resource, changed.old_row - unexposed) as old_row,
+      private.event_row(resource, changed.new_row - unexposed) as new_row
     from (
-      select
-        organizations.id as organization_id,
-        private.api_row('billing_accounts', to_jsonb(after)) || private.usage_until(after.id, now()) as new_row,
-        private.api_row('billing_accounts', to_jsonb(before))
-        -- The mutations of this transaction have the time now().
-        || private.usage_until(after.id, now() - interval '1 microsecond') as old_row
-      from after
-      join before on before.id = after.id
-      join api.organizations on organizations.billing_account_id = after.id
-    ) as event
-    where event.new_row - '{updated_at,prev_usage,recent_usage}'::text[]
-      <> event.old_row - '{updated_at,prev_usage,recent_usage}'::text[];
-  end if;
-  return null;
+      select given.place, owners.organization_id, given.old_row, given.new_row
+      from unnest(old_rows, new_rows) with ordinality as given (old_row, new_row, place)
+      cross join lateral private.event_organizations(resource, coalesce(given.new_row, given.old_row))
+        as owners (organization_id)
+    ) as changed
+  )
+  select
+    private.emit_events(
+      array_agg(changes.organization_id order by changes.place),
+      array_agg(resource || '.' || changes.verb order by changes.place),
+      array_agg(
+        jsonb_build_object('new', case when changes.verb <> 'deleted' then changes.new_row end, 'old', changes.old_row)
+        order by changes.place
+      ),
+      array_agg(changes.candidate_id order by changes.place)
+    )
+  into emitted
+  from changes
+  -- A change of omitted columns alone, such as a new secret, would look like no change.
+  where changes.old_row - noise is distinct from changes.new_row - noise;
 end
 $$;
 
-comment on function private.tg_billing_accounts__emit_changed() is
-  'After update, for each statement: emits billing_accounts.updated to each organization of a changed account.';
+comment on function private.emit_changes(text, text, jsonb[], jsonb[]) is
+  'Emits <resource>.created, .updated or .deleted for stored rows before and after a command. A null array stands '
+  'for rows that do not exist. An update that changes no column of the event emits nothing.';
 
-create trigger _800_emit_event
-  after update on private.billing_accounts
-  referencing old table as before new table as after
-  for each statement execute function private.tg_billing_accounts__emit_changed();
-
-create function private.tg_credit_mutations__emit_created() returns trigger
+create function private.tg__emit_events() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  resource constant text := tg_argv[0];
+  organization_ids uuid[];
+  old_rows jsonb[];
+  new_rows jsonb[];
 begin
-  if private.has_subscribers(array(select distinct made.organization_id from made), 'credit_mutations') then
-    perform private.emit_created(
-      'credit_mutations',
-      array(
-        select to_jsonb(made) - (select private.private_columns('credit_mutations'))
-        from made
-        order by made.id
-      )
-    );
+  if coalesce(current_setting('private.is_leaving_pending', true), '') <> '' then
+    return null;
   end if;
+
+  if resource = 'organizations' then
+    organization_ids := array(select after.id from after);
+  elsif resource = 'billing_accounts' then
+    organization_ids := array(
+      select organizations.id from after join api.organizations on organizations.billing_account_id = after.id
+    );
+  elsif tg_op = 'DELETE' then
+    organization_ids := array(select distinct before.organization_id from before);
+  else
+    organization_ids := array(select distinct after.organization_id from after);
+  end if;
+  -- Most changes have no subscriber: their rows need not be converted to JSON.
+  if not private.has_subscribers(organization_ids, resource) then
+    return null;
+  end if;
+
+  if tg_op = 'DELETE' then
+    select array_agg(to_jsonb(before) order by before.id) into old_rows from before;
+  elsif resource = 'candidates' and tg_op = 'INSERT' then
+    -- The status may have changed after the insert.
+    select array_agg(to_jsonb(stored) order by stored.id) into new_rows
+    from after
+    join private.candidates as stored on stored.id = after.id;
+  elsif resource = 'billing_accounts' then
+    select
+      -- The mutations of this transaction have the time now().
+      array_agg(to_jsonb(before) || private.usage_until(after.id, now() - interval '1 microsecond') order by after.id),
+      array_agg(to_jsonb(after) || private.usage_until(after.id, now()) order by after.id)
+    into old_rows, new_rows
+    from after
+    join before on before.id = after.id;
+  elsif tg_op = 'INSERT' then
+    select array_agg(to_jsonb(after) order by after.id) into new_rows from after;
+  else
+    select array_agg(to_jsonb(before) order by after.id), array_agg(to_jsonb(after) order by after.id)
+    into old_rows, new_rows
+    from after
+    join before on before.id = after.id;
+  end if;
+  perform private.emit_changes(resource, tg_op, old_rows, new_rows);
   return null;
 end
 $$;
 
-comment on function private.tg_credit_mutations__emit_created() is
-  'After insert, for each statement: emits credit_mutations.created.';
+comment on function private.tg__emit_events() is
+  'After a statement: emits the events of the rows that it has changed. Argument: the resource.';
 
-create trigger _800_emit_event
-  after insert on private.credit_mutations
-  referencing new table as made
-  for each statement execute function private.tg_credit_mutations__emit_created();
-
-create trigger _800_emit_event
-  after insert on private.candidate_views
-  for each row execute function private.tg__emit_event('candidate_views');
-
-create trigger _800_emit_event
-  after insert or update on api.candidate_analytics
-  for each row execute function private.tg__emit_event('candidate_analytics');
+-- Each event needs a trigger on the table of its resource, for the command that its verb names.
+do $$
+declare
+  emitting record;
+begin
+  for emitting in
+    select
+      events.resource,
+      commands.name as command,
+      coalesce(to_regclass('private.' || events.resource), to_regclass('api.' || events.resource)) as stored
+    from (
+      select split_part(names.name, '.', 1), split_part(names.name, '.', 2)
+      from unnest(private.all_webhook_events()) as names (name)
+      union all
+      -- The first row of a candidate is an update of its time, which was zero.
+      values ('candidate_analytics', 'created')
+    ) as events (resource, verb)
+    join (values ('created', 'insert'), ('updated', 'update'), ('deleted', 'delete')) as commands (verb, name)
+      on commands.verb = events.verb
+    -- candidates.deleted is an update.
+    where (events.resource, events.verb) <> ('candidates', 'deleted')
+  loop
+    execute format(
+      'create trigger _800_emit_events_%1$s after %1$s on %2$s referencing %3$s
+       for each statement execute function private.tg__emit_events(%4$L)',
+      emitting.command,
+      emitting.stored,
+      case emitting.command
+        when 'insert' then 'new table as after'
+        when 'update' then 'old table as before new table as after'
+        else 'old table as before'
+      end,
+      emitting.resource
+    );
+  end loop;
+end
+$$;
 
 -- POST /webhooks/{webhook_id}/test
 create function private.test_webhook(webhook_id uuid) returns uuid
