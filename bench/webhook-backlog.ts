@@ -72,10 +72,7 @@ async function memoryOf({ metricsUrl }: BenchStack): Promise<number> {
 }
 
 async function countJobs({ database }: BenchStack): Promise<number> {
-  const [row] = await database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    return transaction<{ jobs: number }[]>`select count(*)::integer as jobs from graphile_worker.jobs`;
-  });
+  const [row] = await database<{ jobs: number }[]>`select count(*)::integer as jobs from graphile_worker.jobs`;
   return row?.jobs ?? Number.NaN;
 }
 

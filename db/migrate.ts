@@ -7,11 +7,13 @@ import { Logger, runMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
+import { existing, only } from "../platform/existing.ts";
 import { type AppliedMigration, editedMigrations, MIGRATIONS, readMigrations } from "../platform/schema-version.ts";
 import { databaseAddress, withAuthority } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { PASSWORD_FORM, passwordVerifier } from "./password.ts";
 
+const QUEUE_RIGHTS = fileURLToPath(new URL("queue-rights.sql", import.meta.url));
 const SUPERUSER_STEP = fileURLToPath(new URL("superuser.sql", import.meta.url));
 
 /** Key of the advisory lock that makes concurrent runs on one database take turns. The number is arbitrary. */
@@ -46,6 +48,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const database = await open(options.databaseUrl);
   try {
     await database`select pg_advisory_lock(${LOCK_KEY})`;
+    await refuseObjectsOfLoginRoles(database);
     await checkAndRecordMigrations(database);
     await runDbmate(options);
     await migrateQueue(database, options);
@@ -60,7 +63,32 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 }
 
 /**
- * Checks that the applied migrations are those of this release, and records the checksums of the others before they are
+ * Refuses a database in which a login role owns an object. The owner's sessions would run code that the role puts in
+ * its place: neither SET ROLE nor row-level security prevents that. This query reads only PostgreSQL's own catalog.
+ */
+async function refuseObjectsOfLoginRoles(database: Database): Promise<void> {
+  const [found] = await database<{ role: string; object: string }[]>`
+    select rolname as role, pg_describe_object(classid, objid, objsubid) as object
+    from pg_shdepend
+    join pg_roles on pg_roles.oid = refobjid
+    where refclassid = 'pg_authid'::regclass
+      and deptype = 'o'
+      and rolname in ${database(LOGIN_ROLES)}
+      and dbid in (0, (select oid from pg_database where datname = current_database()))
+      -- Large objects contain data only, and every role may create them.
+      and classid <> 'pg_largeobject'::regclass
+    order by classid, objid
+    limit 1
+  `;
+  if (found === undefined) return;
+  throw new MigrationError(
+    `role ${found.role} owns ${found.object}. A session of the owner could run code of that role there. ` +
+      `Drop the object, or give it to the owner of the database after a look at it`,
+  );
+}
+
+/**
+ * Checks that the applied migrations belong to this release, and records the checksums of the others before they are
  * applied. After an interruption they are recorded again.
  */
 async function checkAndRecordMigrations(database: Database): Promise<void> {
@@ -82,8 +110,8 @@ async function checkAndRecordMigrations(database: Database): Promise<void> {
 }
 
 async function readAppliedMigrations(database: Database): Promise<AppliedMigration[]> {
-  const [table] = await database`select to_regclass('private.schema_migrations') is not null as exists`;
-  if (table?.exists !== true) return [];
+  const tables = await database`select to_regclass('private.schema_migrations') is not null as exists`;
+  if (!only(tables).exists) return [];
   return database<AppliedMigration[]>`
     select schema_migrations.version::text, migration_checksums.checksum
     from private.schema_migrations
@@ -100,7 +128,8 @@ async function open(url: string): Promise<Database> {
       ...options,
       max: 1,
       connect_timeout: 10,
-      connection: { application_name: "migrate" },
+      // The owner of a database may set another search path for its sessions, also for those of superusers.
+      connection: { application_name: "migrate", search_path: "pg_catalog, pg_temp" },
       onnotice: () => undefined,
     });
   } catch (error) {
@@ -175,38 +204,26 @@ function urlForDbmate(databaseUrl: string): string {
   return url.href;
 }
 
-/** Runs graphile-worker's own migrations as role worker, which owns their schema and so can apply later versions. */
+/** Runs graphile-worker's own migrations. The queue belongs to the owner; role worker has rights on rows and functions. */
 async function migrateQueue(database: Database, { databaseUrl, say }: MigrateOptions): Promise<void> {
-  const [before] = await database`select exists (select from pg_namespace where nspname = 'graphile_worker')`;
-  const [{ name }] = await database<[{ name: string }]>`select current_database() as name`;
-  const url = new URL(withAuthority(databaseUrl));
-  url.searchParams.set("options", `${url.searchParams.get("options") ?? ""} -c role=worker`.trim());
-  // Creating the schema requires the right to create schemas in the database. It is granted only for this step.
-  const isNew = before?.exists !== true;
-  if (isNew) await database`grant create on database ${database(name)} to worker`;
   try {
-    await runMigrations({ connectionString: url.href, logger: new Logger(() => () => undefined) });
+    await runMigrations({ connectionString: withAuthority(databaseUrl), logger: new Logger(() => () => undefined) });
   } catch (error) {
     throw new MigrationError(`graphile-worker: ${messageOf(error)}`, { cause: error });
-  } finally {
-    if (isNew) await database`revoke create on database ${database(name)} from worker`;
   }
-  const version = await database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    const [row] = await transaction<[{ version: number }]>`select max(id) as version from graphile_worker.migrations`;
-    return row.version;
-  });
-  say(`the queue's schema is at version ${version}`);
+  await database.unsafe(await readFile(QUEUE_RIGHTS, "utf8"));
+  const rows = await database<{ version: number }[]>`select max(id) as version from graphile_worker.migrations`;
+  say(`the queue's schema is at version ${only(rows).version}`);
 }
 
 /**
  * Allows only the owner to create temporary tables and types. A login role could otherwise shadow a type of
  * PostgreSQL by one of its own. Dumps and copies of a database do not include this, so it is done on every run.
  *
- * @param name the database, by default that of the connection
+ * @param name the database; default: the database of the connection
  */
 export async function revokeTemporary(database: Database, name?: string): Promise<void> {
-  const [row] = await database<[{ name: string }]>`select coalesce(${name ?? null}, current_database()) as name`;
+  const row = only(await database<{ name: string }[]>`select coalesce(${name ?? null}, current_database()) as name`);
   await database`
     revoke temporary on database ${database(row.name)}
     from public, ${database.unsafe([...LOGIN_ROLES, "api_consumer", "api_consumer_json"].join(", "))}
@@ -227,7 +244,7 @@ export async function revokeTemporary(database: Database, name?: string): Promis
 async function setPasswords(database: Database, { passwords = {}, say }: MigrateOptions): Promise<void> {
   const given = LOGIN_ROLES.filter((role) => passwords[role] !== undefined);
   for (const role of given) {
-    const verifier = passwordVerifier(passwords[role] ?? "");
+    const verifier = passwordVerifier(existing(passwords[role]));
     await database.unsafe(`alter role ${role} password '${verifier}'`);
   }
   say(
@@ -236,8 +253,8 @@ async function setPasswords(database: Database, { passwords = {}, say }: Migrate
 }
 
 async function runSuperuserStep(database: Database, { superuserDatabaseUrl, say }: MigrateOptions): Promise<void> {
-  const [own] = await database`select current_setting('is_superuser') = 'on' as is_superuser`;
-  if (!own?.is_superuser && superuserDatabaseUrl === undefined) {
+  const own = await database`select current_setting('is_superuser') = 'on' as is_superuser`;
+  if (!only(own).is_superuser && superuserDatabaseUrl === undefined) {
     say((await isSuperuserStepDone(database)) ? "the superuser step was already done" : SKIPPED_SUPERUSER_STEP);
     return;
   }
@@ -261,7 +278,7 @@ const SKIPPED_SUPERUSER_STEP =
   "and migrate again, or run db/superuser.sql manually";
 
 async function isSuperuserStepDone(database: Database): Promise<boolean> {
-  const [row] = await database`
+  const rows = await database`
     select count(*) = 3 as done
     from pg_proc
     where proleakproof
@@ -271,7 +288,7 @@ async function isSuperuserStepDone(database: Database): Promise<boolean> {
         'jsonb_contains(jsonb, jsonb)'::regprocedure
       )
   `;
-  return row?.done === true;
+  return only(rows).done;
 }
 
 async function main(): Promise<void> {

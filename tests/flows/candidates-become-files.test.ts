@@ -312,10 +312,7 @@ test("files are removed an hour after they expire or their candidate is deleted"
   await service.database`
     update private.exports set expires_at = now() - interval '2 hours' where candidate_id = ${expired.candidateId}
   `;
-  await service.database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    await transaction`select graphile_worker.add_job('files__sweep', '{}'::json)`;
-  });
+  await service.database`select graphile_worker.add_job('files__sweep', '{}'::json)`;
   await expect.poll(async () => [...(await keysOf()).keys()]).toEqual([kept.candidateId]);
   const { directory } = inject("cluster");
   const storage = join(directory, new URL(service.databaseUrl).pathname, "storage");

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import type { TransactionSql } from "postgres";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage, type Storage } from "../../platform/storage.ts";
@@ -81,28 +80,16 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
       headers: { ...headers, ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
     });
 
-  /** Queries the queue as the role worker, which alone may read it. */
-  async function ofQueue<Row>(query: (queue: TransactionSql) => PromiseLike<Row[]>): Promise<Row[]> {
-    const { rows } = await service.database.begin(async (transaction) => {
-      await transaction`set local role worker`;
-      return { rows: [...(await query(transaction))] };
-    });
-    return rows;
-  }
-
   /** Runs a recurring task of the worker now and waits for its end. */
   async function runTask(name: string): Promise<void> {
-    const [job] = await ofQueue(
-      (queue) => queue<{ id: string }[]>`
-        select id from graphile_worker.add_job(${name}, '{}'::json, max_attempts => 1)
-      `,
-    );
-    const left = () =>
-      ofQueue(
-        (queue) => queue<{ last_error: string | null }[]>`
-          select last_error from graphile_worker.jobs where id = ${job?.id ?? ""}
-        `,
-      );
+    const [job] = await service.database<{ id: string }[]>`
+      select id from graphile_worker.add_job(${name}, '{}'::json, max_attempts => 1)
+    `;
+    const left = async () => [
+      ...(await service.database<{ last_error: string | null }[]>`
+        select last_error from graphile_worker.jobs where id = ${job?.id ?? ""}
+      `),
+    ];
     await expect.poll(left).toEqual([]);
   }
 

@@ -20,18 +20,12 @@ const isSent = ({ status }: NotificationRow) => status === "sent";
 
 /** Makes the worker run a recurring task now. */
 async function runTask(name: string, attempts = 1): Promise<void> {
-  await service.database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    await transaction`select graphile_worker.add_job(${name}, '{}'::json, max_attempts => ${attempts})`;
-  });
+  await service.database`select graphile_worker.add_job(${name}, '{}'::json, max_attempts => ${attempts})`;
   // The pauses between five attempts add up to 85 seconds.
   for (const deadline = Date.now() + 150_000; Date.now() < deadline; await sleep(50)) {
-    const [row] = await service.database.begin(async (transaction) => {
-      await transaction`set local role worker`;
-      return transaction<{ jobs: number }[]>`
-        select count(*)::integer as jobs from graphile_worker.jobs where task_identifier = ${name}
-      `;
-    });
+    const [row] = await service.database<{ jobs: number }[]>`
+      select count(*)::integer as jobs from graphile_worker.jobs where task_identifier = ${name}
+    `;
     if (row?.jobs === 0) return;
   }
   throw new Error(`${name} does not end`);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Row } from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { passwordVerifier } from "../../db/password.ts";
 import { connect } from "../../platform/database.ts";
@@ -57,10 +58,10 @@ describe("on an empty database", () => {
       const [row] = await worker`
         select
           (select nspowner::regrole::text from pg_namespace where nspname = 'graphile_worker') as owner,
-          has_database_privilege(current_database(), 'create') as may_create_schemas,
+          has_schema_privilege('graphile_worker', 'create') as may_create_objects,
           (select count(*)::integer from graphile_worker.migrations) as versions
       `;
-      expect(row).toEqual({ owner: "worker", may_create_schemas: false, versions: 20 });
+      expect(row).toEqual({ owner: OWNER, may_create_objects: false, versions: 20 });
     } finally {
       await worker.end();
     }
@@ -159,6 +160,95 @@ describe("a database whose schema is not that of this release is refused in one 
       );
       expect(status).toBe(1);
     }
+  });
+});
+
+describe("no session runs code that a weaker role has put in the place of an object", () => {
+  let name: string;
+
+  /** Statements that count a call if the session belongs to the given role, even if it has set another one. */
+  const count = (role: string) => `
+    language plpgsql set search_path = pg_catalog as $$
+    begin
+      if session_user = '${role}' then perform nextval('public.calls'); end if;
+      return true;
+    end
+    $$;
+  `;
+
+  /** Returns the first row. */
+  async function as(user: string, password: string, statements: string): Promise<Row> {
+    const database = connect(urlAs(user, password, name), {
+      name: "test",
+      log: createLog("test", "silent"),
+      max: 1,
+    });
+    try {
+      const [row = {}] = await database.unsafe(statements);
+      return row;
+    } finally {
+      await database.end();
+    }
+  }
+
+  const asSuperuser = (statements: string) => as("postgres", facts.superuserPassword, statements);
+
+  const calls = async () =>
+    Number(
+      (await asSuperuser("select case when is_called then last_value else 0 end as calls from public.calls")).calls,
+    );
+
+  beforeEach(async () => {
+    name = `test_${randomBytes(6).toString("hex")}`;
+    await superuser`create database ${superuser(name)} template ${superuser(facts.template)} owner ${superuser(OWNER)}`;
+    await asSuperuser("create sequence public.calls; grant usage on sequence public.calls to public");
+  });
+
+  afterEach(async () => {
+    await superuser`drop database ${superuser(name)} with (force)`;
+  });
+
+  test("a database in which a service role owns a table is refused before anything reads the table", async () => {
+    await asSuperuser(`
+      grant create on schema graphile_worker to worker;
+      alter table graphile_worker.migrations owner to worker;
+    `);
+    await as(
+      "worker",
+      facts.workerPassword,
+      `
+        create function graphile_worker.count() returns boolean ${count(OWNER)}
+        grant execute on function graphile_worker.count() to public;
+        alter table graphile_worker.migrations rename to moved;
+        create view graphile_worker.migrations as select * from graphile_worker.moved where graphile_worker.count();
+        grant all on graphile_worker.moved, graphile_worker.migrations to public;
+      `,
+    );
+    const { status, output } = await migrate({ DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) });
+    expect(await calls()).toBe(0);
+    expect(output).toMatch(/^migrate: role worker owns \S.*graphile_worker\.\w+.*\n$/);
+    expect(status).toBe(1);
+  });
+
+  test("a search path that the owner has set for the database does not apply to the superuser step", async () => {
+    await as(
+      OWNER,
+      facts.ownerPassword,
+      `
+        create schema trap;
+        grant usage on schema trap to public;
+        create function trap.count(oid, oid) returns boolean ${count("postgres").replace("true", "$1 = $2")}
+        create operator trap.= (function = trap.count, leftarg = oid, rightarg = oid);
+        alter database ${name} set search_path = trap, pg_catalog;
+      `,
+    );
+    const { status, output } = await migrate({
+      DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name),
+      SUPERUSER_DATABASE_URL: urlAs("postgres", facts.superuserPassword, name),
+    });
+    expect(output).toContain("migrate: ran the superuser step");
+    expect(await calls()).toBe(0);
+    expect(status).toBe(0);
   });
 });
 

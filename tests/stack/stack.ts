@@ -69,9 +69,13 @@ export async function stop(stack: StartedStack): Promise<number | null> {
 }
 
 /** Runs a program of the repository to its end, with only the given environment. */
-export function run(program: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
+export function run(
+  program: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, program)], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(ROOT, program), ...args], { env }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
     });
   });

@@ -76,10 +76,9 @@ test("a failed job is shown in a metric until it succeeds", async () => {
   await rename("keep_api_request_partitions", "keep_api_request_partitions_away");
   // As the worker does when it starts and every day.
   const queue = () =>
-    service.database.unsafe(`
-    set local role worker;
-    select graphile_worker.add_job('api_requests__partition', job_key => 'api_requests__partition')
-  `);
+    service.database`
+      select graphile_worker.add_job('api_requests__partition', job_key => 'api_requests__partition')
+    `;
   await queue();
   await expect.poll(failed).toBe(true);
   await rename("keep_api_request_partitions_away", "keep_api_request_partitions");

@@ -28,10 +28,9 @@ async function memory(): Promise<number> {
 }
 
 async function jobCount(): Promise<number> {
-  const [row] = await service.database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    return transaction<{ jobs: number }[]>`select count(*)::integer as jobs from graphile_worker.jobs`;
-  });
+  const [row] = await service.database<{ jobs: number }[]>`
+    select count(*)::integer as jobs from graphile_worker.jobs
+  `;
   return row?.jobs ?? Number.NaN;
 }
 

@@ -41,12 +41,9 @@ test("webhooks beyond the capacity of a worker wait as jobs and are delivered la
   await emit(await subscribeMany());
   const capacity = 20 * CONCURRENCY;
   const waiting = async () => {
-    const [jobs] = await service.database.begin(async (transaction) => {
-      await transaction`set local role worker`;
-      return transaction<{ count: number }[]>`
-        select count(*)::integer from graphile_worker.jobs where task_identifier = 'webhooks__drain'
-      `;
-    });
+    const [jobs] = await service.database<{ count: number }[]>`
+      select count(*)::integer from graphile_worker.jobs where task_identifier = 'webhooks__drain'
+    `;
     return jobs?.count;
   };
   await expect.poll(waiting).toBe(WEBHOOKS - capacity);

@@ -145,7 +145,6 @@ test("the next worker runs the jobs of a dead worker: mails and webhooks", async
   });
   expect(status).toBe(201);
   await service.database.begin(async (transaction) => {
-    await transaction`set local role worker`;
     await transaction`
       select graphile_worker.add_jobs(
         array(
@@ -179,7 +178,6 @@ test("a live worker keeps its jobs, however long they take", async () => {
     insert into private.workers (id, pools) values (uuidv7(), '{pool-of-a-live-worker}')
   `;
   await service.database.begin(async (transaction) => {
-    await transaction`set local role worker`;
     await transaction`select graphile_worker.add_job('webhooks__drain', '{}', run_at => now() - interval '1 hour')`;
     await transaction`
       update graphile_worker._private_jobs
@@ -188,10 +186,9 @@ test("a live worker keeps its jobs, however long they take", async () => {
   });
   const worker = await startWorker();
   await new Promise((resolve) => setTimeout(resolve, 7000));
-  const [job] = await service.database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    return transaction`select locked_by from graphile_worker.jobs where task_identifier = 'webhooks__drain'`;
-  });
+  const [job] = await service.database`
+    select locked_by from graphile_worker.jobs where task_identifier = 'webhooks__drain'
+  `;
   expect(job).toEqual({ locked_by: "pool-of-a-live-worker" });
   await worker.end("SIGTERM");
 });

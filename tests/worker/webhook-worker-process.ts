@@ -72,11 +72,8 @@ export async function passMinute({ database }: Service): Promise<void> {
     where leased_until is not null
   `;
   await database`update private.webhook_drains set armed_at = armed_at - interval '60 seconds'`;
-  await database.begin(async (transaction) => {
-    await transaction`set local role worker`;
-    await transaction`
-      update graphile_worker._private_jobs set locked_at = locked_at - interval '60 seconds'
-      where locked_at is not null
-    `;
-  });
+  await database`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '60 seconds'
+    where locked_at is not null
+  `;
 }

@@ -5,7 +5,7 @@
 --   authenticator ──set role──> api_consumer        each request through PostgREST
 --                 └─set role──> api_consumer_json   the same, for requests whose plan depends on values
 --   gateway ───────set role──> api_consumer         non-uniform endpoints, under row-level security
---   worker                                          jobs; owns the schema of graphile-worker
+--   worker                                          jobs; reads and writes rows of the queue (db/queue-rights.sql)
 --   operator                                        the functions of schema operator
 --
 -- Roles belong to the cluster. Its databases share them, so each role is created only once. Migrations contain no
@@ -29,10 +29,6 @@ begin
   end if;
   if not exists (select from pg_catalog.pg_roles where rolname = 'operator') then
     create role operator nologin;
-  end if;
-  -- The owner runs graphile-worker's own migrations as role worker, which owns their schema.
-  if not pg_catalog.pg_has_role(current_user, 'worker', 'SET') then
-    execute pg_catalog.format('grant worker to %I with inherit false, set true', current_user);
   end if;
 end
 $$;
