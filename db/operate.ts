@@ -11,7 +11,7 @@ import { publishLayouts } from "./publish-layouts.ts";
 /**
  * The operators' commands (`make create-organization` and the other operator targets). Each command calls a
  * function of schema operator in the database of DATABASE_URL. Arguments are environment variables, which make
- * passes on. The program prints the result of the function on one line.
+ * passes on. The program prints the result of the function.
  */
 const uuid = z.uuid("must be a uuid");
 const wholeNumber = z.coerce.number().int("must be a whole number");
@@ -121,6 +121,10 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     });
     await database`select operator.feature_layout(${LAYOUT}, ${FEATURED})`;
     return `${FEATURED ? "featured" : "stopped featuring"} layout ${LAYOUT}`;
+  },
+  "failed-jobs": async (database) => {
+    const jobs = await database`select * from operator.failed_jobs()`;
+    return jobs.length === 0 ? "no queued job has failed" : jobs.map((job) => JSON.stringify(job)).join("\n");
   },
   import: async (database) => {
     const { ORGANIZATION, FILE } = readSettings({

@@ -1366,6 +1366,8 @@ create function operator.delete_organization(organization_id uuid) returns void 
 
 create function operator.existing_organization(organization_id uuid) returns uuid stable security definer;
 
+create function operator.failed_jobs() returns TABLE(task text, attempts integer, next_attempt timestamp with time zone, last_error text) stable security definer;
+
 create function operator.feature_layout(layout_id uuid, featured boolean DEFAULT true) returns void security definer;
 
 create function operator.import_candidates(organization_id uuid, fingerprint text, first_line bigint, lines text[]) returns TABLE(line bigint, message text) security definer;
@@ -2537,6 +2539,8 @@ grant execute on function operator.create_organization(text,integer,text) to ope
 grant execute on function operator.delete_organization(uuid) to operator;
 
 grant execute on function operator.existing_organization(uuid) to operator;
+
+grant execute on function operator.failed_jobs() to operator;
 
 grant execute on function operator.feature_layout(uuid,boolean) to operator;
 

@@ -103,6 +103,15 @@ test("a key has the given permissions, expiry and overlap, until it is revoked",
   expect(await status(third)).toBe(401);
 });
 
+test("the jobs that failed are printed with their errors, one on each line", async () => {
+  expect(await operate("failed-jobs")).toBe("no queued job has failed");
+  await service.database`select graphile_worker.add_job('files__sweep', run_at => now() + interval '1 hour')`;
+  await service.database`update graphile_worker._private_jobs set attempts = 3, last_error = E'two\\nlines\\u001B[2J'`;
+  const [line = "", ...others] = (await operate("failed-jobs")).split("\n");
+  expect(others).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({ task: "files__sweep", attempts: 3, last_error: "two\nlines\u001B[2J" });
+});
+
 test("an error names the setting that is missing or wrong", async () => {
   await expect(operate("create-organization")).rejects.toThrow("NAME: give the organization's name");
   await expect(operate("create-key", { ORGANIZATION: "acme" })).rejects.toThrow("ORGANIZATION: must be a uuid");

@@ -385,6 +385,22 @@ comment on function operator.feature_layout(uuid, boolean) is
   'Chooses a public layout to be first in the layout library while its organization features it, or reverts the '
   'choice.';
 
+create function operator.failed_jobs()
+returns table (task text, attempts integer, next_attempt timestamp with time zone, last_error text)
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return query
+    select jobs.task_identifier, jobs.attempts::integer, jobs.run_at, jobs.last_error
+    from graphile_worker.jobs
+    where jobs.last_error is not null
+    order by jobs.run_at, jobs.id;
+end
+$$;
+
+comment on function operator.failed_jobs() is 'The queued jobs whose latest attempt failed, and its error.';
+
 grant execute on all functions in schema operator to operator;
 
 -- migrate:down
