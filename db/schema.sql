@@ -1632,7 +1632,7 @@ create function private.external_id_to_json(value private.external_id) returns j
 
 create function private.facts_in_layout(facts jsonb, layout api.layouts) returns jsonb stable security definer;
 
-create function private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text, retry_after integer DEFAULT NULL::integer) returns void;
+create function private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text, retry_after integer DEFAULT NULL::integer, field text DEFAULT NULL::text) returns void;
 
 create function private.fail_asset(asset_id uuid, attempt integer, problem text) returns void security definer;
 
@@ -2786,7 +2786,7 @@ grant execute on function private.external_id_to_json(private.external_id) to op
 
 grant execute on function private.external_id_to_json(private.external_id) to worker;
 
-grant execute on function private.fail(integer,text,text,text,text,integer) to api_consumer;
+grant execute on function private.fail(integer,text,text,text,text,integer,text) to api_consumer;
 
 grant execute on function private.fail_asset(uuid,integer,text) to worker;
 

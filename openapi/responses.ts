@@ -113,9 +113,15 @@ export function errorExamples({ errors }: Examples): Record<string, { summary: s
   return Object.fromEntries(seen.map(({ code, cause }) => [code, { summary: cause, value: errors[code] }]));
 }
 
+const ERROR_FIELDS = { "Error-Fields": headerRef("ErrorFields") };
+
 const ERROR_HEADERS: Readonly<Record<string, Record<string, Reference>>> = {
+  400: ERROR_FIELDS,
   401: { "WWW-Authenticate": headerRef("WwwAuthenticate") },
+  403: ERROR_FIELDS,
+  409: ERROR_FIELDS,
   416: { "Content-Range": headerRef("ContentRange") },
+  422: ERROR_FIELDS,
   429: { "Retry-After": headerRef("RetryAfter") },
   503: { "Retry-After": headerRef("RetryAfter") },
 };
@@ -160,6 +166,10 @@ export const HEADERS: Readonly<Record<string, Header>> = {
   RetryAfter: {
     description: "The number of seconds to wait before you repeat the request.",
     schema: { type: "integer", minimum: 1 },
+  },
+  ErrorFields: {
+    description: "The fields or filters of the request that are wrong, with commas between names.",
+    schema: { type: "string", examples: ["slug"] },
   },
   WwwAuthenticate: { description: "`Bearer`", schema: { type: "string" } },
   ContentRange: {

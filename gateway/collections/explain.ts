@@ -18,7 +18,9 @@ export interface Refused {
   organizationId: string;
 }
 
-type Explain = (body: ErrorBody, refused: Refused, resources: Resources) => Partial<ErrorBody> | null;
+/** What replaces the texts of an error, and the columns that are wrong. */
+type Explanation = Partial<ErrorBody> & { fields?: readonly string[] };
+type Explain = (body: ErrorBody, refused: Refused, resources: Resources) => Explanation | null;
 
 /**
  * What the errors of PostgreSQL and PostgREST do not say, because they do not know the request. An explanation uses the
@@ -57,10 +59,11 @@ export function explain(error: ApiError, refused: Refused, resources: Resources)
   }
   const { code } = error.body;
   const explained = EXPLANATIONS[code]?.(error.body, refused, resources) ?? {};
-  const { message, details, hint } = { ...error.body, ...explained };
+  const { message, details, hint, fields = error.fields } = { ...error.body, ...explained };
   return new ApiError(STATUS[code] ?? error.status, code, withoutSchemas(message), {
     details: details === null ? null : withoutRow(withoutSchemas(details)),
     hint: hint === null ? null : withoutSchemas(hint),
+    fields,
     headers: error.headers,
     cause: error.cause,
   });
@@ -99,6 +102,7 @@ function brokenRule({ message }: ErrorBody, refused: Refused, resources: Resourc
   // The constraint of a domain has no column. Its rule begins with the column's name.
   const columns = rule.columns.length > 0 ? rule.columns : rule.rule.split(" ", 1);
   return {
+    fields: columns,
     message: rule.rule,
     details: sentValues(columns, refused),
     hint: `Correct ${columns.join(" or ")} and repeat the request; nothing was written.`,
@@ -114,6 +118,7 @@ function missingValue({ message }: ErrorBody, { resource, method, payload }: Ref
   if (column === undefined) return null;
   const isSent = payload?.fields.includes(column) ?? false;
   return {
+    fields: [column],
     message: isSent ? `${column} must not be null.` : `${column} is required.`,
     details: null,
     hint:
@@ -128,6 +133,7 @@ function brokenReference({ message, hint }: ErrorBody, { resource }: Refused, re
   if (reference === null || hint !== null) return null;
   if (reference.resource === resource.name) {
     return {
+      fields: [reference.column],
       message: `${reference.column} must be the id of one of your ${reference.target}.`,
       hint: `Read the id from /${reference.target}.`,
     };
@@ -145,6 +151,7 @@ function notWritable(_body: ErrorBody, refused: Refused) {
   const assigned = assignedFields(refused);
   if (assigned.length > 0) {
     return {
+      fields: assigned.filter((name) => resource.columns.has(name)),
       message: `${assigned.join(", ")} of ${resource.name} cannot be set with ${method}: the service assigns ${assigned.length === 1 ? "it" : "them"}.`,
       details: `With ${method} you can set ${resource.writable(method).join(", ")}.`,
       hint: `Leave ${assigned.join(", ")} out of the request.`,
@@ -253,6 +260,7 @@ function unfitValue({ code, message, details, hint }: ErrorBody, refused: Refuse
   if (first === undefined) return isTimeError(code) ? { hint: FORMS["timestamp with time zone"] ?? null } : null;
   const names = places.map(({ place }) => place).join(" and ");
   return {
+    fields: places.map(({ name }) => name),
     message: `${names}: ${message}`,
     details: details ?? `The value is in ${names}.`,
     hint: FORMS[first.type] ?? (isArray(first.type) ? 'Send an array, as in ["en", "nl"].' : hint),
@@ -273,7 +281,7 @@ function placesOf(value: string, code: string, { resource, parameters, payload }
   return [
     ...filters.map(({ name }) => ({ place: `the filter on ${name}`, name })),
     ...fields.map((name) => ({ place: name, name })),
-  ].map(({ place, name }) => ({ place, type: resource.columns.get(name)?.type ?? "" }));
+  ].map(({ place, name }) => ({ place, name, type: existing(resource.columns.get(name)).type }));
 }
 
 const isTimeError = (code: string) => code === "22007" || code === "22008";

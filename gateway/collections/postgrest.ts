@@ -499,8 +499,12 @@ export class UpstreamRefusal extends Error {
       return fromSqlState(code, message, details, hint) ?? unavailable();
     }
     if (status >= 500) return internal(new Error(`PostgREST answered ${status} ${code}: ${message}`));
-    const range = headers["content-range"];
-    const kept = typeof range === "string" ? { "content-range": range } : {};
+    const kept = Object.fromEntries(
+      ["content-range", "error-fields"].flatMap((name) => {
+        const value = headers[name];
+        return typeof value === "string" ? [[name, value]] : [];
+      }),
+    );
     return new ApiError(status, code, message, { details, hint, headers: kept });
   }
 }

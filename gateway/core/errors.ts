@@ -12,6 +12,8 @@ export interface ErrorBody {
 interface ErrorOptions {
   details?: string | null;
   hint?: string | null;
+  /** Names of the service for the fields that are wrong. */
+  fields?: readonly string[];
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -27,7 +29,13 @@ export class ApiError extends Error {
     super(message, { cause: options.cause });
     this.status = status;
     this.body = { code, message, details: options.details ?? null, hint: options.hint ?? null };
-    this.headers = options.headers ?? {};
+    const { fields = [], headers = {} } = options;
+    this.headers = fields.length === 0 ? headers : { ...headers, "error-fields": fields.join() };
+  }
+
+  /** The fields of the request that are wrong, as the header `Error-Fields` names them. */
+  get fields(): string[] {
+    return (this.headers["error-fields"] ?? "").split(",").filter(Boolean);
   }
 }
 
@@ -141,15 +149,16 @@ const locked = (code: string) =>
 /** The error that private.fail raises: its message and detail are JSON in the form that PostgREST reads. */
 function fromRaised(message: string, detail: string | undefined): ApiError | null {
   const body: unknown = JSON.parse(message);
-  const { status, headers } = JSON.parse(detail ?? "{}");
+  const { status, headers = {} } = JSON.parse(detail ?? "{}");
   if (!isErrorBody(body) || typeof status !== "number") return null;
-  const retryAfter = headers?.["Retry-After"];
   return status === 401
     ? unauthorized()
     : new ApiError(status, body.code, body.message, {
         details: body.details,
         hint: body.hint,
-        headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+        ),
       });
 }
 

@@ -40,6 +40,22 @@ async function refusal(method: string, path: string, body?: unknown, headers: Re
   return { status: answer.status, ...answer.body };
 }
 
+test.each([
+  ["POST", "/layouts", { page_width: 5 }, "page_width"],
+  ["PATCH", "/layouts?name=eq.L", { name: null }, "name"],
+  ["PATCH", "/layouts?name=eq.L", { page_width: "wide" }, "page_width"],
+  ["POST", "/layouts", { parent_id: "190d5a28-a3c7-4f4e-9b1d-3c5e7f9a1b2c" }, "parent_id"],
+  ["POST", "/members", { email: "nobody" }, "email"],
+  ["POST", "/members", { email: "b@example.com", language: "?" }, "language"],
+  ["POST", "/webhooks", { endpoint: "ftp://example.com" }, "endpoint"],
+  ["POST", "/layouts", { "no\r\ncolumn,slug": 1 }, null],
+  ["GET", "/layouts?page_width=eq.wide", undefined, "page_width"],
+])("Error-Fields of %s %s with %j is %s", async (method, path, body, fields) => {
+  const { status, headers } = await service.request(apiKey, method, path, body === undefined ? {} : { body });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(headers.get("error-fields")).toBe(fields);
+});
+
 describe("a broken rule names the field and the rule", () => {
   const organization = () => `/organizations?id=eq.${organizationId}`;
   test.each([

@@ -95,7 +95,8 @@ begin
   perform private.require_action('manage_roles');
   if private.role_rank(set_member_role.role) is null then
     perform private.fail(
-      400, 'CDS105', 'The role must be user, admin or superuser.', format('The role is "%s".', left(role, 100)), null
+      400, 'CDS105', 'The role must be user, admin or superuser.', format('The role is "%s".', left(role, 100)),
+      field => 'role'
     );
   end if;
   managed := private.managed_member(member_id);
@@ -264,7 +265,7 @@ begin
   if not found then
     perform private.fail(
       400, 'CDS105', 'The text is not the slug of the organization. Nothing was deleted.', null,
-      'Enter the slug that the page shows.'
+      'Enter the slug that the page shows.', field => 'slug'
     );
   end if;
   perform operator.delete_organization(auth.organization_id());

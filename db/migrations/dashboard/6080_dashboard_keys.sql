@@ -70,7 +70,7 @@ as $$
 begin
   if length(name) > 100 then
     perform private.fail(
-      400, 'CDS105', 'The name must have at most 100 characters.', format('It has %s.', length(name)), null
+      400, 'CDS105', 'The name must have at most 100 characters.', format('It has %s.', length(name)), field => 'name'
     );
   end if;
 end
@@ -94,7 +94,7 @@ begin
   if create_managed_key.expires_at <= now() then
     perform private.fail(
       400, 'CDS105', 'The expiry is in the past.', format('It is %s.', create_managed_key.expires_at),
-      'Give a later day, or none for a key that does not expire.'
+      'Give a later day, or none for a key that does not expire.', field => 'expiry'
     );
   end if;
   perform private.require_permissions(
@@ -172,17 +172,20 @@ begin
   perform private.require_key_authority(key);
   perform private.check_key_name(change_managed_key.name);
   if requests_per_second not between 0.01 and 10000 then
-    perform private.fail(400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', null, null);
+    perform private.fail(
+      400, 'CDS105', 'The requests per second must be from 0.01 to 10000.', field => 'requests_per_second'
+    );
   end if;
   if runs_per_minute not between 1 and 10000 or runs_per_minute <> trunc(runs_per_minute) then
     perform private.fail(
-      400, 'CDS105', 'The runs per minute must be a whole number from 1 to 10000.', null, null
+      400, 'CDS105', 'The runs per minute must be a whole number from 1 to 10000.', field => 'runs_per_minute'
     );
   end if;
   if wrong is not null then
     perform private.fail(
       400, 'CDS105', 'One of the networks is not valid.', format('It is "%s".', left(wrong, 100)),
-      'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.'
+      'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.',
+      field => 'networks'
     );
   end if;
   perform operator.name_api_key(key.id, change_managed_key.name);

@@ -42,7 +42,8 @@ begin
       'CDS329',
       'The slug was changed too often.',
       'The last 20 slugs of an organization stay reserved for a year.',
-      'Use one of these slugs again, or wait until a reservation ends.'
+      'Use one of these slugs again, or wait until a reservation ends.',
+      field => 'slug'
     );
   end if;
   return null;

@@ -159,18 +159,20 @@ begin
     );
   end if;
   if jsonb_typeof(changes -> 'filter') not in ('string', 'null') then
-    perform private.fail(400, 'CDS105', '"filter" must be a string or null.', null, null);
+    perform private.fail(400, 'CDS105', '"filter" must be a string or null.', field => 'filter');
   end if;
   fault := private.filter_fault(changes ->> 'filter');
   if fault is not null then
     perform private.fail(
       400, 'CDS122', 'The filter is not supported.', fault,
-      'Compare fields with values, as in $.payload.new.status == "active".'
+      'Compare fields with values, as in $.payload.new.status == "active".', field => 'filter'
     );
   end if;
   fault := private.header_fault(changes -> 'headers');
   if fault is not null then
-    perform private.fail(400, 'CDS123', 'The headers are not allowed.', fault, 'Correct or remove the header.');
+    perform private.fail(
+      400, 'CDS123', 'The headers are not allowed.', fault, 'Correct or remove the header.', field => 'headers'
+    );
   end if;
   if changes ? 'filter' then
     -- The events that pass a filter reveal the content of the others.

@@ -9,7 +9,8 @@ create function private.fail(
   message text,
   details text default null,
   hint text default null,
-  retry_after integer default null
+  retry_after integer default null,
+  field text default null
 ) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -19,14 +20,14 @@ begin
     message = json_build_object('code', code, 'message', message, 'details', details, 'hint', hint)::text,
     detail = json_build_object(
       'status', status,
-      'headers', case when retry_after is null then '{}' else json_build_object('Retry-After', retry_after::text) end
+      'headers', json_strip_nulls(json_build_object('Retry-After', retry_after::text, 'Error-Fields', field))
     )::text;
 end
 $$;
 
-comment on function private.fail(integer, text, text, text, text, integer) is
+comment on function private.fail(integer, text, text, text, text, integer, text) is
   'Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header '
-  'Retry-After in seconds.';
+  'Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong.';
 
 create function private.require_permission(permission text) returns void
 language plpgsql stable
@@ -49,7 +50,7 @@ comment on function private.require_permission(text) is
   'Fails the request with status 403 unless its API key has the permission.';
 
 grant execute on function
-  private.fail(integer, text, text, text, text, integer),
+  private.fail(integer, text, text, text, text, integer, text),
   private.require_permission(text)
 to api_consumer;
 

@@ -46,13 +46,15 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- The error is the same whether the row belongs to another organization or does not exist.
-  raise foreign_key_violation using
-    message = format('%s %s does not exist', column_name, target),
-    detail = format('Key (%s)=(%s) is not present in your organization.', column_name, target),
-    hint = coalesce(
+  perform private.fail(
+    409, '23503', format('%s %s does not exist', column_name, target),
+    format('Key (%s)=(%s) is not present in your organization.', column_name, target),
+    coalesce(
       refuse_reference.hint,
       format('Set %s to the id of a row of your organization, or to null.', column_name)
-    );
+    ),
+    field => column_name
+  );
 end
 $$;
 

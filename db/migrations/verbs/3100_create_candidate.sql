@@ -99,12 +99,12 @@ begin
   elsif cardinality(refused) > 0 then
     perform private.fail(
       403, '42501', format('The field "%s" is assigned by the service.', refused[1]), null,
-      'Remove the field from the request.'
+      'Remove the field from the request.', field => refused[1]
     );
   elsif body ? 'organization_id' and body ->> 'organization_id' is distinct from organization::text then
     perform private.fail(
       403, '42501', 'A candidate can only be created in the organization of the API key.', null,
-      'Remove organization_id from the request.'
+      'Remove organization_id from the request.', field => 'organization_id'
     );
   end if;
 end
@@ -132,7 +132,7 @@ begin
       perform private.fail(
         422, 'CDS323', 'No member has this member_external_id.',
         format('member_external_id is %s.', body -> 'member_external_id'),
-        'Set external_id on the member first, or leave member_external_id out.'
+        'Set external_id on the member first, or leave member_external_id out.', field => 'member_external_id'
       );
     end if;
     body := body || jsonb_build_object('member_id', member);

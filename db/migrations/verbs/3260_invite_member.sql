@@ -54,17 +54,18 @@ begin
     and not (given.name <> 'email' and jsonb_typeof(given.content) = 'null')
   limit 1;
   if found then
-    perform private.fail(400, 'CDS105', format('"%s" must be a string.', refused), null, null);
+    perform private.fail(400, 'CDS105', format('"%s" must be a string.', refused), field => refused);
   end if;
   address := btrim(body ->> 'email');
   if not coalesce(private.is_email(address), false) then
     perform private.fail(
-      400, 'CDS105', '"email" must be an e-mail address.', null, 'Give the address of the person to invite.'
+      400, 'CDS105', '"email" must be an e-mail address.', null, 'Give the address of the person to invite.',
+      field => 'email'
     );
   end if;
   if not coalesce(private.is_language(body ->> 'language'), true) then
     perform private.fail(
-      400, 'CDS105', '"language" must be a Language, as in en or pt-BR.', null, null
+      400, 'CDS105', '"language" must be a Language, as in en or pt-BR.', field => 'language'
     );
   end if;
   return address;

@@ -22,6 +22,7 @@ export function checkEndpoints({ name }: Target, { rows, count, fields }: Payloa
 const unusable = (reason: string, index: number | null) =>
   new ApiError(400, "CDS120", reason, {
     details: `${index === null ? "" : `The endpoint is in row ${index + 1} of the body. `}Nothing was changed.`,
+    fields: ["endpoint"],
     hint: "Webhooks are sent to public https addresses; see the documentation of webhooks.",
   });
 
