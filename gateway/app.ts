@@ -12,6 +12,7 @@ import { authenticate } from "./middleware/authenticate.ts";
 import { checkNetwork } from "./middleware/check-network.ts";
 import { keepIdempotent } from "./middleware/keep-idempotent.ts";
 import { noteWrites } from "./middleware/note-writes.ts";
+import { privateResponses } from "./middleware/private-responses.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { logRequest, record } from "./request-log/log-request.ts";
@@ -40,7 +41,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   addPublicRoutes(app, dependencies);
   addDashboard(app, dependencies);
 
-  app.use("/v1/*", limitUrl, authenticate(dependencies), logRequest(requestLog));
+  app.use("/v1/*", privateResponses, limitUrl, authenticate(dependencies), logRequest(requestLog));
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
   app.use("/v1/*", checkNetwork(settings.TRUSTED_PROXIES));
   const limitAll = {

@@ -7,7 +7,7 @@ import { explain } from "./explain.ts";
 import { layoutNotices } from "./layout-notices.ts";
 import { type PlanTools, planRequest, withEstimate } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
-import { CACHE_HEADERS, rewriteHead } from "./policies/response-head.ts";
+import { rewriteHead } from "./policies/response-head.ts";
 import { type Forwarded, type Head, type Postgrest, UpstreamRefusal } from "./postgrest.ts";
 import type { Replicas } from "./replicas.ts";
 import type { CollectionRequest, Plan, Target } from "./request.ts";
@@ -77,7 +77,7 @@ export function createProxy(options: ProxyOptions) {
 /** The error by which private.check_conditions says that If-None-Match contains the version of the row. */
 const NOT_MODIFIED = "PT412";
 
-const entityHeaders = ({ body }: ApiError) => ({ ...CACHE_HEADERS, etag: `"${body.details}"` });
+const entityHeaders = ({ body }: ApiError) => ({ etag: `"${body.details}"` });
 
 function explainRefusal(
   error: ApiError,

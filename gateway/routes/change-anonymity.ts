@@ -1,6 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -14,14 +15,14 @@ type Resource = "layout" | "organization";
 export function readAnonymity({ database }: GatewayDependencies, resource: Resource) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = idOf(c, resource);
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<{ settings: string }[]>`
         select private.read_anonymity(${resource}, ${id})::text as settings
       `,
     );
-    return jsonResponse(row?.settings ?? "null", 200, { "cache-control": "no-store" });
+    return jsonResponse(only(rows).settings);
   };
 }
 
@@ -30,14 +31,14 @@ export function changeAnonymity({ database, threads }: GatewayDependencies, reso
   return async (c: GatewayContext): Promise<Response> => {
     const id = idOf(c, resource);
     const body = await readJsonText(c, threads);
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<{ settings: string }[]>`
         select private.change_anonymity(${resource}, ${id}, ${body.text}::text::jsonb)::text as settings
       `,
     );
-    return jsonResponse(row?.settings ?? "null", 200, { "cache-control": "no-store" });
+    return jsonResponse(only(rows).settings);
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -34,18 +35,17 @@ export function downloadFile(dependencies: GatewayDependencies) {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const fileId = uuid("file_id", c.req.param("file_id"));
     const file = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
-      const [row] = await transaction<FileRow[]>`
+      const row = only(
+        await transaction<FileRow[]>`
         select storage_key, media_type, filename, label, size, notices from private.own_file(${candidateId}, ${fileId})
-      `;
-      if (row === undefined) throw new Error("own_file returned no row");
+      `,
+      );
       return row;
     });
     const size = Number(file.size);
     const headers: Record<string, string> = {
       ...noticeHeader("attachment-notices", file.notices),
       "accept-ranges": "bytes",
-      // Caches must ask again, because the attachment may be removed.
-      "cache-control": "private, no-cache",
       "content-disposition": dispositionOf(file),
       "content-security-policy": "default-src 'none'; sandbox",
       "content-type": file.media_type === "text/plain" ? "text/plain; charset=utf-8" : file.media_type,
@@ -54,7 +54,9 @@ export function downloadFile(dependencies: GatewayDependencies) {
     };
     if (c.req.header("if-none-match")?.includes(headers.etag ?? "") === true) return c.body(null, 304, headers);
 
-    const range = rangeOf(c.req.header("range"), size);
+    // A client that continues the download of another file needs all of this one.
+    const isSameFile = (c.req.header("if-range") ?? headers.etag) === headers.etag;
+    const range = isSameFile ? rangeOf(c.req.header("range"), size) : null;
     if (range !== null) headers["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
     headers["content-length"] = String(range === null ? size : range.end - range.start + 1);
     return sendStored(dependencies, c, { key: file.storage_key, headers, range });

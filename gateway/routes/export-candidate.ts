@@ -7,6 +7,7 @@ import {
   REQUEST_ID,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
+import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
@@ -24,20 +25,20 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
       database,
       { apiKey: c.var.apiKey, requestId: c.var.requestId },
       async (transaction) => {
-        const [row] = await transaction<RequestedExport[]>`
+        const row = only(
+          await transaction<RequestedExport[]>`
         select export_id, run_id
         from private.request_export(
           ${candidateId}, ${format}, ${isAnonymous}, ${layoutId}, ${language},
           make_interval(secs => ${limits.runDeadlineSeconds})
         )
-      `;
-        if (row === undefined) throw new Error("request_export returned no row");
+      `,
+        );
         return row;
       },
     );
     const file = await awaitExport(dependencies, c, asked);
-    // The content of the URL can change at any time, but an unchanged file need not be sent again.
-    const headers = { "cache-control": "private, no-cache", etag: `"${file.id}"` };
+    const headers = { etag: `"${file.id}"` };
     if (c.req.header("if-none-match")?.includes(headers.etag) === true) return c.body(null, 304, headers);
     return sendExport(dependencies, c, file, { headers });
   };

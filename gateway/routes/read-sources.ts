@@ -1,4 +1,5 @@
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -9,15 +10,16 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 export function readSources({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const [row] = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<{ sources: string }[]>`
+    const row = only(
+      await asApiKey(
+        database,
+        c.var,
+        (transaction) => transaction<{ sources: string }[]>`
         select private.own_candidate_sources(${candidateId})::text as sources
       `,
+      ),
     );
-    if (row === undefined) throw new Error("own_candidate_sources returned no row");
-    return jsonResponse(row.sources, 200, { "cache-control": "no-store" });
+    return jsonResponse(row.sources);
   };
 }
 

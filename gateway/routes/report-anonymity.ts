@@ -1,6 +1,7 @@
 import { RULES } from "../../anonymity/categories/finding.ts";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -12,14 +13,14 @@ import { readJsonText } from "../threads/parse-in-time.ts";
 export function reportAnonymity(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       dependencies.database,
       c.var,
       (transaction) => transaction<{ rows: string }[]>`
         select private.own_candidate_anonymity(${candidateId})::text as rows
       `,
     );
-    return respond(dependencies, c, row);
+    return respond(dependencies, c, only(rows));
   };
 }
 
@@ -28,25 +29,20 @@ export function chooseWords(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
     const body = await readJsonText(c, dependencies.threads);
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       dependencies.database,
       c.var,
       (transaction) => transaction<{ rows: string }[]>`
         select private.choose_own_words(${candidateId}, ${body.text}::text::jsonb)::text as rows
       `,
     );
-    return respond(dependencies, c, row);
+    return respond(dependencies, c, only(rows));
   };
 }
 
-async function respond(
-  { threads }: GatewayDependencies,
-  c: GatewayContext,
-  row: { rows: string } | undefined,
-): Promise<Response> {
-  if (row === undefined) throw new Error("the candidate has no facts");
+async function respond({ threads }: GatewayDependencies, c: GatewayContext, row: { rows: string }): Promise<Response> {
   const report = await threads.run(c.var.apiKey.organizationId, "anonymityReport", row);
-  return jsonResponse(report, 200, { "cache-control": "no-store" });
+  return jsonResponse(report);
 }
 
 const PLACE = {

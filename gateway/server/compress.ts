@@ -58,7 +58,7 @@ export function compressResponse(incoming: IncomingMessage, outgoing: ServerResp
     const headers = lowerCase(given);
     if (status === 304) return outgoing.writeHead(status, { ...headers, ...etagSeen(headers, conditions) });
     if (!isCompressible(status, headers)) return outgoing.writeHead(status, given);
-    headers.vary = headers.vary === undefined ? "Accept-Encoding" : `${headers.vary}, Accept-Encoding`;
+    headers.vary = [headers.vary ?? outgoing.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", ");
     const encoding = incoming.method === "HEAD" ? null : acceptedEncoding(incoming.headers["accept-encoding"]);
     if (encoding === null) return outgoing.writeHead(status, headers);
     const { "content-length": length, ...others } = headers;

@@ -63,6 +63,13 @@ test("an attached PDF is stored, read, and served to keys of its organization on
   expect(await range.text()).toBe("%PDF-");
   const tail = await fetch(url, { headers: { authorization: `Bearer ${apiKey}`, range: "bytes=-6" } });
   expect((await tail.text()).trim()).toMatch(/%%EOF$/);
+  for (const [condition, status] of [
+    [file.headers.get("etag") ?? "", 206],
+    ['"another"', 200],
+  ] as const) {
+    const continued = { authorization: `Bearer ${apiKey}`, range: "bytes=0-4", "if-range": condition };
+    expect((await fetch(url, { headers: continued })).status, condition).toBe(status);
+  }
   const beyond = await fetch(url, {
     headers: { authorization: `Bearer ${apiKey}`, range: `bytes=${pdf.length}-` },
   });

@@ -236,8 +236,9 @@ describe("PATCH of one row returns its new ETag", () => {
   });
 });
 
-test("lists have the cache headers of single rows", async () => {
+test("lists, sub-routes and errors have the cache headers of single rows", async () => {
   const id = await makeCandidate();
+  const [layout] = (await send<{ id: string }[]>("GET", "/layouts?limit=1")).body;
   const cacheHeaders = async (method: string, path: string) => {
     const { headers } = await send(method, path);
     return [headers.get("cache-control"), headers.get("vary")?.replace(/, Accept-Encoding$/, "")];
@@ -248,6 +249,11 @@ test("lists have the cache headers of single rows", async () => {
     "/candidates",
     "/api_requests?limit=1",
     "/layouts?select=candidates(id)",
+    ...["runs", "sources", "engagement", "anonymity"].map((name) => `/candidates/${id}/${name}`),
+    `/layouts/${layout?.id}/anonymity`,
+    `/candidates/${id}/runs/00000000-0000-4000-8000-000000000000`,
+    "/candidates?name=wrong",
+    "/nothing",
   ])
     for (const method of ["GET", "HEAD"]) expect(await cacheHeaders(method, path), path).toEqual(expected);
 });

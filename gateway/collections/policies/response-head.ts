@@ -18,7 +18,6 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
     if (value !== undefined) headers[name] = value;
   }
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead) Object.assign(headers, CACHE_HEADERS);
   const isOneChange = request.method === "PATCH" && String(head.headers["content-range"]).startsWith("0-0/");
   if ((isRead || isOneChange) && head.headers.etag !== undefined) headers.etag = head.headers.etag;
   const { preferences: all, requestedPreferences: requested } = request;
@@ -36,12 +35,6 @@ export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
   const status = operation.kind === "empty change" ? 200 : head.status;
   return { status, headers, rewriteChunk: csvBody(head, request) };
 }
-
-/** The headers of each read. Caches must ask again, and one URL has several representations. */
-export const CACHE_HEADERS = {
-  "cache-control": "private, no-cache",
-  vary: "Accept, Accept-Profile, Authorization, Prefer, Range",
-};
 
 /** The head that PostgREST would make with the estimated total. A page that is not full shows the total itself. */
 function withEstimate(head: Head, { request, operation }: Plan, estimate: number): Head {
