@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existing, only } from "../../platform/existing.ts";
 import type { Claim, GatewayContext } from "../core/context.ts";
 import { rawQuery } from "../core/context.ts";
 import { asApiKey, type OrganizationShare, type SharedPool } from "../core/database.ts";
@@ -6,7 +7,7 @@ import { ApiError, lacksPermission, unauthorized } from "../core/errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import type { Postgrest } from "./postgrest.ts";
-import { readRow, readRows, readWrittenCandidate, selectOf } from "./representation.ts";
+import { noLongerExists, readRow, readRows, readWrittenCandidate, selectOf } from "./representation.ts";
 import type { Resources } from "./resources.ts";
 
 interface FoundRequest {
@@ -99,7 +100,7 @@ export class Idempotency {
   #requirePermissions(c: GatewayContext, permissions: readonly string[]): void {
     const path = c.req.path.replace(/^\/v1\//, "").split("/");
     const [collection = ""] = path;
-    const action = path.at(-1) ?? "";
+    const action = existing(path.at(-1));
     const required = RUNS.has(action)
       ? ["edit_candidates", "view_candidates"]
       : [this.#resources.writePermission(collection) ?? "settings"];
@@ -123,14 +124,13 @@ export class Idempotency {
   async #rebuild(c: GatewayContext, found: FoundRequest): Promise<Response> {
     const { collection, row_ids: ids, permissions } = found;
     const select = selectOf(rawQuery(c));
-    const [id = ""] = ids;
     switch (collection) {
       case "candidates":
-        return jsonResponse(await this.#candidate(c, id, select, permissions ?? []), 200, REPLAYED);
+        return jsonResponse(await this.#candidate(c, only(ids), select, existing(permissions)), 200, REPLAYED);
       case "webhook_notifications":
-        return jsonResponse(await readRow(this.#postgrest, c, collection, id, select), 202, REPLAYED);
+        return jsonResponse(await readRow(this.#postgrest, c, collection, only(ids), select), 202, REPLAYED);
       case "members":
-        return jsonResponse(await this.#member(c, id), 201, REPLAYED);
+        return jsonResponse(await this.#member(c, only(ids)), 201, REPLAYED);
       case null:
         // The request inserted no row, so the response contains none.
         if (found.answer_status !== null) return storedResponse(found);
@@ -149,11 +149,17 @@ export class Idempotency {
 
   #member(c: GatewayContext, id: string): Promise<string> {
     return asApiKey(this.#database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
-      const [row] = await transaction<{ member: string }[]>`
-        select (case when ${revisionOf(c).name === "v0"} then private.earlier_member(found) else found end)::text as member
+      const rows = await transaction<{ member: string | null }[]>`
+        select
+          case
+            when ${revisionOf(c).name === "v0"} and found is not null then private.earlier_member(found)
+            else found
+          end::text as member
         from private.own_member_with_profile(${id}) as own (found)
       `;
-      return row?.member ?? "null";
+      const { member } = only(rows);
+      if (member === null) throw noLongerExists("member", id);
+      return member;
     });
   }
 }
@@ -165,7 +171,7 @@ function mayReadAnswer({ permissions, answer_permissions: had }: FoundRequest): 
 
 function storedResponse({ answer_status, answer_headers, answer_body }: FoundRequest): Response {
   return new Response(answer_body === "" ? null : answer_body, {
-    status: answer_status ?? 200,
+    status: existing(answer_status),
     headers: { ...answer_headers, ...REPLAYED },
   });
 }

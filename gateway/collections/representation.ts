@@ -1,3 +1,4 @@
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey, type SharedPool } from "../core/database.ts";
 import { ApiError, lacksPermission } from "../core/errors.ts";
@@ -51,12 +52,17 @@ export async function readWrittenCandidate(
 ): Promise<string> {
   if (!isWriteOnly(permissions)) return readRow(postgrest, c, "candidates", id, select);
   return asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
-    const [row] = await transaction<{ candidate: string | null }[]>`
+    const rows = await transaction<{ candidate: string | null }[]>`
       select private.written_candidate(${id})::text as candidate
     `;
-    return row?.candidate ?? "null";
+    const { candidate } = only(rows);
+    if (candidate === null) throw noLongerExists("candidate", id);
+    return candidate;
   });
 }
+
+/** The error of a repeated request whose row was removed after the first request. */
+export const noLongerExists = (row: string, id: string) => new ApiError(404, "CDS300", `There is no ${row} ${id}.`);
 
 /** Whether a key may write candidates, but not read them. */
 function isWriteOnly(permissions: readonly string[]): boolean {

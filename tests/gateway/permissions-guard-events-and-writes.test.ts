@@ -181,6 +181,32 @@ describe("the replay of a request with an Idempotency-Key checks the present per
     });
   });
 
+  test.each(["v1", "v0"])(
+    "an invitation whose member was revoked since is 404 in %s if its response was lost",
+    async (revision) => {
+      const { organizationId, apiKey } = await service.createOrganization();
+      const headers = { "idempotency-key": "once", "content-profile": revision };
+      const invite = () =>
+        service.request<Row>(apiKey, "POST", "/members", { body: { email: "ann@example.com" }, headers });
+      const { status, body: member } = await invite();
+      expect(status).toBe(201);
+      await service.request(apiKey, "DELETE", `/members?id=eq.${member.id}`);
+      await loseResponse(organizationId);
+      expect(await invite()).toMatchObject({ status: 404, body: { code: "CDS300" } });
+    },
+  );
+
+  test("a write-only key gets 404 for a candidate that was purged since", async () => {
+    const { organizationId } = await service.createOrganization();
+    const writer = await service.createApiKey(organizationId, ["edit_candidates"]);
+    const create = () =>
+      service.request<Row>(writer, "POST", "/candidates", { body: {}, headers: { "idempotency-key": "once" } });
+    const { body: candidate } = await create();
+    await service.database`delete from private.candidates where id = ${candidate.id}`;
+    await loseResponse(organizationId);
+    expect(await create()).toMatchObject({ status: 404, body: { code: "CDS300" } });
+  });
+
   test("fill is refused to a key that may no longer read candidates", async () => {
     const { organizationId, apiKey } = await service.createOrganization();
     const { body: candidate } = await service.request<Row>(apiKey, "POST", "/candidates", { body: {} });
