@@ -1,5 +1,6 @@
 /** What a reader must read in each period, so that it does not occupy a connection for hours. */
 export const MIN_BYTES = 64 * 1024;
+export const PERIOD_MS = 20_000;
 
 /**
  * The clients that read a response for longer than the deadline of requests. Each occupies a connection to PostgREST, so an

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { GatewayEnv } from "../core/context.ts";
+import { MIN_BYTES, PERIOD_MS } from "../core/slow-readers.ts";
 import { answerClientError, answerUnroutable } from "./client-errors.ts";
 import { compressResponse } from "./compress.ts";
 
@@ -22,8 +23,11 @@ const DRAIN_MS = 25_000;
  */
 const IDLE_MS = 500;
 
-/** The HTTP server of an app. A request that cannot reach the app gets an error body too. */
-export function createHttpServer(app: Hono<GatewayEnv>): Server {
+/**
+ * The HTTP server of an app. A request that cannot reach the app gets an error body too.
+ * @param readingMs the period in which a client must read MIN_BYTES
+ */
+export function createHttpServer(app: Hono<GatewayEnv>, readingMs = PERIOD_MS): Server {
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
@@ -35,6 +39,7 @@ export function createHttpServer(app: Hono<GatewayEnv>): Server {
     if (!server.listening) outgoing.shouldKeepAlive = false;
     // Before Node's own listener, which closes connections without keep-alive.
     outgoing.prependOnceListener("finish", () => discardRest(incoming));
+    limitReading(outgoing, readingMs);
     compressResponse(incoming, outgoing);
     listener(incoming, outgoing).catch(() => outgoing.destroy());
   };
@@ -72,6 +77,23 @@ function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse, i
     }
     read(size);
   };
+}
+
+/**
+ * Disconnects a client that reads nothing of a response for a period, or the rest of one that is completely written more slowly
+ * than MIN_BYTES in each period.
+ */
+function limitReading(outgoing: ServerResponse, readingMs: number): void {
+  outgoing.setTimeout(readingMs, () => {
+    // Otherwise the response is still being made.
+    if (outgoing.writableLength > 0) outgoing.destroy();
+  });
+  outgoing.once("prefinish", () => {
+    if (outgoing.writableLength === 0) return;
+    const periods = 1 + outgoing.writableLength / MIN_BYTES;
+    const timer = setTimeout(() => outgoing.destroy(), periods * readingMs).unref();
+    outgoing.once("close", () => clearTimeout(timer));
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ClientLeft } from "../core/errors.ts";
-import { MIN_BYTES } from "../core/slow-readers.ts";
+import { MIN_BYTES, PERIOD_MS } from "../core/slow-readers.ts";
 import { record } from "../request-log/log-request.ts";
 import type { RequestLog } from "../request-log/request-log.ts";
 
@@ -15,9 +15,6 @@ interface StoredResponse {
   /** The part of the object that is sent, with the status 206. Default: all of it, with 200. */
   range?: { start: number; end: number } | null;
 }
-
-/** The period in which a client must take MIN_BYTES of a stored object. */
-const READING_MS = 20_000;
 
 /**
  * Responds with a stored object, and to HEAD with its headers. The storage owns the stream. A client that reads too slowly is
@@ -49,7 +46,7 @@ export async function sendStored(
       // Without bytes that wait for the client, the storage is slow, which has limits of its own.
       if (outgoing.writableLength > 0 && taken - before < MIN_BYTES) outgoing.destroy();
       before = taken;
-    }, READING_MS);
+    }, PERIOD_MS);
     try {
       await pipeline(body, begin());
     } catch (error) {
