@@ -15,7 +15,8 @@ export interface LoggedRequest {
   status: number;
 }
 
-const FLUSH_MS = 100;
+/** Each batch opens, reads and removes a file, whatever its size. Entries are visible within a second. */
+const FLUSH_MS = 500;
 const RETRY_MS = 1000;
 /** The limit of entries that wait in memory because the spool cannot be written. */
 const MAX_MEMORY_LENGTH = 32 * 1024 * 1024;
@@ -147,7 +148,7 @@ export class RequestLog {
   async #insertOldest(): Promise<void> {
     let lines: string[];
     try {
-      lines = this.#spool.readOldest() ?? [];
+      lines = this.#spool.readOldest();
     } catch (error) {
       if (!isMissing(error)) throw error;
       this.#log.error({ err: error }, "segment of the request log was removed before it was inserted");

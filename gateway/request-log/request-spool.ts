@@ -16,6 +16,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { existing } from "../../platform/existing.ts";
 import { type FileLock, lockFile } from "../../platform/file-lock.ts";
 
 const SUFFIX = ".requests.ndjson";
@@ -165,13 +166,11 @@ export class RequestSpool {
   }
 
   /**
-   * The complete lines of the oldest closed segment; null if there is none.
+   * The complete lines of the oldest closed segment, of which there must be one.
    * @throws an error with the code ENOENT if the segment was removed by hand
    */
-  readOldest(): string[] | null {
-    const name = this.#waiting[0];
-    if (name === undefined) return null;
-    return linesOf(readFileSync(join(this.#slot, name), "utf8"));
+  readOldest(): string[] {
+    return linesOf(readFileSync(join(this.#slot, existing(this.#waiting[0])), "utf8"));
   }
 
   /** Removes the oldest closed segment. */
