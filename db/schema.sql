@@ -1558,7 +1558,7 @@ create function private.daily_counts() returns TABLE(day date, candidates bigint
 
 create function private.dashboard_actions() returns TABLE(action text, minimum_role text, permission text) immutable;
 
-create function private.deadline_error(kind text) returns jsonb immutable;
+create function private.deadline_error(kind text, needs_ocr boolean) returns jsonb immutable;
 
 create function private.default_values(variables jsonb, languages text[]) returns jsonb immutable;
 
@@ -1681,6 +1681,8 @@ create function private.has_outbox() returns boolean stable security definer;
 create function private.has_payload(notification private.webhook_notifications) returns boolean stable security definer;
 
 create function private.has_subscribers(organization_ids uuid[], resource text) returns boolean stable security definer;
+
+create function private.has_worker() returns boolean stable security definer;
 
 create function private.hash_token(token text) returns bytea immutable;
 

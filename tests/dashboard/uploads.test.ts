@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, DASHBOARD_LIMITS, formTokenOf, openBrowser, signIn, visitAs } from "./support.ts";
+import { checkPage, DASHBOARD_LIMITS, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
 
 let service: Service;
 let browser: Browser;
@@ -158,6 +158,41 @@ test("without script, a form that is sent again after a partial refusal stores e
   await page.waitForURL(/done=uploaded/);
   expect(await state()).toEqual({ kept: 3, deleted: 0, credit: 17 });
   await context.close();
+});
+
+test.each(BROKEN)("without script, the page names the only file, $name, and why it was refused", async (file) => {
+  const { session, state } = await begin(service);
+  const cookie = { cookie: session, origin: service.origin };
+  const { page, context } = await visitAs(browser, { script: false, cookie });
+  await page.goto(`${service.origin}/dashboard/candidates/upload`);
+  await page.getByLabel("Files").setInputFiles([file]);
+  await button(page).click();
+  expect(await page.getByRole("alert").textContent()).toMatch(new RegExp(`^${file.name}: [A-Z].*CDS\\d{3}`));
+  expect(await button(page).isEnabled()).toBe(true);
+  await picture(page, `upload-refused-${file.name}`);
+  expect(await state()).toEqual({ kept: 0, deleted: 0, credit: 20 });
+  await context.close();
+});
+
+test.each([true, false])("without a worker, an upload fails soon and says so (script: %s)", async (script) => {
+  const idle = await startService({ limits: DASHBOARD_LIMITS });
+  const { session, state } = await begin(idle);
+  const { page, context } = await visitAs(browser, { script, cookie: { cookie: session, origin: idle.origin } });
+  await page.goto(`${idle.origin}/dashboard/candidates/upload`);
+  await page.getByLabel("Files").setInputFiles([1, 2, 3].map(cv));
+  const began = performance.now();
+  await button(page).click();
+  const list = script ? page.locator("[data-sent]") : page.getByRole("alert");
+  await expect.poll(() => list.textContent(), { timeout: 60_000 }).toContain("cv-3.txt: Not sent. Send again.");
+  expect(performance.now() - began).toBeLessThan(30_000);
+  const text = await list.textContent();
+  expect(text).toContain("cv-1.txt: The request was not completed before its deadline.");
+  expect(text).toContain("cv-2.txt: Not sent. Send again.");
+  expect(text).not.toMatch(/uploaded|Prefer/);
+  await picture(page, `upload-without-worker-${script}`);
+  expect(await state()).toEqual({ kept: 0, deleted: 0, credit: 20 });
+  await context.close();
+  await idle.stop();
 });
 
 test("a script without a session that can act gets 401, and a page continues at the sign-in page", async () => {

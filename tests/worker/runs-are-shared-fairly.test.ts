@@ -283,15 +283,28 @@ describe("the database", () => {
       expect(await defer(1, {})).toEqual([{ queue: "ocr", status: "queued", code: null }]);
     });
 
-    isolated("its run fails if too many runs of its organization wait, unless the file came by mail", async () => {
-      expect(await defer(2, {})).toEqual([
+    isolated("its run fails if it would not begin before its deadline, unless the file came by mail", async () => {
+      expect(await defer(3, {})).toEqual([
+        { queue: "ocr", status: "queued", code: null },
         { queue: "ocr", status: "queued", code: null },
         { queue: "read", status: "failed", code: "CDS211" },
       ]);
-      expect(await defer(2, { isMailed: true })).toEqual([
+      expect(await defer(3, { isMailed: true })).toEqual([
+        { queue: "ocr", status: "queued", code: null },
         { queue: "ocr", status: "queued", code: null },
         { queue: "ocr", status: "queued", code: null },
       ]);
+    });
+
+    isolated("its run ends at its deadline with an error that does not blame the file", async () => {
+      await defer(1, {});
+      await service.database`select private.end_run(id, 'expired') from private.runs where status = 'queued'`;
+      const expired = await service.database`
+        select error ->> 'status' as status, error ->> 'code' as code, error ->> 'retry_after' as retry_after
+        from private.runs
+        where status = 'expired'
+      `;
+      expect(expired).toEqual([{ status: "503", code: "CDS405", retry_after: "30" }]);
     });
 
     isolated("its run ends if no request waits for it", async () => {

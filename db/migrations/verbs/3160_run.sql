@@ -113,9 +113,15 @@ comment on function private.request_run(uuid, text, jsonb, interval, boolean) is
   'Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors: '
   'CDS201, CDS211, CDS300, CDS330.';
 
-create function private.deadline_error(kind text) returns jsonb
+create function private.deadline_error(kind text, needs_ocr boolean) returns jsonb
 language sql immutable parallel safe
 return case
+  when needs_ocr then jsonb_build_object(
+    'status', 503, 'code', 'CDS405', 'message', 'The service is too busy to read the file in time.',
+    'details', 'Nothing was written.',
+    'hint', 'Repeat the request after the seconds in Retry-After, or send it with Prefer: respond-async.',
+    'retry_after', 30
+  )
   when kind = 'export' then jsonb_build_object(
     'status', 504, 'code', 'CDS361', 'message', 'The file was not created in time.',
     'details', null, 'hint', 'Repeat the request after a while.'
@@ -123,11 +129,16 @@ return case
   else jsonb_build_object(
     'status', 504, 'code', 'CDS340', 'message', 'The request was not completed before its deadline.',
     'details', 'Nothing was written.',
-    'hint', 'Repeat the request, or send Prefer: respond-async and read the run later.'
+    'hint', case
+      when kind = 'upload' then 'Repeat the request after a while.'
+      else 'Repeat the request, or send Prefer: respond-async and read the run later.'
+    end
   )
 end;
 
-comment on function private.deadline_error(text) is 'The error of a run that did not end before its deadline.';
+comment on function private.deadline_error(text, boolean) is
+  'The error of a run that did not end before its deadline. An upload has a kind of its own, and the recognition of '
+  'text an error that says that the file is not to blame.';
 
 create function private.interrupted_error() returns jsonb
 language sql immutable parallel safe
@@ -152,7 +163,13 @@ begin
   set
     status = end_run.status,
     result = end_run.result,
-    error = case when end_run.status = 'expired' then private.deadline_error(runs.kind) else end_run.error end,
+    error = case
+      when end_run.status = 'expired'
+        then private.deadline_error(
+          case when runs.input ? 'candidate' then 'upload' else runs.kind end, runs.needs_ocr
+        )
+      else end_run.error
+    end,
     finished_at = clock_timestamp(),
     -- Nothing of a preview or of an upload is kept.
     input = runs.input - '{facts,candidate}'::text[]

@@ -106,7 +106,7 @@ begin
   values (
     auth.organization_id(), auth.api_key_id(), auth.member_id(), 'attach',
     jsonb_build_object('file_id', request_upload.file_id, 'candidate', draft || jsonb_build_object('id', candidate_id)),
-    '', now() + deadline
+    '', now() + case when private.has_worker() then deadline else least(deadline, interval '15 seconds') end
   )
   returning runs.id into run;
   perform private.call_workers('read');
@@ -117,7 +117,8 @@ $$;
 
 comment on function private.request_upload(uuid, bigint, jsonb, interval) is
   'Requests a run that reads a stored file and then creates its candidate, given as in POST /candidates; returns the '
-  'run. Errors: CDS201, CDS211, and those of create_candidates.';
+  'run. Without a worker, the run waits only as long as a restart takes. Errors: CDS201, CDS211, and those of '
+  'create_candidates.';
 
 grant execute on function
   private.place_file(uuid, text, text),

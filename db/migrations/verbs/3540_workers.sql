@@ -108,6 +108,15 @@ comment on function private.remove_dead_workers(text[], interval) is
   'Deletes workers without a heartbeat for a time, and frees their webhooks and runs, and those of workers that have '
   'lost their sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
 
+create function private.has_worker() returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select from private.workers where workers.beat_at > now() - interval '30 seconds')
+$$;
+
+comment on function private.has_worker() is 'Whether a worker sent one of its last three heartbeats.';
+
 create function private.live_pools() returns text[]
 language sql stable security definer
 set search_path = pg_catalog, pg_temp

@@ -332,6 +332,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
+  duration double precision;
   late integer;
 begin
   run := private.lock_running_run(run_id, worker_id, attempt);
@@ -346,7 +347,11 @@ begin
   if run.is_detached then
     run.deadline_at := greatest(run.deadline_at, clock_timestamp() + interval '10 minutes');
   end if;
-  late := private.seconds_late(run.organization_id, 'ocr', run.deadline_at - clock_timestamp());
+  -- A run that begins in time is queued: pages that are read by the deadline are returned.
+  duration := coalesce(private.mean_seconds_of(run.organization_id, 'ocr'), private.mean_seconds('ocr'), 0);
+  late := private.seconds_late(
+    run.organization_id, 'ocr', run.deadline_at - clock_timestamp() + make_interval(secs => duration)
+  );
   -- A mailed file has no client that could repeat the request.
   if late is not null and not run.input ? 'mailed_file_id' then
     perform private.fail_run(run.id, private.too_many_runs('ocr', late));
@@ -362,7 +367,8 @@ $$;
 
 comment on function private.defer_to_ocr(uuid, uuid, integer) is
   'Moves a running attach to the queue ocr, because its file needs text recognition. A detached run gets ten minutes. '
-  'The run ends if no request waits for it, or with CDS211 if too many runs of its organization wait.';
+  'The run ends if no request waits for it, or with CDS211 if so many runs of its organization wait that it would not '
+  'begin before its deadline.';
 
 grant execute on function
   private.claim_runs(uuid, text, uuid[]),
