@@ -1,6 +1,7 @@
 import { datesIn } from "../reading/dates.ts";
 import { withPlainDigits } from "../reading/digits.ts";
 import { originalSpan, type Span } from "../reading/fold.ts";
+import { anyOf, wordsOfAll } from "../reading/grammar.ts";
 import type { Finding, Rule } from "./categories/finding.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
@@ -48,13 +49,21 @@ const DENSE_LABELS: readonly { readonly meaning: Meaning; readonly pattern: RegE
 
 /** A value after a colon ends at a separator, or at the end of the line. */
 const VALUE = /^[^\n|;；•·。]{1,120}/u;
-const COLON = /^[ \t\u00a0]{0,3}[:：=][ \t\u00a0]{0,3}/u;
+const COLON = /^[ \t\u00a0]{0,3}(?:[:：=]|[–—-](?=[ \t\u00a0]))[ \t\u00a0]{0,3}/u;
 /** Words between `born` and a date. */
-const BRIDGE = /^[ \t\u00a0,(]{0,3}(?:(?:on|in|the|am|im|den|op|le|en|el|em|dne|d|il|nel)[\s.]{1,2}){0,2}/u;
+const BRIDGE = new RegExp(
+  `^[ \\t\\u00a0,(]{0,3}(?:${anyOf(wordsOfAll(({ people }) => people.beforeBirths))}[\\s.]{1,2}){0,2}`,
+  "u",
+);
 /** The place of birth after `born` or after the date. */
-const PLACE = /^[ \t\u00a0,]{0,2}(?:in|at|zu|te|a|en|em|i|v|ve)\s(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/u;
-const NUMBER =
-  /^[ \t\u00a0.]{0,2}(?:(?:(?:no|nr|number|numero|nummer|c|n|is)(?![a-z\d])|#|:|：|°|º)[\s.:：]{0,3}){0,3}([a-z\d][a-z\d ./()-]{2,45})/u;
+const PLACE = new RegExp(
+  `^[ \\t\\u00a0,]{0,2}${anyOf(wordsOfAll(({ people }) => people.beforeBirthPlaces))}\\s(\\p{L}[\\p{L}'-]+(?:\\s\\p{L}[\\p{L}'-]+)?)`,
+  "u",
+);
+const NUMBER = new RegExp(
+  `^[ \\t\\u00a0.]{0,2}(?:(?:${anyOf(wordsOfAll(({ people }) => people.beforeNumbers))}(?![a-z\\d])|#|:|：|°|º)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
+  "u",
+);
 
 /** Finds what follows labels such as `DOB`, `Passport` or `Address`, in all languages. */
 export function findLabelled(page: Page): Finding[] {
@@ -111,6 +120,8 @@ function addValue(
         number?.[1] ?? "",
       )?.[0] ?? "";
     if (number === null || run.replace(/\D/g, "").length < 4) return;
+    // `RFC 2616` is a standard; the tax number RFC has more digits.
+    if (/^\d{4,5}$/.test(run) && /^[ \u00a0]\d/u.test(number[0])) return;
     const start = from + number[0].length - (number[1]?.length ?? 0);
     // A year follows the name of a document too: `passport 2019`.
     if (!/^(?:19|20)\d\d$/.test(run)) add("number", start, start + run.length);

@@ -1,10 +1,12 @@
-import { grammarWords } from "../reading/grammar.ts";
+import { grammarWords, wordsOfAll } from "../reading/grammar.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const BEFORE_MONTHS = grammarWords("beforeMonths");
 const BEFORE_OCCUPATIONS = grammarWords("beforeOccupations");
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
+const FUNCTION_WORDS = grammarWords("functionWords");
+const BEFORE_PEOPLE = new Set(wordsOfAll(({ people }) => people.beforePeople));
 
 /**
  * Whether a word of a name, which stands beside no other word of the name, is used as an ordinary word: `will lead`,
@@ -38,7 +40,11 @@ function isInDate(tokens: Tokens, token: number, { months }: Vocabulary): boolea
   const isNumber = (other: string): boolean => /^\p{N}+(?:st|nd|rd|th)?$/u.test(other);
   if (isNumber(after) && /^[\s.,'’/-]{0,3}$/u.test(gapAfter)) return true;
   if (isNumber(before) && /^[\s.,/-]{0,3}$/u.test(gapBefore) && before.length <= 4) return true;
-  if (BEFORE_MONTHS.has(before) && /^\s$/u.test(gapBefore)) return true;
+  // `In April's view`, `presented by April`.
+  const isPossessive = tokens.endOfForm(token) > tokens.end(token);
+  const isPeriod = BEFORE_MONTHS.has(after) && /^\s$/u.test(gapAfter);
+  const isAgent = BEFORE_PEOPLE.has(before) && !isPeriod;
+  if (BEFORE_MONTHS.has(before) && /^\s$/u.test(gapBefore)) return !isPossessive && !isAgent;
   // `May – August 2020`, `April/May`.
   const isRange = (gap: string): boolean => /^\s?[–—/-]\s?$/u.test(gap);
   return (months.has(after) && isRange(gapAfter)) || (months.has(before) && isRange(gapBefore));
@@ -50,9 +56,14 @@ function isJobTitle(tokens: Tokens, token: number): boolean {
   const gapBefore = tokens.gapAfter(token - 1);
   const gapAfter = tokens.gapAfter(token);
   if (/^[ \u00a0/&-]{1,3}$/u.test(gapBefore) && before !== "") {
-    return BEFORE_OCCUPATIONS.has(before) || (tokens.isCapital(token - 1) && /\p{L}/u.test(before));
+    return (
+      BEFORE_OCCUPATIONS.has(before) ||
+      (tokens.isCapital(token - 1) && /\p{L}/u.test(before) && !FUNCTION_WORDS.has(before))
+    );
   }
   if (!tokens.startsSentence(token)) return false;
-  if (after === "" || !/^[ \u00a0]$/u.test(gapAfter)) return true;
+  // `Team: Baker, two analysts` is a person; `Baker, Acme` and `Baker | Acme` are jobs.
+  if (/^, $/u.test(gapAfter) && !tokens.isCapital(token + 1) && /^\p{L}/u.test(after)) return false;
+  if (after === "" || !/^[ \u00a0]$/u.test(gapAfter)) return tokens.endOfForm(token) === tokens.end(token);
   return AFTER_OCCUPATIONS.has(after) || tokens.isCapital(token + 1);
 }

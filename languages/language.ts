@@ -73,6 +73,84 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly commandWords: CommandWords;
   readonly concepts: Concepts;
   readonly grammar: Grammar;
+  readonly people: PeopleTerms;
+  readonly organizations: OrganizationTerms;
+  readonly fileNames: FileNameTerms;
+}
+
+/** Words of names, separated by spaces. */
+export interface NameTerms {
+  /** Words within names, which are also ordinary words: `van`. */
+  readonly particles: string;
+  /** Forms of address and degrees beside names; in scripts without spaces, those after names. */
+  readonly titles: string;
+  readonly honorifics: string;
+  /** Folded endings of declined names, which replace the ending of the basic form. */
+  readonly endings: string;
+}
+
+/** Words beside names, births and numbers of people, separated by spaces. */
+export interface PeopleTerms extends NameTerms {
+  /** Words between `born` and a date, and between `born` and a place. */
+  readonly beforeBirths: string;
+  readonly beforeBirthPlaces: string;
+  /** Words between the name of a document and its number: `passport no`. */
+  readonly beforeNumbers: string;
+  /** Words between `supervisor` and a name, and the words of these that end a label: `reported to`. */
+  readonly beforePeople: string;
+  readonly takingPeople: string;
+  /** Words before telephone numbers, and between the name of a network and an account. */
+  readonly phones: string;
+  readonly accounts: string;
+  /** Words of streets: `-straat` ends a name or stands after it, `rue-` stands before it, `street` stands after it. */
+  readonly streets: string;
+  /** Beginnings of letters, separated by commas. */
+  readonly salutations: string;
+  /** Words of keys of variables that contain a name; `kinds` are words beside them that do not change the meaning. */
+  readonly keys: Readonly<Record<"whole" | "given" | "family" | "initials" | "kinds", string>>;
+}
+
+/** Words beside names of companies, schools and places. They are separated by spaces, or by commas if phrases are among them. */
+export interface OrganizationTerms {
+  /** Phrases within a name: `of the`. */
+  readonly connectors: string;
+  /** Words before a name that are no part of it. */
+  readonly introductions: string;
+  /** Words between a verb and a school. */
+  readonly prepositions: string;
+  readonly articles: string;
+  readonly beforeEmployers: string;
+  /** Words that stand before employers and nothing else. */
+  readonly onlyBeforeEmployers: string;
+  readonly beforePlaces: string;
+  readonly placesWithin: string;
+  /** Words with which so many names begin that they identify none. */
+  readonly commonStarts: string;
+  /** Words after the ones before employers that are no employers. */
+  readonly notEmployers: string;
+  /** Endings of names, and words before a name in a sentence, in scripts without spaces. */
+  readonly schools: string;
+  readonly companies: string;
+  readonly sentences: string;
+  /** Phrases in the place of a job that are no place. */
+  readonly notPlaces: string;
+  /** Beginnings of keys for the current job. */
+  readonly current: string;
+  /** Phrases for countries that `Intl.DisplayNames` does not have. */
+  readonly countries: string;
+  /** Endings of names in sentences. */
+  readonly endings: string;
+}
+
+/** Words of names of files, separated by commas. */
+export interface FileNameTerms {
+  /** Names of CVs. */
+  readonly cv: string;
+  /** Parts of words in names of other documents, and words of job descriptions; `*` stands for any ending. */
+  readonly others: string;
+  readonly vacancies: string;
+  /** Words that are no part of the name of a person, separated by spaces. */
+  readonly fillers: string;
 }
 
 /**

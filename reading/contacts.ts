@@ -1,5 +1,6 @@
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
+import { anyOf, wordsOfAll } from "./grammar.ts";
 import { consistsOfDates } from "./periods.ts";
 
 /** The contacts of a text, each in a normal form, so that two spellings compare equal. */
@@ -158,8 +159,12 @@ const NO_DOMAIN = /^(?:(?:asp|vb|ado|ml|f#|c#)\.net|(?:socket|draw)\.io|i\.e|z\.
 
 const HANDLE = /(?<![\p{L}\p{N}._%+@-])[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]{1,60}(?:@[\p{L}\p{N}.-]{1,100})?/gu;
 
-const ACCOUNT =
-  /(?<![\p{L}\p{N}])(?:linked\s?in|github|gitlab|bitbucket|twitter|skype|instagram|facebook|telegram|whatsapp|wechat|微信|discord|xing|mastodon|behance|dribbble|kaggle|orcid|stack\s?overflow|youtube|tiktok|snapchat|threads|bluesky)(?:\s(?:id|profile|profiel|profil|handle|account|konto|user(?:name)?))?\s?[:：=]\s?(?<account>[^\s,;]{2,200})/giu;
+const NETWORKS =
+  "linked\\s?in|github|gitlab|bitbucket|twitter|skype|instagram|facebook|telegram|whatsapp|wechat|微信|discord|xing|mastodon|behance|dribbble|kaggle|orcid|stack\\s?overflow|youtube|tiktok|snapchat|threads|bluesky";
+const ACCOUNT = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${NETWORKS})(?:\\s${anyOf(wordsOfAll(({ people }) => people.accounts))})?\\s?[:：=]\\s?(?<account>[^\\s,;]{2,200})`,
+  "giu",
+);
 
 const FILE_END = /\.(?:pdf|docx?|odt|rtf|pages|txt|jpe?g|png|webp|heic|tiff?|zip|eml|msg|vcf)(?![\p{L}\p{N}])/giu;
 

@@ -1,4 +1,4 @@
-import type { Grammar } from "../languages/language.ts";
+import type { CvLanguage, Grammar } from "../languages/language.ts";
 import { CV_LANGUAGES } from "../languages/languages.ts";
 
 /** The words of a list that separates them by spaces. */
@@ -8,5 +8,22 @@ export function wordsOf(list: string): string[] {
 
 /** The words of a table in all languages. */
 export function grammarWords(table: keyof Grammar): ReadonlySet<string> {
-  return new Set(CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[table])));
+  return new Set(wordsOfAll(({ grammar }) => grammar[table]));
+}
+
+/** The words of a list in all languages. */
+export function wordsOfAll(list: (language: CvLanguage) => string): string[] {
+  return [...new Set(CV_LANGUAGES.flatMap((language) => wordsOf(list(language))))];
+}
+
+/** The phrases of a list in all languages, which are separated by commas. */
+export function phrasesOfAll(list: (language: CvLanguage) => string): string[] {
+  const phrases = CV_LANGUAGES.flatMap((language) => list(language).split(","));
+  return [...new Set(phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ""))];
+}
+
+/** The source of a pattern that matches any of the texts, the longest first. It matches nothing if there are none. */
+export function anyOf(texts: Iterable<string>): string {
+  const sorted = [...new Set(texts)].sort((one, other) => other.length - one.length);
+  return sorted.length === 0 ? "(?!)" : `(?:${sorted.map((text) => RegExp.escape(text)).join("|")})`;
 }

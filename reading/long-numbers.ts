@@ -1,12 +1,18 @@
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
+import { anyOf, wordsOfAll } from "./grammar.ts";
 import { consistsOfDates } from "./periods.ts";
 
 /** Groups of digits, optionally after `+` or brackets, with up to three characters between the groups. */
 const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;
 
-const LABEL =
-  /(?:\b(?:tel|telefon|telefoon|telefono|teléfono|téléphone|telefone|phone|mobile?|mobiel|mobil|móvil|celular|portable|handy|gsm|cell|fax|whatsapp|signal|puh)\b|電話|电话|手机|手機|携帯)[^\n\d]{0,12}$/iu;
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\p{N}])${anyOf(wordsOfAll(({ people }) => people.phones))}[^\\n\\d]{0,12}$`,
+  "iu",
+);
+/** Abbreviations before numbers of publications, standards and goods. */
+const CATALOGUE =
+  /(?<![\p{L}\p{N}])(?:isbn(?:-?1[03])?|issn|doi|ean|gtin|upc|sku|rfc|iso|iec|din|cve|pmid|p\/n|part no|part number)[\s.:#-]{0,4}(?:[\d-]{1,5}[\s-])?$/iu;
 const MONEY_BEFORE = /(?:[€$£¥]|\b(?:eur|usd|gbp|chf|sek|nok|dkk|czk|jpy|cny|hkd|brl))\s?$/i;
 const MONEY_AFTER = /^\s?(?:[€$£¥%]|(?:eur|usd|gbp|chf|sek|nok|dkk|czk|kč|kr|jpy|cny|hkd|brl|euro|dollars?)\b)/i;
 
@@ -32,6 +38,7 @@ function isNumberOfPerson(run: string, before: string, after: string): boolean {
   const digits = run.replace(/\D/g, "");
   const groups = run.match(/\d+/g) ?? [];
   if (run.startsWith("+") || /^00[1-9]/.test(digits)) return digits.length >= 7;
+  if (CATALOGUE.test(before) || /^10\.\d{4,9}(?:\/|$)/.test(run)) return false;
   if (LABEL.test(before)) return digits.length >= 5;
   if (consistsOfDates(run) || isMoney(run, groups, before, after)) return false;
   if (/^\(?0/.test(run)) return digits.length >= 7;

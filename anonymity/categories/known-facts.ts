@@ -1,6 +1,7 @@
 import type { AnonymityCategory } from "../../languages/language.ts";
 import { linesOf, readParts } from "../../reading/document-parts.ts";
 import { type Entry, entriesOf } from "../../reading/entries.ts";
+import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { EMPLOYERS, OCCUPATIONS, PRESENT, SCHOOLS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -111,11 +112,12 @@ function entriesIn(text: string, { section }: Meaning): Block[] {
   );
 }
 
+const CURRENT = new RegExp(anyOf(wordsOfAll(({ organizations }) => organizations.current)), "i");
+
 /** The end of a job in a list of objects, from the other members of its item. */
 function endOfJob(path: readonly string[], leaves: readonly Leaf[]): number {
   const item = path.slice(0, -1);
-  if (!/^\d+$/.test(item.at(-1) ?? ""))
-    return /current|huidig|aktuel|actuel|actual|atual/i.test(path.join()) ? Number.POSITIVE_INFINITY : -1;
+  if (!/^\d+$/.test(item.at(-1) ?? "")) return CURRENT.test(path.join()) ? Number.POSITIVE_INFINITY : -1;
   const parts = leaves.filter(
     (leaf) => leaf.path.length === path.length && item.every((step, index) => leaf.path[index] === step),
   );
@@ -171,14 +173,7 @@ function isName(text: string): boolean {
 }
 
 /** Words with which many names of companies begin. */
-const COMMON_STARTS = new Set(
-  `national general first united royal global international new digital smart green north south west east central city
-  state public american british european dutch german french spanish nordic data cloud tech web software open free best
-  blue red black white golden silver grand great big little old young next inter euro trans multi pro super the de het
-  der die das la le el los las il den det de gebr gebroeders brothers saint sint st san van von du do da dos ter ten
-  bureau groupe grupo gruppe grupa stad ville kommune gemeente stadt maison casa haus huis hospital hotel banco banque
-  agence agencia agentur clinica klinik clinique cabinet studio restaurant`.split(/\s+/),
-);
+const COMMON_STARTS = new Set(wordsOfAll(({ organizations }) => organizations.commonStarts));
 
 /** `Brightwater` of `Brightwater Payments`, `Van Heuvel` of `Van Heuvel Installaties`, and an acronym. */
 function shortForms(name: string, common: ReadonlySet<string>): string[] {
@@ -199,8 +194,10 @@ function shortForms(name: string, common: ReadonlySet<string>): string[] {
   return [...start, ...(initials.length >= 3 ? [initials.join("")] : [])];
 }
 
-const NO_PLACE =
-  /^(?:remote|hybrid|home|home office|online|worldwide|thuis|hybride|homeoffice|télétravail|remoto|fjern|distans|\p{Lu}{1,2}|various|n\/a)$/iu;
+const NO_PLACE = new RegExp(
+  `^(?:${anyOf(phrasesOfAll(({ organizations }) => organizations.notPlaces))}|\\p{Lu}{1,2})$`,
+  "iu",
+);
 
 function placesIn(text: string): string[] {
   const parts = text.split(/[,，、/|;()\n]|\s[–—-]\s/u).map((part) => part.replace(POST_CODE, "").trim());

@@ -1,5 +1,6 @@
 import type { AnonymityTerms } from "../../languages/language.ts";
 import type { Span } from "../../reading/fold.ts";
+import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { AT, DEGREES, EMPLOYERS, OCCUPATIONS, SCHOOLS, SINCE, UNTIL } from "../../reading/vocabulary.ts";
 import type { WordList } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -22,8 +23,7 @@ export function withoutLegalForm(name: string): string {
 }
 
 const TOKEN = "(?:\\p{Lu}|\\d{1,3}(?=\\p{L}))[\\p{L}\\p{M}\\p{N}&'’.+/-]*";
-const CONNECTOR =
-  "(?:of the|of|the|de la|de los|de las|del|de|da|do|das|dos|di|der|des|für|voor|van der|van den|van de|van|la|les|d['’]|l['’]|och|og|i|v|ve|for|and|&|und|et|y|e|pro|na|u|zu|am|im|von|vom|nad|pod)";
+const CONNECTOR = anyOf(phrasesOfAll(({ organizations }) => organizations.connectors)).replaceAll("\\x27", "['’]");
 const RUN = `${TOKEN}(?:(?:\\s${CONNECTOR}){0,2}[ -](?:d['’]|l['’])?${TOKEN}){0,6}`;
 const NAMED_COMPANY = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${TOKEN}[, ]\\s?(?:(?:&|and|und|en|et|y|e|og|och|a)\\s)?){1,5}(?:${LEGAL_FORM})(?![\\p{L}\\p{N}])`,
@@ -43,18 +43,15 @@ export function namedCompanies(text: string): Span[] {
   });
 }
 
-const ARTICLES = new Set(
-  `at in for with from the a an by to on der die das dem den bei beim im in am für von zur zum de het een bij voor van met le la
-  les chez pour au aux du des un une el los las en para por con na no em para com pela pelo hos ved på i fra for v ve u pro
-  do z ze my our als as und and en et y e og och a`.split(/\s+/),
-);
+const INTRODUCTIONS = new Set(wordsOfAll(({ organizations }) => organizations.introductions));
 
 /** The length of the words at the beginning that are no part of a name: `At`, `Engineer`. */
 function introduction(run: string): number {
   let skipped = 0;
   for (const word of run.split(/(?<=\s)/u)) {
     const term = plainTerm(word);
-    const isPlain = ARTICLES.has(term) || AT.has(term) || SINCE.has(term) || UNTIL.has(term) || /^\d{4}$/.test(term);
+    const isPlain =
+      INTRODUCTIONS.has(term) || AT.has(term) || SINCE.has(term) || UNTIL.has(term) || /^\d{4}$/.test(term);
     if (!isPlain && !OCCUPATIONS.occursIn(word)) break;
     skipped += word.length;
   }
@@ -67,7 +64,7 @@ export function namedSchools(text: string): Span[] {
 }
 
 /** Words between a verb and a school. */
-const PREPOSITIONS = new Set("na no em en v ve u an am in aan at i ved vid på à".split(" "));
+const PREPOSITIONS = new Set(wordsOfAll(({ organizations }) => organizations.prepositions));
 
 function runsWith(text: string, list: WordList, least: number): Span[] {
   return [...text.matchAll(RUNS)].flatMap((match) => {
@@ -86,19 +83,20 @@ function runsWith(text: string, list: WordList, least: number): Span[] {
   });
 }
 
-const DENSE_SCHOOL = "大学|学院|中学|高中|高校|高等学校|専門学校|小学|大學|學院|書院|中學|小學|職業訓練局|理工";
-const DENSE_COMPANY =
-  "股份有限公司|有限责任公司|有限公司|有限責任公司|集团|集團|公司|株式会社|合同会社|有限会社|银行|銀行|医院|醫院|病院|事务所|事務所|工作室|研究所|研究院|酒店|製作所|商事";
+const DENSE_SCHOOL = anyOf(wordsOfAll(({ organizations }) => organizations.schools));
+const DENSE_COMPANY = anyOf(wordsOfAll(({ organizations }) => organizations.companies));
 /** Characters before a name in a sentence. */
-const PARTICLES =
-  /^.*(?:[在于於入为為是和与與及は、がでにをのへ幫帮替，。：；]|就职于|任职于|入社し|任職|受僱|喺|先后|先後|曾|年|月)/u;
+const SENTENCE = new RegExp(
+  `^.*(?:[、，。：；]|${anyOf(wordsOfAll(({ organizations }) => organizations.sentences))})`,
+  "u",
+);
 
 function denseNames(text: string, suffixes: string): Span[] {
   const pattern = new RegExp(`[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9]{1,16}?(?:${suffixes})+`, "gu");
   return [...text.matchAll(pattern)].flatMap((match) => {
     const suffix = new RegExp(`(?:${suffixes})+$`, "u").exec(match[0])?.[0] ?? "";
     const name = match[0].slice(0, match[0].length - suffix.length);
-    const skipped = PARTICLES.exec(name)?.[0].length ?? 0;
+    const skipped = SENTENCE.exec(name)?.[0].length ?? 0;
     return name.length - skipped < 2 ? [] : [{ start: match.index + skipped, end: match.index + match[0].length }];
   });
 }
@@ -115,7 +113,8 @@ export function denseCompanies(text: string): Span[] {
 }
 
 /** Words between a position and its employer, and nowhere else. */
-const STRONG = "at|bei|beim|bij|chez|hos|presso";
+const STRONG = anyOf(wordsOfAll(({ organizations }) => organizations.onlyBeforeEmployers));
+const ARTICLE = anyOf(wordsOfAll(({ organizations }) => organizations.articles));
 
 /** Employers after the phrases of a language: `worked at Brightwater`. */
 export function createEmployerCues(
@@ -124,7 +123,7 @@ export function createEmployerCues(
 ): (text: string) => Span[] {
   const phrases = employerCues.split(", ").filter((cue) => cue !== "");
   const cue = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${phrases.map((phrase) => RegExp.escape(phrase)).join("|") || "(?!)"}|(?<weak>${STRONG}))\\s?(?:(?:the|de|der|dem|den|het|la|le|el|o|a)\\s)?`,
+    `(?<![\\p{L}\\p{N}])(?:${phrases.map((phrase) => RegExp.escape(phrase)).join("|") || "(?!)"}|(?<weak>${STRONG}))\\s?(?:${ARTICLE}\\s)?`,
     "giu",
   );
   const run = new RegExp(RUN, "uy");
@@ -140,8 +139,10 @@ export function createEmployerCues(
     });
 }
 
-const NO_EMPLOYER =
-  /^(?:\d+|January|February|March|April|May|June|July|August|September|October|November|December|Scale|Level|Home|University|School)$/u;
+const NO_EMPLOYER = new RegExp(
+  `^(?:\\d+|${anyOf(wordsOfAll(({ organizations }) => organizations.notEmployers))})$`,
+  "u",
+);
 
 /** In a language whose nouns are capitalised, `bei Bedarf` is no employer. */
 function isEmployer(name: string, text: string, at: number): boolean {

@@ -2,6 +2,7 @@ import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { contactSpans } from "../../reading/contacts.ts";
 import type { Span } from "../../reading/fold.ts";
+import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/line-periods.ts";
 import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -45,8 +46,9 @@ function createFinders(language: Language): ProseFinders {
   };
 }
 
-const CAP =
-  "(?-i:\\p{Lu})[\\p{L}\\p{M}'’-]+(?:[ -](?:(?:upon|am|an|der|del|de|la|do|da|nad|sur|den) )?(?-i:\\p{Lu})[\\p{L}\\p{M}'’-]+){0,2}";
+const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
+const ARTICLE = anyOf(wordsOfAll(({ organizations }) => organizations.articles));
+const CAP = `(?-i:\\p{Lu})[\\p{L}\\p{M}'’-]+(?:[ -](?:${WITHIN} )?(?-i:\\p{Lu})[\\p{L}\\p{M}'’-]+){0,2}`;
 const YEAR = "(?:19|20)\\d\\d";
 
 function patternFinder(sources: readonly string[], hasSpaces: boolean): (text: string) => Span[] {
@@ -106,7 +108,7 @@ function placeFinder(language: Language): (text: string) => Span[] {
         `(?:${cues})[:：]?\\s?(?<place>[\\p{Script=Han}\\p{Script=Katakana}]{2,6}?)(?=[，。；、,.\\s的]|$)`,
         "gu",
       )
-    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${cues})\\s(?:(?:the|den|het|de|der|la|le|el)\\s)?(?<place>${CAP})`, "giu");
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${cues})\\s(?:${ARTICLE}\\s)?(?<place>${CAP})`, "giu");
   return (text) => [
     ...isPlace(text),
     ...[...text.matchAll(cue)].map((match) => {
@@ -120,10 +122,15 @@ function placeFinder(language: Language): (text: string) => Span[] {
 const NAMED = CAP.replaceAll("(?-i:\\p{Lu})", "\\p{Lu}");
 const NO_PLACE = `(?!(?:${YEAR}|\\p{Lu}{2,5}\\b))`;
 const AFTER_COMMA = new RegExp(`,\\s${NO_PLACE}(?<place>${NAMED})(?=\\s*(?:[,.;:)|\\n]|$))`, "uy");
-const AFTER_IN = new RegExp(`\\s(?:in|te|à|a|en|em|i|v|ve)\\s${NO_PLACE}(?<place>${NAMED})(?=[\\s,.;:)|]|$)`, "uy");
+const AFTER_IN = new RegExp(
+  `\\s${anyOf(wordsOfAll(({ organizations }) => organizations.beforePlaces))}\\s${NO_PLACE}(?<place>${NAMED})(?=[\\s,.;:)|]|$)`,
+  "uy",
+);
 /** Words before an employer. After `the platform of Brightwater in`, a tool can follow. */
-const EMPLOYED =
-  /(?<!\p{L})(?:at|for|with|bei|für|bij|voor|chez|pour|en|para|na|no|hos|ved|på|för|u|pro)\s(?:the\s|der\s|de\s)?$/iu;
+const EMPLOYED = new RegExp(
+  `(?<!\\p{L})${anyOf(wordsOfAll(({ organizations }) => organizations.beforeEmployers))}\\s(?:${ARTICLE}\\s)?$`,
+  "iu",
+);
 
 /** Places after the name of an employer or a school: `at Brightwater in York`. */
 export function placesBeside(text: string, organizations: readonly Span[]): Span[] {
@@ -145,7 +152,7 @@ export function placesBeside(text: string, organizations: readonly Span[]): Span
 const DENSE_DIVISION =
   /(?:\p{Script=Han}{2,3}[省都道府県縣])?\p{Script=Han}{2,3}(?:市|区|區|县)(?!场|場|営|值|別|块|分|间|間|域)/gu;
 
-const SHORT_COUNTRIES = ["UK", "USA", "UAE", "England", "Scotland", "Wales", "Holland", "Northern Ireland"];
+const SHORT_COUNTRIES = phrasesOfAll(({ organizations }) => organizations.countries);
 
 function countriesIn(code: string): string[] {
   const names = new Intl.DisplayNames([code], { type: "region", fallback: "none" });

@@ -3,8 +3,11 @@ import { anonymity } from "./anonymity.ts";
 import { commandWords } from "./command-words.ts";
 import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
+import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
 import { mails } from "./mails.ts";
+import { organizations } from "./organizations.ts";
+import { people } from "./people.ts";
 import { phrases } from "./phrases.ts";
 import { terms } from "./terms.ts";
 import { titles } from "./titles.ts";
@@ -20,7 +23,10 @@ export const spanish: Language = {
   commands,
   commandWords,
   concepts,
+  fileNames,
   grammar,
+  organizations,
+  people,
   titles,
   phrases,
   dashboard: () => import("./dashboard.ts"),

@@ -2,7 +2,10 @@ import type { CvLanguage } from "../language.ts";
 import { commandWords } from "./command-words.ts";
 import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
+import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
+import { organizations } from "./organizations.ts";
+import { people } from "./people.ts";
 import { terms } from "./terms.ts";
 import { titles } from "./titles.ts";
 
@@ -13,6 +16,9 @@ export const italian: CvLanguage = {
   commands,
   commandWords,
   concepts,
+  fileNames,
   grammar,
+  organizations,
+  people,
   titles,
 };

@@ -1,17 +1,17 @@
+import type { CvLanguage } from "../../languages/language.ts";
+import { anyOf, wordsOfAll } from "../../reading/grammar.ts";
 import { cleanLine } from "../core/clean-text.ts";
 import { type JsonObject, text } from "../core/json.ts";
 
-/** Words for "name" in keys of variables, in the languages of the service. */
-const NAME = "names?|naam|nombre|nome|nom|navn|namn|jméno|jmeno|氏名|名前|姓名|名字";
-/** Words in keys beside "name" that do not change the meaning. */
-const KIND =
-  "candidate|kandidaat|kandidat|candidato|candidata|full|complete|preferred|legal|official|display|known|own|real|passport|person|personal|vollständiger|voller|ganzer|volledige|roep|completo|completa|complet|usuel|fulde|fullt|hele|celé|cele|úplné|vollständig";
-const WHOLE = new RegExp(`^(?:(?:${KIND})[_-]?)*(?:${NAME})(?:[_-]?(?:${KIND}))*$`, "iu");
-const GIVEN =
-  /^(?:(?:first|given|fore|middle|nick)[_-]?names?|voornaam|vorname|prénom|prenom|primer_nombre|fornavn|förnamn|fornamn|křestní_jméno|krestni_jmeno)$/iu;
-const FAMILY =
-  /^(?:(?:last|family|sur|birth|maiden)[_-]?names?|achternaam|nachname|familienname|apellidos?|sobrenome|nom_de_famille|etternavn|efternavn|efternamn|příjmení|prijmeni)$/iu;
-const INITIALS = /^(?:initials|initialen|initiales)$/iu;
+type KeyWords = keyof CvLanguage["people"]["keys"];
+const words = (kind: KeyWords): string => anyOf(wordsOfAll(({ people }) => people.keys[kind]));
+/** A key of these words, also without the underscores between them. */
+const keyOf = (kind: KeyWords): RegExp => new RegExp(`^${words(kind).replaceAll("_", "[_-]?")}$`, "iu");
+
+const WHOLE = new RegExp(`^(?:${words("kinds")}[_-]?)*${words("whole")}(?:[_-]?${words("kinds")})*$`, "iu");
+const GIVEN = keyOf("given");
+const FAMILY = keyOf("family");
+const INITIALS = keyOf("initials");
 
 /** Whether the key of a variable says that it contains the person's name or a part of it. */
 export function isNameKey(given: string): boolean {

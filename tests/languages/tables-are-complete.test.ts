@@ -73,3 +73,10 @@ test.each(CV_LANGUAGES.map(({ code, commandWords }) => [code, commandWords] as c
     expect([software, roles, imperatives, please, candidates, subjects, notes, instructions]).not.toContain("");
   },
 );
+
+test.each(CV_LANGUAGES.map(({ code, people, fileNames }) => [code, people, fileNames] as const))(
+  "%s has the words beside names, telephone numbers and letters, and names of CVs",
+  (_code, { titles, honorifics, phones, salutations, keys }, { cv }) => {
+    expect([titles + honorifics, phones, salutations, keys.whole, cv]).not.toContain("");
+  },
+);

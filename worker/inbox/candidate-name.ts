@@ -1,9 +1,14 @@
 import { extname } from "node:path";
+import { NAME_TERMS } from "../../languages/names.ts";
 import { folded } from "../../reading/fold.ts";
+import { anyOf, phrasesOfAll, wordsOf as wordsIn, wordsOfAll } from "../../reading/grammar.ts";
 
 /** Words in file names that are not part of a name. */
-const NOISE =
-  /^(cv|resume|résumé|resumé|curriculum|vitae|lebenslauf|levensloop|životopis|zivotopis|currículo|curriculo|application|bewerbung|sollicitatie|candidature|candidatura|ansøgning|søknad|ansökan|final|new|neu|copy|kopie|scan|signed|version|v|of|von|van|de|en|english|deutsch)$/iu;
+const NOISE = new RegExp(
+  `^${anyOf([...wordsOfAll(({ fileNames }) => fileNames.fillers), ...phrasesOfAll(({ fileNames }) => fileNames.cv)])}$`,
+  "iu",
+);
+const PARTICLES = new Set(NAME_TERMS.flatMap(({ particles }) => wordsIn(particles)));
 
 /**
  * Returns the name of the person that a mail is about, or an empty text if it is uncertain. The name comes from a file name
@@ -31,7 +36,7 @@ function findInSource(source: string, words: readonly string[]): string | null {
   for (let start = 0; start + words.length <= sourceWords.length; start++) {
     const run = sourceWords.slice(start, start + words.length);
     const isSame = new Set(run.map(folded)).size === wanted.size && run.every((word) => wanted.has(folded(word)));
-    if (isSame && run.every((word) => /^(\p{Lu}|\p{Lo}|(van|von|der|den|de|da|di|del|la|le|bin|al)$)/u.test(word))) {
+    if (isSame && run.every((word) => /^[\p{Lu}\p{Lo}]/u.test(word) || PARTICLES.has(word))) {
       return run.join(" ");
     }
   }

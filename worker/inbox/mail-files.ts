@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { detectType, SNIFF_BYTES } from "../../documents/detect-type.ts";
 import { DOCUMENT_TYPES, type DocumentType, listTypeNames } from "../../documents/document-types.ts";
+import { anyOf, phrasesOfAll } from "../../reading/grammar.ts";
 import { plainLine } from "./clean-text.ts";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -83,13 +84,14 @@ function safeName(name: string): string {
   return plainLine(clean.slice(0, clean.length - extname(clean).length), 110) + extension;
 }
 
-const CV_WORD =
-  /(?<!\p{L})(cv|resume|résumé|resumé|curriculum|vitae|lebenslauf|levensloop|životopis|zivotopis|currículo|curriculo|hoja de vida|meritförteckning|履歴書|職務経歴書|简历|簡歷|履歷)(?!\p{L})/iu;
+const CV_WORD = new RegExp(`(?<!\\p{L})${anyOf(phrasesOfAll(({ fileNames }) => fileNames.cv))}(?!\\p{L})`, "iu");
 /** Matches AnnaCV and CVAnna. */
 const CV_INSIDE = /(?<=\p{Ll})CV(?!\p{L})|(?<!\p{L})CV(?=\p{Lu}\p{Ll})/u;
-const OTHER_DOCUMENT =
-  /cover|letter|anschreiben|motivat|begeleid|brief|lettre|carta|följebrev|følgebrev|ansøgning|søknad|zeugnis|certificat|diplom|referen|photo|foto/i;
-const VACANCY = /(?<!\p{L})(vacan\p{L}*|vacature\p{L}*|job|jobs|stelle|stellen\p{L}*)(?!\p{L})/iu;
+const OTHER_DOCUMENT = new RegExp(anyOf(phrasesOfAll(({ fileNames }) => fileNames.others)), "i");
+const VACANCY = new RegExp(
+  `(?<!\\p{L})${anyOf(phrasesOfAll(({ fileNames }) => fileNames.vacancies)).replaceAll("\\*", "\\p{L}*")}(?!\\p{L})`,
+  "iu",
+);
 
 /** A lower rank means that the file is more likely the CV. */
 function rank({ filename, type }: { filename: string; type: DocumentType }): number {

@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "životopis, zivotopis",
+  others: "motivat, foto",
+  vacancies: "",
+  fillers: "",
+};

@@ -1,0 +1,24 @@
+import type { PeopleTerms } from "../language.ts";
+
+export const people: PeopleTerms = {
+  particles: "af",
+  titles: "fru hr froken cand",
+  honorifics: "",
+  endings: "",
+  beforeBirths: "den d",
+  beforeBirthPlaces: "i",
+  beforeNumbers: "nr nummer",
+  beforePeople: "af er var",
+  takingPeople: "",
+  phones: "telefon mobil",
+  accounts: "profil konto",
+  salutations: "kære",
+  streets: "-gade -vej -allé -stræde -torv -vænget -plads -boulevard -parken",
+  keys: {
+    whole: "navn",
+    given: "fornavn",
+    family: "efternavn",
+    initials: "",
+    kinds: "kandidat fulde fullt",
+  },
+};

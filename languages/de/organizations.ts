@@ -1,0 +1,21 @@
+import type { OrganizationTerms } from "../language.ts";
+
+export const organizations: OrganizationTerms = {
+  connectors: "des, der, für, und, zu, am, im, von, vom",
+  introductions: "der die das dem den bei beim im in am für von zur zum als und",
+  prepositions: "an am",
+  articles: "der dem den",
+  beforeEmployers: "bei für",
+  onlyBeforeEmployers: "bei beim",
+  beforePlaces: "in",
+  placesWithin: "am an der",
+  commonStarts: "der die das von stadt haus agentur klinik gruppe",
+  notEmployers: "",
+  schools: "",
+  companies: "",
+  sentences: "",
+  notPlaces: "homeoffice",
+  current: "aktuel",
+  countries: "",
+  endings: "s",
+};

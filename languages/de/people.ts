@@ -1,0 +1,24 @@
+import type { PeopleTerms } from "../language.ts";
+
+export const people: PeopleTerms = {
+  particles: "von vom zu zum zur der den und",
+  titles: "dipl herr prof dr frau hrn mag",
+  honorifics: "",
+  endings: "",
+  beforeBirths: "am im den",
+  beforeBirthPlaces: "in zu",
+  beforeNumbers: "nr nummer",
+  beforePeople: "von war des ist",
+  takingPeople: "",
+  phones: "telefon handy mobil portable",
+  accounts: "profil konto",
+  salutations: "sehr geehrte, sehr geehrter, liebe, lieber, liebes",
+  streets: "-straße -strasse -str -weg -platz -allee -gasse -damm -ufer -ring -chaussee -steig -stieg -promenade",
+  keys: {
+    whole: "name",
+    given: "vorname",
+    family: "nachname familienname",
+    initials: "initialen",
+    kinds: "kandidat vollständiger voller vollständig",
+  },
+};

@@ -1,0 +1,27 @@
+import type { PeopleTerms } from "../language.ts";
+
+export const people: PeopleTerms = {
+  particles: "of st mac mc",
+  titles: "mr mrs ms miss mx dr prof professor sir dame jr jnr ii iii iv phd msc bsc mba llm llb rev hon",
+  honorifics: "",
+  endings: "",
+  beforeBirths: "on in the",
+  beforeBirthPlaces: "in at",
+  beforeNumbers: "no number is",
+  beforePeople: "is was were by to dr prof mr mrs ms",
+  takingPeople: "by to",
+  phones: "tel phone mobil mobile cell fax whatsapp signal",
+  accounts: "id profile handle account user username",
+  salutations: "dear, to whom it may concern",
+  streets:
+    "street st road rd avenue ave lane ln drive dr square sq court boulevard blvd place crescent close terrace way gardens grove row mews parkway highway",
+  keys: {
+    whole: "name names",
+    given:
+      "first_name first_names given_name given_names fore_name fore_names middle_name middle_names nick_name nick_names",
+    family:
+      "last_name last_names family_name family_names sur_name sur_names birth_name birth_names maiden_name maiden_names",
+    initials: "initials",
+    kinds: "candidate full complete preferred legal official display known own real passport person personal",
+  },
+};

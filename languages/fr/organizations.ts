@@ -1,0 +1,21 @@
+import type { OrganizationTerms } from "../language.ts";
+
+export const organizations: OrganizationTerms = {
+  connectors: "des, de la, de, la, les, d', l', et",
+  introductions: "de la le les chez pour au aux du des un une et en",
+  prepositions: "à en",
+  articles: "la le",
+  beforeEmployers: "chez pour",
+  onlyBeforeEmployers: "chez",
+  beforePlaces: "à",
+  placesWithin: "de la sur",
+  commonStarts: "la le du groupe ville maison agence clinique cabinet bureau saint hotel banque",
+  notEmployers: "",
+  schools: "",
+  companies: "",
+  sentences: "",
+  notPlaces: "télétravail",
+  current: "actuel",
+  countries: "",
+  endings: "",
+};

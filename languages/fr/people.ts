@@ -1,0 +1,24 @@
+import type { PeopleTerms } from "../language.ts";
+
+export const people: PeopleTerms = {
+  particles: "de du des la le",
+  titles: "madam mme mlle monsieur mademoiselle m",
+  honorifics: "",
+  endings: "",
+  beforeBirths: "le en",
+  beforeBirthPlaces: "a en",
+  beforeNumbers: "numero n",
+  beforePeople: "par",
+  takingPeople: "",
+  phones: "téléphone portable",
+  accounts: "profil",
+  salutations: "madame, monsieur, cher, chère, chere",
+  streets: "rue- avenue- boulevard- bd- place- allée- allee- impasse- chemin- quai- cours- route- passage- square-",
+  keys: {
+    whole: "nom",
+    given: "prénom prenom",
+    family: "nom_de_famille",
+    initials: "initiales",
+    kinds: "candidat complet usuel",
+  },
+};

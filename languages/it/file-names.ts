@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "curriculum, vitae",
+  others: "foto, referen",
+  vacancies: "",
+  fillers: "candidatura",
+};

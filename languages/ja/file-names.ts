@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "履歴書, 職務経歴書",
+  others: "",
+  vacancies: "",
+  fillers: "",
+};

@@ -1,0 +1,74 @@
+import type { NameTerms } from "./language.ts";
+import { CV_LANGUAGES } from "./languages.ts";
+
+const NONE: NameTerms = { particles: "", titles: "", honorifics: "", endings: "" };
+
+/** Words of names in languages in which the service reads no CV. */
+const OTHER_NAMES: readonly NameTerms[] = [
+  // Arabic, Malay and Hebrew.
+  { ...NONE, particles: "bin ibn bint binti abu al ben bte" },
+  // Irish.
+  { ...NONE, particles: "mac mc" },
+  // Slovak.
+  { ...NONE, titles: "pan pani" },
+  // Korean.
+  {
+    ...NONE,
+    honorifics:
+      "씨 님 양 군 팀장 부장 과장 차장 대리 사원 주임 이사 상무 전무 사장 회장 대표 실장 본부장 선생 교수 박사 책임 선임 수석 매니저",
+  },
+];
+
+/** The words of names of all languages. */
+export const NAME_TERMS: readonly NameTerms[] = [...CV_LANGUAGES.map(({ people }) => people), ...OTHER_NAMES];
+
+/** Korean: family names of two characters, given names that are also ordinary words, and particles after names. */
+export const KOREAN_NAMES = {
+  families: "남궁 황보 제갈 선우 사공 서문 독고 동방",
+  ordinary:
+    "지원 수정 유리 보람 은혜 사랑 하늘 슬기 아름 미소 소망 나라 우리 기쁨 진주 주연 세계 미래 소리 지수 경영 성장 정보 현장 진실 이슬 다운 보배 바다 여름 가을 겨울 지성 인성 수학 수진 화해 한결 선정 미리 소연 연수 대한 영업 재영 성공 진행 지역 인수 시원 주희 인사 인선",
+  particles:
+    "이 가 은 는 을 를 의 에 와 과 도 로 만 께 야 아 랑 이가 이는 이를 이의 이와 이도 이랑 에게 에게서 한테 께서 으로 처럼 부터 까지 이라는 라는 이라고 라고 이었다 였다 입니다 이다",
+} as const;
+
+/** How names of a language are declined. */
+export interface Declension {
+  /** Letters and endings that show that a name is of this language. */
+  readonly signs: RegExp;
+  /** Groups of folded endings, each with the ending of the basic form first; `-` is no ending after a consonant. */
+  readonly endings: string;
+}
+
+/** Languages that decline names in Latin letters. Their names are also declined in texts of other languages. */
+export const DECLENSIONS: readonly Declension[] = [
+  // Polish.
+  {
+    signs: /[ąęłńśźż]|(?:[sc]|dz)k[ia]$|wicz$|czyk$/iu,
+    endings:
+      "ski skiego skiemu skim skich skimi scy, cki ckiego ckiemu ckim ckich ckimi ccy, dzki dzkiego dzkiemu dzkim dzkich, ska skiej, cka ckiej, ek ka kowi kiem ku kow, el la lowi lem le, a y i e o u ie ze, o a owi em u y, - a owi em iem u ie ow",
+  },
+  // Bosnian, Croatian, Serbian and Slovenian.
+  {
+    signs: /[đćčšž]|i[cć]$/iu,
+    endings: "ko ka ku kom, o a u om e, a e i u o om in, e a u em, - a u em om e i ev ov in",
+  },
+  // Czech and Slovak.
+  {
+    signs: /[řěůťďňľĺŕô]|ov[áa]$|sk[ýá]$/iu,
+    endings: "ova ove ovou, y eho emu ym em, a y e u o ou ovi, ek ka kovi kem ku, - a ovi em u e y uv ova",
+  },
+  // Latvian.
+  {
+    signs: /[āēīūģķļņ]/iu,
+    endings: "ins ina inam inu ini, is a im i u, s a am u os i iem, a as ai u ei, e es ei i, ns na nam nu",
+  },
+  // Lithuanian.
+  {
+    signs: /[ėįųūąę]|aus?kas$|aitis$|ien[eė]$|ait[eė]$/iu,
+    endings: "as o ui a u e, is io iui i iu y, ys io iui i, us aus ui u, a os ai oje, e es ei eje",
+  },
+  // Finnish and Estonian.
+  { signs: /nen$|[aeiouyäö]{2}|[kl][äa]$/iu, endings: "nen sen seen sella selle selta sesta sessa sta set sena" },
+  // Hungarian.
+  { signs: /[őű]/iu, endings: "o ot onek ovel ohoz onel, - t et ot at nek nak vel val hez hoz nel nal tol tel" },
+];

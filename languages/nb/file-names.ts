@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "cv",
+  others: "søknad, foto",
+  vacancies: "",
+  fillers: "søknad",
+};

@@ -1,0 +1,21 @@
+import type { OrganizationTerms } from "../language.ts";
+
+export const organizations: OrganizationTerms = {
+  connectors: "voor, van der, van den, van de, van, de, en",
+  introductions: "de het een bij voor van met en als",
+  prepositions: "aan",
+  articles: "de den het",
+  beforeEmployers: "bij voor",
+  onlyBeforeEmployers: "bij",
+  beforePlaces: "in te",
+  placesWithin: "den",
+  commonStarts: "de het van ter ten gebr gebroeders gemeente stad huis bureau",
+  notEmployers: "",
+  schools: "",
+  companies: "",
+  sentences: "",
+  notPlaces: "thuis, hybride",
+  current: "huidig",
+  countries: "",
+  endings: "s",
+};

@@ -1,0 +1,24 @@
+import type { PeopleTerms } from "../language.ts";
+
+export const people: PeopleTerms = {
+  particles: "van de den der op in 't ten ter te",
+  titles: "ir ing drs heer mevrouw dhr mw mr dr prof",
+  honorifics: "",
+  endings: "",
+  beforeBirths: "op",
+  beforeBirthPlaces: "in te",
+  beforeNumbers: "nr nummer",
+  beforePeople: "van door was",
+  takingPeople: "aan",
+  phones: "telefoon mobiel gsm",
+  accounts: "profiel account",
+  salutations: "geachte, beste",
+  streets: "-straat -laan -weg -gracht -plein -kade -singel -dijk -pad -steeg -hof -dreef -park -burgwal -markt",
+  keys: {
+    whole: "naam",
+    given: "voornaam",
+    family: "achternaam",
+    initials: "initialen",
+    kinds: "kandidaat ganzer volledige roep hele",
+  },
+};

@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "currículo, curriculo",
+  others: "carta, foto",
+  vacancies: "",
+  fillers: "candidatura de",
+};

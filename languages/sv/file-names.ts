@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "meritförteckning",
+  others: "följebrev, foto",
+  vacancies: "",
+  fillers: "ansökan",
+};

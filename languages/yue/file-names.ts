@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "簡歷, 履歷",
+  others: "",
+  vacancies: "",
+  fillers: "",
+};

@@ -1,0 +1,8 @@
+import type { FileNameTerms } from "../language.ts";
+
+export const fileNames: FileNameTerms = {
+  cv: "简历, 履历",
+  others: "",
+  vacancies: "",
+  fillers: "",
+};
