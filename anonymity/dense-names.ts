@@ -1,9 +1,11 @@
+import { KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
 import { type Folded, folded } from "../reading/fold.ts";
+import { anyOf, wordsOf } from "../reading/grammar.ts";
 import type { Finding } from "./categories/finding.ts";
 import { SPACELESS, word } from "./patterns.ts";
 
 /** Forms of address that follow a name. */
-const HONORIFICS = "(?:先生|女士|小姐|太太|老师|老師|教授|博士|经理|經理|さん|さま|様|君|氏|씨|님)";
+export const HONORIFICS = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifics)));
 
 /** Finds names in scripts without spaces. A single character counts only before a form of address. */
 export function denseFinder(
@@ -36,6 +38,7 @@ function alternation(parts: readonly string[]): RegExp | null {
 }
 
 function sources(name: string, phrases: readonly string[]): string[] {
+  if (/^[\p{Script=Hangul}\s]+$/u.test(name)) return koreanSources(name);
   const words = name.split(/[\s·・,，()（）]+/).filter((part) => SPACELESS.test(part));
   const joined = words.join("");
   const given =
@@ -50,7 +53,7 @@ function sources(name: string, phrases: readonly string[]): string[] {
   return [
     ...parts.map((part) => outside(folded(part), phrases)),
     ...spaced,
-    ...(family === undefined ? [] : [`${word(folded(family))}${HONORIFICS}`]),
+    ...(family === undefined ? [] : [`${word(folded(family))}\\s?${HONORIFICS}`]),
   ];
 }
 
@@ -71,4 +74,24 @@ function givenParts(characters: readonly string[]): string[] {
   if (kana > 0) return [characters.slice(0, kana).join(""), characters.slice(kana).join("")];
   if (characters.length === 3) return [characters.slice(1).join("")];
   return characters.length === 4 ? [characters.slice(0, 2).join(""), characters.slice(2).join("")] : [];
+}
+
+const KOREAN_FAMILIES = wordsOf(KOREAN_NAMES.families);
+const KOREAN_WORDS = new Set(wordsOf(KOREAN_NAMES.ordinary));
+const NO_HANGUL = "(?<!\\p{Script=Hangul})";
+/** The end of a word: nothing, a form of address or a particle. */
+const KOREAN_END = `(?=(?:\\s?${folded(HONORIFICS)}|${anyOf(wordsOf(KOREAN_NAMES.particles).map(folded))})?(?!\\p{Script=Hangul}))`;
+const KOREAN_TITLE = `(?=\\s?${folded(HONORIFICS)})`;
+
+/** `김민준` → the name, `민준` as a word, and `김` before a form of address. Folding decomposes the syllables. */
+function koreanSources(name: string): string[] {
+  const [first = "", ...rest] = name.trim().split(/\s+/u);
+  const length = KOREAN_FAMILIES.find((family) => first.startsWith(family))?.length ?? 1;
+  const family = rest.length > 0 ? first : first.slice(0, length);
+  const given = rest.length > 0 ? rest.join("") : first.slice(length);
+  const whole = `${folded(family)}\\s?${folded(given)}`;
+  if (given === "") return [folded(family)];
+  const alone =
+    given.length < 2 ? [] : [`${NO_HANGUL}${folded(given)}${KOREAN_WORDS.has(given) ? KOREAN_TITLE : KOREAN_END}`];
+  return [whole, ...alone, `${NO_HANGUL}${folded(family)}${KOREAN_TITLE}`];
 }

@@ -170,6 +170,183 @@ rachel רחל
 michal מיכל
 avraham אברהם abraham
 mizrahi מזרחי
+isaac isak izak itzik izik itzhak yitzhak yitzchak ike isaak יצחק איציק
+jacob yaakov yakov kobi yankel יעקב קובי
+samuel shmuel shmulik שמואל
+solomon shlomo shlomi שלמה
+israel yisrael srulik ישראל
+chaim haim hayim chayim חיים
+hannah hana chana channah hanna חנה
+esther ester esti אסתר
+leah lea lia leya לאה
+rivka rebecca rivkah רבקה
+tamar tami תמר
+eliezer eli elie אליעזר אלי
+yehuda judah yuda jehuda יהודה
+yonatan jonathan yoni yonathan יונתן יוני
+benjamin binyamin benny beni בנימין
+daniel dani דניאל דני
+avigail abigail avi אביגיל
+mercedes merche merce meche
+maria marian mari mariquita maruja marisa marita marika mariska maja marie masha marija marijke mieke
+pilar pili
+rosario charo chari
+francisco paco pancho curro kiko fran francesc xisco
+jose pepe pepito chepe josep
+antonio tono toni antxon
+enrique quique kike
+eduardo edu lalo dudu
+ignacio nacho inaki iggy
+rafael rafa rafi raphael
+roberto beto tito
+alberto beto berto
+gabriel gabi gabo gabe gavriel
+miguel migue michel miki
+santiago santi chago yago tiago diego jaime
+beatriz bea beti beatrice trixie
+isabel isa chabela belen
+susana susi
+teresa tere maite teresita
+consuelo chelo
+encarnacion encarna
+inmaculada inma
+milagros mila
+josefa pepa fina
+fernando nando fer
+lourdes lulu
+gergely gergo geri gergoe gregor
+istvan pista pisti steve stephen
+laszlo laci leslie
+sandor sanyi alexander
+jozsef jozsi joseph
+gyorgy gyuri george
+janos jani john
+ferenc feri frank
+mihaly misi michael
+zsuzsanna zsuzsa zsuzsi susanna
+erzsebet erzsi bozsi elizabeth
+katalin kati kata katinka katherine
+tamas tomi thomas
+balazs bali blaise
+attila ati
+zoltan zoli
+agnieszka aga agnes agnese agniesia
+malgorzata gosia margaret
+katarzyna kasia kaska katherine
+aleksandra ola
+joanna asia joasia johanna
+barbara basia
+magdalena magda lena madzia
+krzysztof krzysiek christopher
+tomasz tomek thomas
+wojciech wojtek adalbert
+grzegorz grzesiek gregory
+stanislaw staszek stas stanislav
+jakub kuba jakob
+michal michalek
+pawel pawelek paul pavel pablo paolo paulo
+jerzy jurek george
+josef pepa jozka
+frantisek franta
+jaroslav jarda
+miroslav mirek
+zdenek zdenda
+vaclav vasek
+ludmila lida mila
+marketa marketka
+nikolaos nikos nick nicholas
+dimitrios dimitris mimis jim james
+konstantinos kostas dinos gus
+panagiotis takis panos pete
+athanasios thanasis nasos tom
+eleni lena elena helen
+aikaterini katerina katie
+vasileios vasilis bill basil
+ekaterina katya katia catherine
+aleksei alexey alexei alyosha lyosha
+ivan vanya
+pavel pasha
+mikhail misha
+maria masha marusya
+anna anya nyura asya
+nadezhda nadya
+lyubov lyuba
+svetlana sveta lana
+oleksandr olexandr sashko sasha alexander
+mehmet memo
+mustafa musti
+ibrahim ibo
+huseyin huso
+fatma fatos
+ayse aisha
+giovanni gianni vanni nanni
+giuseppe beppe peppe pino
+francesco franco checco ciccio
+luigi gigi
+domenico mimmo nico
+salvatore totò salvo turi
+alessandro sandro ale
+roberto robi
+filippo pippo
+lorenzo renzo enzo
+vincenzo enzo
+francesca franca chicca
+giuseppina pina giusy
+caterina rina cate
+sebastien seb
+frederic fred
+jean-baptiste jb
+emmanuel manu manuel
+christophe chris
+alexandre alex
+nicolas nico
+guillaume guigui
+veronique vero
+dominique dom domi
+florence flo
+valerie val
+catherine cathy kathy
+hendrik henk rik hein
+johannes johan hans jan joop
+cornelia cora corrie nel nelleke
+wilhelmus wim willem
+petrus piet peter
+adrianus ad arie adriaan jos
+antonius ton toon anton
+theodorus theo dirk
+jacobus jaap koos sjaak
+margaretha greet griet marga
+elisabeth els liesbeth elly betty bets
+catharina trijntje tine katrien karin
+georg jorg jurgen schorsch
+friedrich fritz fiete
+heinrich heiner heinz
+josef sepp jupp
+johannes hannes
+katharina kathi katja kathrin katrin
+sebastian basti
+maximilian maxi
+elisabeth lisa lisl sissi elli
+gertrud trude gerti
+margarete grete gretel
+susanne susi sanne
+ulrike rike uli
+angelika geli
+kristian christian kris
+mads mathias
+lars laurits
+rasmus erasmus
+soren severin
+birgitte gitte
+karen kaja
+ingeborg inge
+joao joaozinho johnny
+jose ze zeze
+luiz lula
+carlos carlinhos
+paulo paulinho
+antonio toninho tonho
+francisco chico
 `;
 
 const byName = new Map<string, Set<string>>();

@@ -1,5 +1,9 @@
+import { czech } from "../languages/cs/index.ts";
+import { DECLENSIONS } from "../languages/names.ts";
+import { wordsOf } from "../reading/grammar.ts";
+
 /** Endings of names in the languages that decline them, folded. Each replaces the ending of the basic form. */
-const CZECH = "a e u y i o ou em ovi uv ova ove ovo ovou ovu ovych ym y eho emu ych ymi ho mu".split(" ");
+const CZECH = wordsOf(czech.people.endings);
 const POLISH = "a e u y i o owi em iem ie ego emu im iego iemu iej ej ich imi ow ami om ach owie iu".split(" ");
 const CYRILLIC =
   "а у ю ы и е я о ом ем ой ей ою ею ым им ого его ому ему ую юю ых их ами ями ам ям ах ях ов ев ии ию ием ій ої ові еві ів і ь й ий ый ая яя".split(
@@ -38,4 +42,30 @@ function declined(part: string, ending: RegExp, endings: readonly string[]): str
   const stems = [stem, ...(fleeting === null ? [] : [`${fleeting[1]}${fleeting[2]}`])];
   const soft = SOFTENED.filter(([letter]) => letter.test(stem)).map(([letter, to]) => stem.replace(letter, to));
   return [...stems, ...soft].flatMap((start) => endings.map((end) => start + end)).concat(stem.length > 3 ? stem : []);
+}
+
+const RULES = DECLENSIONS.map(({ signs, endings }) => ({
+  signs,
+  groups: endings.split(",").map((group) => {
+    const [basic = "", ...others] = wordsOf(group);
+    return { basic: basic === "-" ? "" : basic, others };
+  }),
+}));
+
+/**
+ * The declined forms of a part of a name in Latin letters, folded, whose language the name itself shows: `Żółkiewski`,
+ * `Żółkiewskiego`; `Virtanen`, `Virtasen`.
+ *
+ * @param written the whole name as written
+ */
+export function ownInflections(part: string, written: string): string[] {
+  if (part.length < 3 || !/^[a-z']+$/.test(part)) return [];
+  const words = written.split(/[\s-]+/u);
+  return RULES.filter(({ signs }) => words.some((word) => signs.test(word))).flatMap(({ groups }) =>
+    groups.flatMap(({ basic, others }) => {
+      const stem = basic === "" ? part : part.slice(0, -basic.length);
+      const applies = basic === "" ? !/[aeiouy]$/.test(part) : part.endsWith(basic) && stem.length >= 2;
+      return applies ? others.map((ending) => stem + ending) : [];
+    }),
+  );
 }

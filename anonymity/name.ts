@@ -1,16 +1,12 @@
+import { NAME_TERMS } from "../languages/names.ts";
 import { folded } from "../reading/fold.ts";
+import { wordsOf } from "../reading/grammar.ts";
 
 /** Words of names that are also ordinary words. They are removed only beside another part of the name. */
-const PARTICLES = new Set(
-  `de den der des di da do dos das du del della la le los las el al van von vom zu zum zur ten ter te op in 't y e
-  of af av und i bin ibn ben bint abu san st mac mc`.split(/\s+/),
-);
+export const PARTICLES = new Set(NAME_TERMS.flatMap(({ particles }) => wordsOf(particles)));
 /** Given names that are also particles. At the start of a name, they are given names. */
 const GIVEN_NAMES = new Set(["abu", "al", "ben", "do", "mac", "san"]);
-export const TITLES: ReadonlySet<string> = new Set(
-  `mr mrs ms miss mx dr prof professor sir dame ir ing fru hr froken pan pani drs dipl madam heer mevrouw dhr mw herr mme mlle sr sra srta jr jnr ii iii iv phd
-  msc bsc mba llm llb`.split(/\s+/),
-);
+export const TITLES: ReadonlySet<string> = new Set(NAME_TERMS.flatMap(({ titles }) => wordsOf(titles)));
 
 /** The parsed name. */
 export interface Name {
@@ -18,13 +14,40 @@ export interface Name {
   readonly words: readonly string[];
   /** The words that identify: neither particles nor titles. */
   readonly parts: readonly string[];
+  readonly written: string;
+}
+
+const DIGRAPHS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe", đ: "dj" };
+/** Former and present spellings of the same sound: Soekarno and Sukarno, Tjahjono and Cahyono, Dijkstra and Dykstra. */
+const SAME_SOUNDS: readonly (readonly [string, string])[] = [
+  ["oe", "u"],
+  ["tj", "c"],
+  ["dj", "j"],
+  ["sj", "sy"],
+  ["nj", "ny"],
+  ["ij", "y"],
+  ["sch", "sh"],
+  ["ph", "f"],
+];
+
+/** Other spellings of a part of a name, folded. */
+export function spellingVariants(part: string): string[] {
+  if (part.length < 4) return [];
+  const modern = SAME_SOUNDS.reduce((word, [older, newer]) => word.replaceAll(older, newer), part).replace(
+    /j(?!$)/g,
+    "y",
+  );
+  const single = SAME_SOUNDS.flatMap(([older, newer]) => [
+    part.replaceAll(older, newer),
+    part.replaceAll(newer, older),
+  ]);
+  return [...new Set([...single, modern])].filter((form) => form !== part && form.length >= 4);
 }
 
 /** `Müller` is also written `Mueller` and, by folding, `Muller`. */
 export function spellingsOf(name: string): string[] {
   const plain = name.normalize("NFC");
-  const digraphs: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
-  const written = plain.toLowerCase().replace(/[äöüåø]/g, (letter) => digraphs[letter] ?? letter);
+  const written = plain.toLowerCase().replace(/[äöüåøđ]/g, (letter) => DIGRAPHS[letter] ?? letter);
   const shortened = folded(plain).replace(/(?<=\p{L})(ae|oe|ue)/gu, (pair) => pair.charAt(0));
   return [plain, written, shortened];
 }
@@ -36,7 +59,7 @@ export function readName(name: string): Name {
     .filter((word) => word !== "");
   const own = words.filter((word, index) => !TITLES.has(word) && !isParticle(word, index, words));
   // If the name consists of such words only, all of them identify the person.
-  return { words, parts: own.length > 0 ? own : words };
+  return { words, parts: own.length > 0 ? own : words, written: name };
 }
 
 /** The last word of a name is the family name, even if it is also an ordinary word. */

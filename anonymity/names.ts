@@ -1,21 +1,23 @@
 import anyAscii from "any-ascii";
 import { originalSpan } from "../reading/fold.ts";
+import { grammarWords } from "../reading/grammar.ts";
 import type { Finding } from "./categories/finding.ts";
+import { inOneScript, isMixed } from "./confusable.ts";
 import { denseFinder } from "./dense-names.ts";
 import { equivalentsOf } from "./equivalents.ts";
 import { handleTest } from "./handles.ts";
-import { inflections } from "./inflection.ts";
+import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
-import { type Name, readName, spellingsOf, TITLES } from "./name.ts";
+import { type Name, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 import { romanizations } from "./romanize.ts";
-import { soundOf } from "./sound.ts";
+import { skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
 import { spelledOutFinder } from "./spelled-out.ts";
 import { type Beside, bridge, widen } from "./surroundings.ts";
 import type { Tokens } from "./tokens.ts";
-import { vocabularyOf } from "./vocabulary.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** How a word is evidence for a name. */
 const Strength = {
@@ -35,6 +37,8 @@ interface Form {
   readonly rule: "name" | "other_person";
   /** Whether the form is one of a word that is also an ordinary word. */
   readonly isOrdinary: boolean;
+  /** Whether only the consonants are those of a name, so that at the start of a sentence it needs another part beside it. */
+  readonly isLoose?: boolean;
 }
 
 interface Hit extends Form {
@@ -60,12 +64,11 @@ const MAX_REMEMBERED = 50_000;
  * It reads a text once. Its time does not depend on the number of forms.
  */
 export function createNameFinder({ own, others, language }: People): (page: Page) => Finding[] {
+  if (own.length === 0 && others.length === 0) return () => [];
   const vocabulary = vocabularyOf(language);
   const spellings = unique(own.flatMap((name) => [...spellingsOf(name), ...romanizations(name).flatMap(spellingsOf)]));
   const names = spellings.filter((name) => !SPACELESS.test(name)).map(readName);
   const forms = formsOf(names, others, language);
-  const sounds = soundsOf(forms, Strength.any);
-  const foreignSounds = soundsOf(forms, Strength.capital);
   const isHandle = handleTest(names.flatMap((name) => [name, ...familiarForms(name)]));
   const findDense = denseFinder(
     unique([...own.flatMap(spellingsOf)]).filter((name) => SPACELESS.test(name)),
@@ -75,72 +78,140 @@ export function createNameFinder({ own, others, language }: People): (page: Page
   const findInitials = initialsFinder(names);
   const findSpelledOut = spelledOutFinder(
     [...forms].filter(([form, { strength }]) => strength === Strength.any && form.length >= 4).map(([form]) => form),
-    names.map(({ words }) => words.join("")),
+    names.map(({ words }) => words),
   );
   const beside: Beside = {
-    initials: new Set(names.flatMap(({ parts }) => parts.map((part) => part.charAt(0)))),
-    particles: new Set(names.flatMap(({ words, parts }) => words.filter((name) => !parts.includes(name)))),
+    initials: new Set(names.flatMap(({ parts }) => parts.flatMap(initialsOf))),
+    particles: particlesOf(names),
   };
-
-  const besideOthers: Beside = {
-    initials: new Set(),
-    particles: new Set(
-      others
-        .map(readName)
-        .flatMap(({ words, parts }) => words.filter((name) => !parts.includes(name) && !TITLES.has(name))),
-    ),
-  };
-
-  const classify = (word: string): Form | null => {
-    const exact = forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? withoutPrefix(word, forms);
-    if (exact !== undefined) return exact;
-    if (word.length < 4 || vocabulary.terms.has(word) || vocabulary.ordinary.has(word)) return null;
-    return /^[a-z]+$/u.test(word) ? (sounds.get(soundOf(word)) ?? null) : bySound(word, foreignSounds);
-  };
-  const remembered = new Map<string, Form | null>();
-  const formOf = (word: string): Form | null => {
-    const cached = remembered.get(word);
-    if (cached !== undefined) return cached;
-    const form = classify(word);
-    if (remembered.size < MAX_REMEMBERED) remembered.set(word, form);
-    return form;
-  };
-  if (own.length === 0 && others.length === 0) {
-    return () => [];
-  }
+  const besideOthers: Beside = { initials: new Set(), particles: particlesOf(others.map(readName), TITLES) };
+  const formOf = formReader(own, forms, vocabulary);
+  const evidence: Evidence = { beside, pairs: pairsOf(names, vocabulary), vocabulary };
 
   return ({ folded: text, original, tokens }) => {
     const hits = hitsIn(tokens, formOf).filter((hit, index, all) => {
-      const isBeside = (other: Hit | undefined): boolean =>
-        other !== undefined &&
-        tokens.word(hit.token) !== tokens.word(other.token) &&
-        tokens.areBeside(hit.token, other.token);
-      const neighbours = [all[index - 1], all[index + 1]].filter(isBeside);
-      const before = tokens.word(hit.token - 1);
-      const isInitial = before.length === 1 && beside.initials.has(before) && tokens.isCapital(hit.token - 1);
-      const isTitled = (TITLES.has(before) || isInitial) && tokens.areBeside(hit.token - 1, hit.token);
-      if (hit.strength === Strength.beside) return neighbours.some((other) => other?.strength !== Strength.beside);
-      if (hit.strength === Strength.initials) return tokens.hasCapitals(hit.token);
-      const isCapital = tokens.isCapital(hit.token);
-      if (hit.strength === Strength.capital && !isCapital) return false;
-      const isNamed = isTitled || neighbours.some((other) => other !== undefined && tokens.isCapital(other.token));
-      return (isCapital && isNamed) || !isOrdinaryUse(tokens, hit.token, vocabulary, hit.isOrdinary);
+      const around = [all[index - 1], all[index + 1]].filter((other) => other !== undefined);
+      return isName(hit, around, tokens, evidence);
     });
     const found = [
       ...hits.map(({ token, rule }) => ({ start: tokens.start(token), end: tokens.endOfForm(token), rule })),
       ...tokens.chunks(isHandle, forms).map((span) => ({ ...span, rule: "name" as const })),
-      ...[...findInitials(text, original), ...findSpelledOut(text.text)].map((span) => ({
-        ...span,
-        rule: "name" as const,
-      })),
+      ...findInitials(text, original).map((span) => ({ ...span, rule: "name" as const })),
       ...findDense(text),
     ];
     const wide = found.map((span) => ({
       ...span,
       ...widen(span, text, original, span.rule === "name" ? beside : besideOthers),
     }));
-    return bridge(wide, text.text).map((span) => ({ rule: span.rule, ...originalSpan(text, span.start, span.end) }));
+    return [
+      ...bridge(wide, text.text).map((span) => ({ rule: span.rule, ...originalSpan(text, span.start, span.end) })),
+      ...bridge(
+        findSpelledOut(original).map((span) => ({ ...span, rule: "name" as const })),
+        original,
+      ),
+    ];
   };
+}
+
+/** The words of names that are not parts: `van`, `de`. */
+function particlesOf(names: readonly Name[], excluded: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  return new Set(
+    names.flatMap(({ words, parts }) => words.filter((word) => !parts.includes(word) && !excluded.has(word))),
+  );
+}
+
+/** Returns a function that finds the form of a name that a word is, or null. It remembers its answers. */
+function formReader(
+  own: readonly string[],
+  forms: ReadonlyMap<string, Form>,
+  vocabulary: Vocabulary,
+): (word: string) => Form | null {
+  const sounds = soundsOf(forms, Strength.any);
+  const foreignSounds = soundsOf(forms, Strength.capital);
+  const skeletons = skeletonsOf(own);
+  const classify = (word: string): Form | null => {
+    const exact = forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? withoutPrefix(word, forms);
+    if (exact !== undefined) return exact;
+    if (isMixed(word)) return forms.get(inOneScript(word)) ?? null;
+    if (word.length < 4 || vocabulary.terms.has(word) || vocabulary.ordinary.has(word)) return null;
+    if (!/^[a-z]+$/u.test(word)) return bySound(word, foreignSounds);
+    return sounds.get(soundOf(word)) ?? (skeletons.has(skeletonOf(word)) ? LOOSE : null);
+  };
+  const remembered = new Map<string, Form | null>();
+  return (word) => {
+    const cached = remembered.get(word);
+    if (cached !== undefined) return cached;
+    const form = classify(word);
+    if (remembered.size < MAX_REMEMBERED) remembered.set(word, form);
+    return form;
+  };
+}
+
+interface Evidence {
+  readonly beside: Beside;
+  /** Two words that are a whole name together. */
+  readonly pairs: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
+}
+
+/**
+ * Whether a word with the form of a name is used as a name in its text.
+ *
+ * @param around the hits before and after it
+ */
+function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, { beside, pairs, vocabulary }: Evidence): boolean {
+  const { token, strength } = hit;
+  const neighbours = around.filter(
+    (other) => tokens.word(token) !== tokens.word(other.token) && tokens.areBeside(token, other.token),
+  );
+  if (strength === Strength.beside) return neighbours.some((other) => other.strength !== Strength.beside);
+  if (strength === Strength.initials) return tokens.hasCapitals(token);
+  // A whole name is a name in small letters too: `rose baker`.
+  if (neighbours.some((other) => isWholeName(token, other.token, tokens, pairs, beside.particles))) return true;
+  const isCapital = tokens.isCapital(token);
+  if (hit.isLoose === true) return isCapital && (neighbours.length > 0 || !tokens.startsSentence(token));
+  if (strength === Strength.capital && !isCapital) return false;
+  const before = tokens.word(token - 1);
+  const isInitial = before.length === 1 && beside.initials.has(before) && tokens.isCapital(token - 1);
+  const isTitled = (TITLES.has(before) || isInitial) && tokens.areBeside(token - 1, token);
+  const isNamed = isTitled || neighbours.some((other) => tokens.isCapital(other.token));
+  return (isCapital && isNamed) || !isOrdinaryUse(tokens, token, vocabulary, hit.isOrdinary);
+}
+
+/** Whether two words are a whole name, with only particles and single letters such as `d'` between them. */
+function isWholeName(
+  one: number,
+  two: number,
+  tokens: Tokens,
+  pairs: ReadonlySet<string>,
+  particles: ReadonlySet<string>,
+): boolean {
+  const [first, last] = one < two ? [one, two] : [two, one];
+  if (!pairs.has(`${tokens.word(first)} ${tokens.word(last)}`)) return false;
+  return Array.from({ length: last - first - 1 }, (_, at) => first + 1 + at).every((between) => {
+    const word = tokens.word(between);
+    return particles.has(word) || (word.length === 1 && tokens.gapAfter(between) === "'");
+  });
+}
+
+const FUNCTION_WORDS = grammarWords("functionWords");
+
+/** The consecutive parts of names, and the last and the first one unless both are ordinary words: `how long he`. */
+function pairsOf(names: readonly Name[], { ordinary }: Vocabulary): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  for (const name of names) {
+    const parts = name.parts.flatMap((part) => part.split("'")).filter((part) => part.length > 1);
+    for (const [index, part] of parts.entries()) if (index > 0) pairs.add(`${parts[index - 1]} ${part}`);
+    const [first = "", last = ""] = [parts[0], parts.at(-1)];
+    if (![first, last].every((word) => ordinary.has(word) || FUNCTION_WORDS.has(word))) pairs.add(`${last} ${first}`);
+  }
+  return pairs;
+}
+
+/** The first letter of a part, also if it was folded to two letters: `Þórður`. */
+function initialsOf(part: string): string[] {
+  const pair = /^(?:th|ae|oe)/.exec(part)?.[0];
+  return [part.charAt(0), ...(pair === undefined ? [] : [pair])];
 }
 
 function unique(names: readonly string[]): string[] {
@@ -164,7 +235,7 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
     const isStronger = present === undefined || (present.rule === rule ? present.strength < strength : rule === "name");
     if (word !== "" && isStronger) forms.set(word, { strength, rule, isOrdinary: ordinary.has(base) });
   };
-  for (const { words, parts } of names) {
+  for (const { words, parts, written } of names) {
     for (const [index, part] of parts.entries()) {
       const strength = part.length >= 3 ? Strength.any : part.length === 2 ? Strength.capital : Strength.beside;
       for (const form of [part, ...part.split("'").filter((piece) => piece.length >= 3), part.replaceAll("'", "")]) {
@@ -173,7 +244,12 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       for (const form of part.length >= 3 ? inflections(part, language) : []) {
         add(form, form.length >= 4 ? Strength.any : Strength.capital, "name", part);
       }
-      const isFamilyName = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
+      for (const form of [...spellingVariants(part), ...ownInflections(part, written)]) {
+        add(form, Strength.capital, "name", part);
+      }
+      // In names that begin with the family name, the last part has familiar forms and the first one has none.
+      const isLast = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
+      const isFamilyName = isLast && equivalentsOf(parts[0] ?? "").length > 0;
       for (const form of isFamilyName ? [] : equivalentsOf(part)) add(form, Strength.capital, "name");
     }
     if (words.length > 2) add(words.map((word) => word.charAt(0)).join(""), Strength.initials, "name");
@@ -190,11 +266,21 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
 }
 
 /** The name with each familiar form of its first part. */
-function familiarForms({ words, parts }: Name): Name[] {
+function familiarForms({ words, parts, written }: Name): Name[] {
   const [given, ...rest] = parts;
   if (given === undefined || rest.length === 0) return [];
   const replaced = (list: readonly string[], form: string) => list.map((word) => (word === given ? form : word));
-  return equivalentsOf(given).map((form) => ({ words: replaced(words, form), parts: replaced(parts, form) }));
+  return equivalentsOf(given).map((form) => ({ words: replaced(words, form), parts: replaced(parts, form), written }));
+}
+
+const LOOSE: Form = { strength: Strength.capital, rule: "name", isOrdinary: false, isLoose: true };
+/** With fewer consonants, too many other words are equal. */
+const MIN_CONSONANTS = 3;
+
+/** The consonants of names in scripts that do not write all vowels. */
+function skeletonsOf(names: readonly string[]): ReadonlySet<string> {
+  const words = names.flatMap((name) => name.split(/[\s-]+/u)).filter((word) => UNVOWELLED.test(word));
+  return new Set(words.map(skeletonOf).filter((consonants) => consonants.length >= MIN_CONSONANTS));
 }
 
 /** Short words have the same sound as too many others. */

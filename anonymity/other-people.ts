@@ -1,5 +1,7 @@
 import { folded, originalSpan } from "../reading/fold.ts";
-import { TITLES } from "./name.ts";
+import { wordsOfAll } from "../reading/grammar.ts";
+import { HONORIFICS } from "./dense-names.ts";
+import { PARTICLES, TITLES } from "./name.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 import { allTerms, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -15,18 +17,17 @@ const REFEREES: ReadonlyMap<string, readonly (readonly string[])[]> = refereesBy
 const OCCUPATIONS = new Set(allTerms(({ occupations }) => occupations));
 /** Signs and words between `supervisor` and a name. `Manager, Acme Group` is a position at a company. */
 const BEFORE_NAME = /^[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$|^[ \t\u00a0]$/u;
-const LINKS = new Set(
-  "is was were by to von par por av af van door des war ist era es foi em var er bola byl je dr prof mr mrs ms".split(
-    " ",
-  ),
-);
+const LINKS = new Set(wordsOfAll(({ people }) => people.beforePeople));
+const TAKING = new Set(wordsOfAll(({ people }) => people.takingPeople));
 const DENSE = allTerms(({ headings, referees }) => `${headings.references},${referees}`).filter((term) =>
   SPACELESS.test(term),
 );
 const DENSE_NAME = new RegExp(
-  `(?:${DENSE.join("|")})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；。（()）|]|先生|女士|教授|老师|老師|博士|さん|氏|$)`,
+  `(?:${DENSE.join("|")})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；。（()）|]|${HONORIFICS}|$)`,
   "gmu",
 );
+
+const DENSE_LINE = new RegExp(`^[\\s•·*-]*([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；（(|]|${HONORIFICS}|$)`, "u");
 
 function refereesByWord(): ReadonlyMap<string, readonly (readonly string[])[]> {
   const byWord = new Map<string, (readonly string[])[]>();
@@ -60,9 +61,7 @@ export function otherPeople(page: Page, isReferences: boolean, language: string)
   const found: string[] = [];
   for (const [, name = ""] of page.original.matchAll(DENSE_NAME)) found.push(name);
   for (const line of referenceLines(page.original, isReferences)) {
-    const dense = /^[\s•·*-]*([\p{Script=Han}]{2,4})(?=[\s,，、;；（(|]|先生|女士|教授|老师|老師|博士|さん|氏|$)/u.exec(
-      page.original.slice(line.start, line.end),
-    );
+    const dense = DENSE_LINE.exec(page.original.slice(line.start, line.end));
     if (dense?.[1] !== undefined) found.push(dense[1]);
   }
   return [...new Set([...found, ...spacedNames(page, isReferences, vocabulary)])].slice(0, MAX_PEOPLE);
@@ -139,7 +138,7 @@ type NameAt = (token: number, least: number) => { name: string; last: number } |
 function besideReferee({ tokens }: Page, last: number, nameAt: NameAt): string | undefined {
   const isClear = !/^[ \t\u00a0]$/u.test(tokens.gapAfter(last));
   let next = last + 1;
-  let isLinked = isClear || ["by", "to", "aan"].includes(tokens.word(last));
+  let isLinked = isClear || TAKING.has(tokens.word(last));
   let isTitled = false;
   for (let steps = 0; steps < 3 && LINKS.has(tokens.word(next)); steps += 1) {
     isTitled = TITLES.has(tokens.word(next));
@@ -189,7 +188,7 @@ function nameFrom(
       if (terms.has(word) || months.has(word) || HEADINGS.has(word)) break;
       words += 1;
       last = token;
-    } else if (words === 0 || !PARTICLE.test(word)) break;
+    } else if (words === 0 || !PARTICLES.has(word)) break;
   }
   if (words < least || words === 0) return null;
   if (words === 1 && tokens.word(last).length < 3) return null;
@@ -198,5 +197,3 @@ function nameFrom(
   // A line in capitals is a heading.
   return name.length > 60 || name === name.toUpperCase() ? null : { name, last };
 }
-
-const PARTICLE = /^(?:van|von|de|den|der|di|da|do|dos|del|della|la|le|el|al|bin|ten|ter|zu|y|e|af|av)$/u;

@@ -1,3 +1,5 @@
+import anyAscii from "any-ascii";
+
 /** Changes that make spellings of the same name equal. The order matters. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
@@ -36,3 +38,38 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
 export function soundOf(word: string): string {
   return CHANGES.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }
+
+/** Scripts that do not write all vowels. */
+export const UNVOWELLED =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+
+/** Spellings of consonants that are equal in names of these scripts. */
+const CONSONANTS: readonly (readonly [RegExp, string])[] = [
+  [/[^a-z]/g, ""],
+  [/sh|sch/g, "s"],
+  [/tz/g, "ts"],
+  [/ph/g, "f"],
+  [/kh|ch/g, "k"],
+  [/c(?=[ei])/g, "s"],
+  [/q|c|g(?=h)/g, "k"],
+  [/w/g, "v"],
+  [/z/g, "s"],
+  [/p/g, "b"],
+  [/dh/g, "d"],
+  [/x/g, "ks"],
+  [/[aeiouyh]/g, ""],
+  [/([a-z])\1+/g, "$1"],
+];
+
+/** The consonants of a word: equal for `יצחק` and `Yitzhak`, `राजेश` and `Rajesh`. */
+export function skeletonOf(word: string): string {
+  // Each letter of another script is written alone, so that two letters are not read as one sound.
+  const consonants = (text: string): string =>
+    CONSONANTS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+  if (!UNVOWELLED.test(word)) return consonants(word);
+  const letters = [...word].map((letter) => consonants(LETTERS[letter] ?? anyAscii(letter).toLowerCase()));
+  return letters.join("").replace(/([a-z])\1+/g, "$1");
+}
+
+/** Letters that are also vowels, or are not spoken. */
+const LETTERS: Readonly<Record<string, string>> = { ו: "", ע: "", ח: "h", و: "", ع: "" };

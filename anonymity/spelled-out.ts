@@ -1,22 +1,75 @@
-import type { Span } from "../reading/fold.ts";
+import { folded, type Span } from "../reading/fold.ts";
 
-const LETTERS = /(?<![\p{L}\p{N}])(?:\p{L}[\s.]{1,3}){3,200}\p{L}(?![\p{L}\p{N}])/gu;
+/** A letter with its marks, or a sign within names. */
+const ELEMENT = "(?:\\p{L}\\p{M}*|\\p{M}+|['’‘ʼ-])";
+const LETTERS = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}])\\p{L}\\p{M}*(?:[\\s.]{1,5}${ELEMENT}){1,200}(?![\\p{L}\\p{M}\\p{N}])`,
+  "gu",
+);
+const ELEMENTS = /\p{L}\p{M}*/gu;
 
-/** Finds `A n n a`: text extracted from PDFs contains letter-spaced headings in this form. */
-export function spelledOutFinder(parts: readonly string[], wholes: readonly string[]): (text: string) => Span[] {
-  const words = [...new Set([...parts, ...wholes].map((word) => word.replaceAll("'", "")))].filter(
-    (word) => word.length >= 4,
-  );
-  if (words.length === 0) return () => [];
-  return (text) =>
-    [...text.matchAll(LETTERS)].flatMap((match) => {
-      const positions = [...match[0].matchAll(/\p{L}/gu)].map(({ index }) => match.index + index);
-      const joined = match[0].replace(/[^\p{L}]/gu, "");
-      return words.flatMap((word) => {
-        const at = joined.indexOf(word);
-        const start = positions[at];
-        const last = positions[at + word.length - 1];
-        return at < 0 || start === undefined || last === undefined ? [] : [{ start, end: last + 1 }];
+/** A letter of a spelled text, folded. */
+interface Letter extends Span {
+  readonly letters: string;
+}
+
+/**
+ * Finds `A n n a`: text extracted from PDFs contains letter-spaced headings in this form. Wide gaps separate words; without
+ * them, the words of a name are found one after the other.
+ *
+ * @param parts words that identify
+ * @param names the words of each name
+ */
+export function spelledOutFinder(
+  parts: readonly string[],
+  names: readonly (readonly string[])[],
+): (original: string) => Span[] {
+  const plain = (word: string): string => word.replace(/[^\p{L}]/gu, "");
+  const long = [...new Set(parts.map(plain))].filter((word) => word.length >= 4);
+  const sequences = [...new Set(names.flatMap((words) => orders(words.map(plain))))].filter((word) => word.length >= 4);
+  const words = new Set(names.flat().map(plain));
+  if (long.length + sequences.length === 0) return () => [];
+  const whole = [...sequences, ...long].sort((one, other) => other.length - one.length);
+  return (original) =>
+    [...original.matchAll(LETTERS)].flatMap((match) => {
+      const letters = [...match[0].matchAll(ELEMENTS)].map(({ 0: written, index }) => {
+        const start = match.index + index;
+        return { letters: plain(folded(written)), start, end: start + written.length };
       });
+      const found = whole.map((word) => occurrence(word, letters)).filter((span) => span !== null);
+      return [...found, ...groupsOf(letters, original, words)];
     });
+}
+
+/** The words of a name in both orders, joined. */
+function orders(words: readonly string[]): string[] {
+  if (words.length > 8) return [words.join("")];
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(""));
+}
+
+function occurrence(word: string, letters: readonly Letter[]): Span | null {
+  const joined = letters.map((letter) => letter.letters).join("");
+  const at = joined.indexOf(word);
+  if (at < 0) return null;
+  let length = 0;
+  const inside = letters.filter((letter) => {
+    const from = length;
+    length += letter.letters.length;
+    return length > at && from < at + word.length;
+  });
+  const [first, last] = [inside[0], inside.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
+}
+
+/** The words between wide gaps that are words of the name, if two of them stand one after the other. */
+function groupsOf(letters: readonly Letter[], original: string, words: ReadonlySet<string>): Span[] {
+  const groups: { word: string; start: number; end: number }[] = [];
+  for (const letter of letters) {
+    const last = groups.at(-1);
+    const gap = last === undefined ? "" : original.slice(last.end, letter.start);
+    if (last === undefined || /[\s]{2,}/u.test(gap)) groups.push({ word: letter.letters, ...letter });
+    else groups[groups.length - 1] = { ...last, word: last.word + letter.letters, end: letter.end };
+  }
+  const isNamed = groups.map(({ word }) => words.has(word));
+  return groups.filter((_, at) => isNamed[at] && (isNamed[at - 1] || isNamed[at + 1]));
 }

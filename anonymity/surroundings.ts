@@ -1,5 +1,7 @@
 import { type Folded, originalSpan, type Span } from "../reading/fold.ts";
 
+/** Between letter-spaced words. */
+const MAX_GAP = 5;
 const LEFT = /(?:(?:(?<letter>\p{L})\.?|(?<word>[\p{L}']{1,7})\.?)[\s-]{1,2}|(?<dotted>\p{L})\.)$/u;
 const RIGHT = /^\s(?<letter>\p{L})\.(?!\p{L})/u;
 
@@ -24,7 +26,10 @@ export function widen({ start, end }: Span, folded: Folded, original: string, be
       original.slice(originalSpan(folded, from - (left?.[0].length ?? 0), from).start).slice(0, 2),
     );
     const initial = dotted ?? (capital ? letter : undefined);
-    const takes = (initial !== undefined && initials.has(initial)) || (other !== undefined && particles.has(other));
+    const takes =
+      (initial !== undefined && initials.has(initial)) ||
+      (other !== undefined && (particles.has(other) || (initials.has(other) && left?.[0].includes(".") === true))) ||
+      (letter !== undefined && particles.has(letter));
     const freestanding = left !== null && !/[\p{L}\p{N}]/u.test(text.charAt(from - left[0].length - 1));
     if (left === null || !takes || !(freestanding || dotted !== undefined)) break;
     from -= left[0].length;
@@ -40,8 +45,8 @@ export function bridge<Found extends Span & { readonly rule: string }>(spans: re
   const joined: Found[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
-    const touches = last !== undefined && last.rule === span.rule && span.start - last.end <= 3;
-    if (touches && (span.start <= last.end || /^[\s-]{0,3}$/.test(text.slice(last.end, span.start)))) {
+    const touches = last !== undefined && last.rule === span.rule && span.start - last.end <= MAX_GAP;
+    if (touches && (span.start <= last.end || /^[\s-]{0,5}$/.test(text.slice(last.end, span.start)))) {
       joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
     } else joined.push(span);
   }

@@ -84,26 +84,9 @@ export function readTokens(folded: Folded, original: string): Tokens {
     startsSentence: (token) =>
       /(?:^|[\n.!?:;•·▪*|–—"“„«(]\s*|\n\s*-\s*)$/u.test(text.slice(Math.max(0, start(token) - 6), start(token))),
     chunks: (isHandle, forms) => {
+      const hasHump = humpFinder(folded, original);
+      const isHandleWord = remembering(isHandle);
       const spans: Span[] = [];
-      const remembered = new Map<string, boolean>();
-      // The places in the original where a capital letter follows a small one, in order.
-      const humps = /[^A-Z][A-Z\u0080-\uffff]/.test(original)
-        ? [...original.matchAll(/\p{Ll}(?=\p{Lu})/gu)].map(({ index }) => index)
-        : [];
-      let hump = 0;
-      const hasHump = (from: number, to: number): boolean => {
-        if (hump >= humps.length) return false;
-        const span = originalSpan(folded, from, to);
-        while ((humps[hump] ?? Number.POSITIVE_INFINITY) < span.start) hump += 1;
-        return (humps[hump] ?? Number.POSITIVE_INFINITY) < span.end;
-      };
-      const isHandleWord = (letters: string): boolean => {
-        const cached = remembered.get(letters);
-        if (cached !== undefined) return cached;
-        const is = isHandle(letters);
-        if (remembered.size < MAX_REMEMBERED) remembered.set(letters, is);
-        return is;
-      };
       for (let token = 0; token < words.length; token += 1) {
         const first = token;
         while (token - first < MAX_CHUNK && isJoined(text, end(token), start(token + 1))) token += 1;
@@ -123,6 +106,33 @@ export function readTokens(folded: Folded, original: string): Tokens {
       }
       return spans;
     },
+  };
+}
+
+/**
+ * Finds whether a capital letter of the original follows a small one within a span. The spans are asked about in order.
+ */
+function humpFinder(folded: Folded, original: string): (from: number, to: number) => boolean {
+  const humps = /[^A-Z][A-Z\u0080-\uffff]/.test(original)
+    ? [...original.matchAll(/\p{Ll}(?=\p{Lu})/gu)].map(({ index }) => index)
+    : [];
+  let hump = 0;
+  return (from, to) => {
+    if (hump >= humps.length) return false;
+    const span = originalSpan(folded, from, to);
+    while ((humps[hump] ?? Number.POSITIVE_INFINITY) < span.start) hump += 1;
+    return (humps[hump] ?? Number.POSITIVE_INFINITY) < span.end;
+  };
+}
+
+function remembering(test: (word: string) => boolean): (word: string) => boolean {
+  const remembered = new Map<string, boolean>();
+  return (word) => {
+    const cached = remembered.get(word);
+    if (cached !== undefined) return cached;
+    const is = test(word);
+    if (remembered.size < MAX_REMEMBERED) remembered.set(word, is);
+    return is;
   };
 }
 

@@ -1,6 +1,7 @@
 import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { readFacts } from "../rendering/facts/read-facts.ts";
 import { LOCALES } from "./anonymity/locales.ts";
+import { measurePeople } from "./anonymity/people.ts";
 import { createRandom } from "./anonymity/random.ts";
 import { add, around, cellOf, isRemoved, isWithin, newScore, rateOf, type Score, timed } from "./anonymity/score.ts";
 import { type GeneratedPerson, generatePerson, KINDS, type Kind } from "./anonymity/texts.ts";
@@ -28,10 +29,16 @@ interface Outcome {
 
 /**
  * Measures which forms of names, contacts, addresses, dates and numbers anonymous documents still contain, and which
- * ordinary words they lose, on generated people.
+ * ordinary words they lose, on generated people. With a file of people as a further argument, it measures the forms of
+ * their names instead.
  */
 export default async function run({ json, rest }: BenchOptions): Promise<void> {
   const shows = rest.includes("misses");
+  const file = rest.find((argument) => argument.endsWith(".json"));
+  if (file !== undefined) {
+    reportPeople(file, json, shows);
+    return;
+  }
   const outcomes = new Map<string, Outcome>();
   let milliseconds = 0;
   let people = 0;
@@ -72,6 +79,18 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
     ];
     process.stdout.write(`| ${name} | ${cells.join(" | ")} |\n`);
   }
+}
+
+function reportPeople(file: string, json: boolean, shows: boolean): void {
+  const { people, forms, kept, misses } = measurePeople(file);
+  if (shows) for (const line of misses) process.stdout.write(`${line}\n`);
+  const percent = (score: Score): string =>
+    `${score.found} of ${score.expected} (${(rateOf(score) * 100).toFixed(2)} %)`;
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ people, forms, kept })}\n`
+      : `${people} people. Forms hidden: ${percent(forms)}. Ordinary words kept: ${percent(kept)}.\n`,
+  );
 }
 
 function outcomeOf(outcomes: Map<string, Outcome>, name: string): Outcome {

@@ -34,36 +34,13 @@ export function generatePerson(locale: Locale, index: number, random: Random, is
   const [given, family] = isDense ? [second, first] : [first, second];
   const full = isDense ? first + second : `${first} ${second}`;
   const latin = isDense || /[^\p{Script=Latin}'’\s-]/u.test(full) ? (forms[0] ?? "Ada Byron") : full;
-  const ascii = /^[\p{Script=Latin}'’\s-]+$/u.test(latin)
-    ? latin
-        .normalize("NFD")
-        .replace(/[^\p{L} ]/gu, "")
-        .toLowerCase()
-        .replace("ø", "o")
-        .replace("ß", "ss")
-        .split(" ")
-    : [`k${index}xq`, "zulo"];
+  const ascii = handlesOf(latin, index);
   const [street = "", post = "", town = ""] = random.pick(locale.addresses);
-  const day = 1 + random.below(28);
-  const month = 1 + random.below(12);
-  const year = 1960 + random.below(40);
-  const month_ = locale.months[month - 1] ?? "";
-  const dated = (form: string): string =>
-    form
-      .replace("{dd}", String(day).padStart(2, "0"))
-      .replace("{mm}", String(month).padStart(2, "0"))
-      .replace("{d}", String(day))
-      .replace("{m}", String(month))
-      .replace("{month}", month_)
-      .replace("{yyyy}", String(year));
+  const dated = datesOf(locale, random);
   const [refereeGiven = "", refereeFamily = ""] = random.pick(locale.referees);
   const initial = (word: string): string => word.replace(/^\P{L}+/u, "").charAt(0);
   const identifier = random.pick(locale.identifiers);
-  const at = Math.max(identifier.indexOf(": "), identifier.indexOf("："));
-  const number =
-    at >= 0
-      ? identifier.slice(at + (identifier[at] === "：" ? 1 : 2))
-      : (/[A-Z]*\d.*|[A-Z]{2}\d.*/u.exec(identifier)?.[0] ?? "");
+  const number = numberIn(identifier);
   const fill: Readonly<Record<string, () => readonly [string, Kind | null]>> = {
     full: () => [full, "names"],
     given: () => [given.length < 2 && isDense ? full : given, "names"],
@@ -104,6 +81,40 @@ export function generatePerson(locale: Locale, index: number, random: Random, is
     },
     texts,
   };
+}
+
+/** The parts of an address or handle that the person would choose. */
+function handlesOf(latin: string, index: number): string[] {
+  if (!/^[\p{Script=Latin}'’\s-]+$/u.test(latin)) return [`k${index}xq`, "zulo"];
+  return latin
+    .normalize("NFD")
+    .replace(/[^\p{L} ]/gu, "")
+    .toLowerCase()
+    .replace("ø", "o")
+    .replace("ß", "ss")
+    .split(" ");
+}
+
+/** Writes one date of birth in the forms of a locale. */
+function datesOf({ months }: Locale, random: Random): (form: string) => string {
+  const day = 1 + random.below(28);
+  const month = 1 + random.below(12);
+  const year = 1960 + random.below(40);
+  return (form) =>
+    form
+      .replace("{dd}", String(day).padStart(2, "0"))
+      .replace("{mm}", String(month).padStart(2, "0"))
+      .replace("{d}", String(day))
+      .replace("{m}", String(month))
+      .replace("{month}", months[month - 1] ?? "")
+      .replace("{yyyy}", String(year));
+}
+
+/** The number in an identifier with its label. */
+function numberIn(identifier: string): string {
+  const at = Math.max(identifier.indexOf(": "), identifier.indexOf("："));
+  if (at >= 0) return identifier.slice(at + (identifier[at] === "：" ? 1 : 2));
+  return /[A-Z]*\d.*|[A-Z]{2}\d.*/u.exec(identifier)?.[0] ?? "";
 }
 
 function mark(
