@@ -51,19 +51,23 @@ export function createFinder(identifying: Identifying): FindMore {
   const isKept = keepTest(choices.keep);
   return (text, pointer) => {
     const page = read(text);
+    const known = [...by("sensitive", findPhrases(page.folded)), ...findDetails(page), ...findLabelled(page)];
     const findings = [
       // Of findings of the same range, the first one determines the replacement.
-      ...(findMore?.(text, pointer) ?? []),
+      ...(findMore?.(text, pointer) ?? []).filter((finding) => isNew(finding, known)),
       ...findNames(page),
-      ...by("sensitive", findPhrases(page.folded)),
-      ...findDetails(page),
-      ...findLabelled(page),
+      ...known,
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),
       ...identifierFindings(text),
     ].filter(({ start, end }) => !isKept(text.slice(start, end)));
     return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]);
   };
+}
+
+/** Whether a finding without a replacement is more than a part of what is known, which keeps the words around a fact. */
+function isNew({ start, end, replacement }: Finding, known: readonly Finding[]): boolean {
+  return replacement !== undefined || !known.some((other) => other.start < end && other.end > start);
 }
 
 const NO_CHOICES: Choices = { hide: [], keep: [] };

@@ -5,6 +5,7 @@ import { findLanguage } from "../../languages/languages.ts";
 import type { Span } from "../../reading/fold.ts";
 import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/core/json.ts";
 import { translate } from "../../rendering/core/languages.ts";
+import { addressSpans } from "./addresses.ts";
 import type { Finding, FindMore } from "./finding.ts";
 import { collectFacts, type KnownFacts, type Leaf } from "./known-facts.ts";
 import { labelledFacts, placesBeside, proseFinders, yearsIn } from "./prose.ts";
@@ -31,10 +32,11 @@ export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
  */
 export function createCategoryFinder(
   leaves: readonly Leaf[],
-  { categories, sources }: AnonymitySettings,
+  { categories, sources, defaults }: AnonymitySettings,
   language: string,
 ): FindMore {
-  if (categories.size === 0) return () => [];
+  const findDefaults = createDefaultFinder(defaults, leaves, language);
+  if (categories.size === 0) return findDefaults;
   const facts = collectFacts(leaves, sources);
   const spoken = languageOf(leaves, language);
   const finders = [...categories].map(([category, removed]) => ({
@@ -55,7 +57,7 @@ export function createCategoryFinder(
           organizations.flatMap((find) => find(content, pointer)),
         )
       : [];
-    return finders.flatMap(({ category, replacement, find }): Finding[] => {
+    const chosen = finders.flatMap(({ category, replacement, find }): Finding[] => {
       const own = labelled.filter((fact) => fact.category === category && !isEarlier(content, fact, categories, facts));
       const isWhole =
         whole?.category === category && whole.text === content && !isEarlier(content, null, categories, facts);
@@ -63,7 +65,30 @@ export function createCategoryFinder(
       const all = isWhole ? [{ start: 0, end: content.length }] : found;
       return all.map(({ start, end }) => ({ start, end, rule: category, ...replacement }));
     });
+    return [...chosen, ...findDefaults(content, pointer)];
   };
+}
+
+/** Finds ages, births and addresses by their form, which recruiters expect no anonymous document to contain. */
+function createDefaultFinder(
+  { birth, places }: AnonymitySettings["defaults"],
+  leaves: readonly Leaf[],
+  language: string,
+): FindMore {
+  if (!birth && !places) return () => [];
+  const finders = birth ? unique([languageOf(leaves, language), findLanguage(language) ?? english, english]) : [];
+  return (content) => [
+    ...finders
+      .flatMap((spoken) => proseFinders(spoken).birth(content))
+      // `aged 12 to 16` is a group of people.
+      .filter(({ end }) => !/^\s?(?:\p{L}{1,3}|[–-])\s?\d/u.test(content.slice(end, end + 8)))
+      .map(({ start, end }) => ({ start, end, rule: "birth" as const })),
+    ...(places ? addressSpans(content) : []).map(({ start, end }) => ({ start, end, rule: "address" as const })),
+  ];
+}
+
+function unique(languages: readonly Language[]): Language[] {
+  return [...new Set(languages)];
 }
 
 /** Whether an employer is not the latest one, if only that is removed. */

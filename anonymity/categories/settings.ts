@@ -7,6 +7,8 @@ import type { Choices } from "./finding.ts";
 /** What an anonymous document omits besides the person. */
 export interface AnonymitySettings {
   readonly categories: ReadonlyMap<AnonymityCategory, RemovedCategory>;
+  /** What is removed without a setting, unless the settings keep it: births and ages, and addresses. */
+  readonly defaults: Readonly<Record<"birth" | "places", boolean>>;
   readonly choices: Choices;
   /** The sources of filled values, in which facts have other forms. */
   readonly sources: readonly FilledValue[];
@@ -28,6 +30,7 @@ export interface FilledValue {
 
 export const NO_SETTINGS: AnonymitySettings = {
   categories: new Map(),
+  defaults: { birth: false, places: false },
   choices: { hide: [], keep: [] },
   sources: [],
 };
@@ -36,11 +39,13 @@ export const NO_SETTINGS: AnonymitySettings = {
 export function readAnonymitySettings(value: unknown): AnonymitySettings {
   const { categories, choices, sources } = members(value);
   const chosen = Object.entries(jsonObject(choices));
+  const isKept = (category: AnonymityCategory) => members(members(categories)[category]).remove === "none";
   const wordsOf = (choice: string) => chosen.filter((pair) => pair[1] === choice).map(([word]) => word);
   return {
     categories: new Map(
       ANONYMITY_CATEGORIES.flatMap((category) => readCategory(category, members(categories)[category])),
     ),
+    defaults: { birth: !isKept("birth"), places: !isKept("places") },
     choices: { hide: wordsOf("hide"), keep: wordsOf("keep") },
     sources: items(sources)
       .map(members)

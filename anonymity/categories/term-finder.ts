@@ -1,4 +1,6 @@
+import { findCvLanguage } from "../../languages/languages.ts";
 import { fold, originalSpan, type Span } from "../../reading/fold.ts";
+import { wordsOf as itemsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 
 /** Finds known texts in others: whole words, in any inflection that the language adds to names. */
@@ -14,35 +16,8 @@ interface Word extends Span {
   readonly text: string;
 }
 
-const ENDINGS = {
-  none: [],
-  /** The genitive of Germanic languages. */
-  s: ["s"],
-  cs: [
-    "a",
-    "e",
-    "i",
-    "u",
-    "y",
-    "o",
-    "em",
-    "ou",
-    "ech",
-    "ach",
-    "ami",
-    "um",
-    "ovi",
-    "im",
-    "ich",
-    "ho",
-    "mu",
-    "ych",
-    "ym",
-  ],
-} as const;
-
 export function createTermFinder(terms: readonly string[], language: string): TermFinder {
-  const endings = language === "cs" ? ENDINGS.cs : /^(?:de|da|nb|sv|nl)/.test(language) ? ENDINGS.s : ENDINGS.none;
+  const endings = itemsOf(findCvLanguage(language)?.organizations.endings ?? "");
   const dense = [...new Set(terms.filter(isDense))].sort((a, b) => b.length - a.length);
   const byStart = new Map<string, Term[]>();
   for (const term of new Set(terms)) {

@@ -23,6 +23,7 @@ function factsOf({ values, categories, language = "en", sources = [], choices = 
 
 const shown = (given: Given) => anonymise(factsOf(given)).candidate.values;
 const all = { remove: "all" };
+const none = { remove: "none" };
 
 const JOBS = [
   { company: "Cobalt Hosting", position: "Administrator", start: "2014", end: "2016", text: "Servers of Cobalt." },
@@ -86,7 +87,7 @@ it("the years of education are removed, and the years of jobs stay", () => {
 
 it("a category that is not selected stays", () => {
   const values = { city: "Leeds", summary: "She is 34 years old, married, and lives in York. He/him." };
-  expect(shown({ values, categories: { employers: all, places: { remove: "none" } } })).toEqual(values);
+  expect(shown({ values, categories: { employers: all, places: none, birth: none } })).toEqual(values);
 });
 
 it("ordinary words stay", () => {
@@ -134,5 +135,49 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))("
     const { personal } = shown({ values, categories, language: code });
     expect(personal).not.toContain("34");
     expect(personal).not.toContain("xyz");
+  });
+});
+
+describe("without a setting", () => {
+  it.each([
+    ["nl", "Ik woon op de Keizersgracht 123, 1015 CJ Amsterdam."],
+    ["de", "Wohnhaft: Karl-Marx-Straße 5, 12043 Berlin"],
+    ["fr", "J’habite 15bis, rue de la République, 69002 Lyon"],
+    ["es", "Vivo en Calle Mayor 5, 28013 Madrid"],
+    ["it", "Abito in Via Roma 12, 20121 Milano"],
+    ["pt-BR", "Moro na Rua Augusta, 1500, 01305-100 São Paulo"],
+    ["en", "I live at 221B Baker Street, London NW1 6XE"],
+    ["en", "42 Oak Lane, Springfield, IL 62704"],
+    ["da", "Vesterbrogade 12, 1620 København"],
+    ["nb", "Storgata 5, 0155 Oslo"],
+    ["sv", "Drottninggatan 5, 111 51 Stockholm"],
+    ["cs", "ul. Dlouhá 12, 110 00 Praha"],
+    ["zh", "北京市海淀区中关村大街27号"],
+    ["ja", "〒150-0041 東京都渋谷区神南1-2-3"],
+    ["en", "I am 34 years old"],
+    ["nl", "Ik ben 34 jaar oud"],
+    ["de", "34 Jahre alt"],
+    ["en", "Date of birth – 1985-03-14"],
+    ["en", "Year of birth: 1985"],
+    ["de", "Jahrgang 1985"],
+  ])("the address or age of %s %j is removed, and a setting keeps it", (language, text) => {
+    const removed = shown({ values: { about: text }, categories: {}, language }).about;
+    expect(removed).not.toMatch(/\d/);
+    const categories = { birth: none, places: none };
+    const isLabelled = /birth|Jahrgang/u.test(text);
+    if (!isLabelled) expect(shown({ values: { about: text }, categories, language }).about).not.toBe(removed);
+  });
+
+  it.each([
+    "Served 12000 Users in 2019",
+    "grew from 10000 Customers, 20000 Orders",
+    "Led Project Hof 3, RFC 2616 and ISO 9001",
+    "ISBN 978-3-16-148410-0 and ISBN: 9783161484100, doi: 10.1000/182345678",
+    "Part number 1234567890 for girls aged 12 to 16",
+    "Worked via Slack 12 hours, in 2019 AB Volvo",
+    "2014 - 2018\tSystems Engineer\tSt. Brendan's Hospital",
+    "30 Drive failures, 45 Court cases, Version 12 Way better",
+  ])("%j stays", (about) => {
+    expect(shown({ values: { about }, categories: {} })).toEqual({ about });
   });
 });

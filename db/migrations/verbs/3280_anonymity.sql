@@ -157,11 +157,13 @@ as $$
       and (settings.layout_id is null or settings.layout_id = removed_categories.layout_id)
     group by jsonb_each.key
   ) as chosen
-  where chosen.content ->> 'remove' <> 'none'
+  -- Ages, births and addresses are removed unless a setting keeps them.
+  where chosen.content ->> 'remove' <> 'none' or chosen.category in ('birth', 'places')
 $$;
 
 comment on function private.removed_categories(uuid, uuid) is
-  'The categories of facts that anonymous documents of a layout omit: {category: {remove, label}}.';
+  'The categories of facts that anonymous documents of a layout omit: {category: {remove, label}}. birth and places can'
+  ' also be none, which keeps what is omitted without a setting.';
 
 create function private.anonymity_facts(candidate private.candidates, layout_id uuid) returns jsonb
 language sql stable
