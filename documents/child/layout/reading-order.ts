@@ -1,3 +1,4 @@
+import { type Direction, hasRightToLeft, isRightToLeft, rightToLeftShare, toReadingOrder } from "./direction.ts";
 import { cutIntoBands, findGutter, isSideBySide, sides } from "./gutters.ts";
 import { byPlace, median, rowsOf, topOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
@@ -11,14 +12,41 @@ const MAX_DEPTH = 8;
 
 /**
  * The text of the segments of a page in reading order: columns one after the other, table rows across. An empty line
- * separates paragraphs, a tab separates the cells of a row.
+ * separates paragraphs, a tab separates the cells of a row. The texts of the segments are from left to right.
  */
 export function readingOrder(segments: readonly Segment[]): string {
-  const lines = read([...segments].sort(byPlace), 0);
+  const direction = directionOf(segments);
+  const directed = direction === "none" ? [...segments] : segments.map((segment) => inDirection(segment, direction));
+  const lines = read(directed.sort(byPlace), 0);
   return lines
     .filter((line, i) => line.length > 0 || !continues(lines[i - 1], lines[i + 1]))
     .map((line) => line.map(({ text }) => text).join("\t"))
     .join("\n");
+}
+
+/** Share of letters of a page that is read from right to left. The names of products are in Latin letters. */
+const MIN_RIGHT_TO_LEFT = 0.3;
+
+/** A page is read from right to left if its lines begin at a right edge. */
+function directionOf(segments: readonly Segment[]): Direction | "none" {
+  const share = rightToLeftShare(segments.map(({ text }) => text).join(" "));
+  if (share < MIN_RIGHT_TO_LEFT) return share === 0 ? "none" : "ltr";
+  let begin = 0;
+  const sorted = segments.filter(({ text }) => hasRightToLeft(text)).sort(byPlace);
+  for (const [i, above] of sorted.entries()) {
+    const below = sorted.slice(i + 1).find(({ left, right }) => left < above.right && above.left < right);
+    if (below === undefined) continue;
+    const [left, right] = [Math.abs(below.left - above.left) < 1, Math.abs(below.right - above.right) < 1];
+    if (left !== right) begin += right ? 1 : -1;
+  }
+  return begin >= 0 ? "rtl" : "ltr";
+}
+
+/** A segment with its text in reading order. On a page that is read from right to left, it is mirrored. */
+function inDirection(segment: Segment, direction: Direction): Segment {
+  const { text, left, right } = segment;
+  const read = toReadingOrder(text, isRightToLeft(text) ? "rtl" : direction);
+  return direction === "rtl" ? { ...segment, text: read, left: -right, right: -left } : { ...segment, text: read };
 }
 
 /** A row of segments. An empty line ends a paragraph. */

@@ -1,4 +1,5 @@
 import { type Colour, MIN_READABLE_POINTS } from "../hidden-text.ts";
+import { hasRightToLeft } from "../layout/direction.ts";
 import { MARKERS } from "./markers.ts";
 import { apply, area, type Box, concat, intersect, type Matrix } from "./matrix.ts";
 import { fontNameOf, type PageObjects, type TextObject } from "./page-objects.ts";
@@ -229,7 +230,9 @@ function replacementRun(
   const { left: start, right: end, top, bottom } = turnBox(box, run.quarterTurns);
   const lines = Math.max(1, Math.round((bottom - top) / (LINE_HEIGHT * Math.max(1, run.size))));
   const index = glyphs[0]?.index ?? 0;
-  const glyph = { text, start, end, index, isGenerated: false };
+  // PDFium reverses the characters together with the line around them.
+  const read = hasRightToLeft(text) ? [...text].reverse().join("") : text;
+  const glyph = { text: read, start, end, index, isGenerated: false };
   const width = (lines * (end - start)) / Math.max(1, run.size);
   const most = MAX_REPLACEMENT.characters + MAX_REPLACEMENT.perWidth * width;
   const isOther = text.length > most;
@@ -260,7 +263,9 @@ const SAMPLE = 20;
 /** The font size on the page. The size of a font that is drawn by operators (Type 3) can have any unit. */
 function sizeOf(textPage: Handle, characters: readonly Character[], size: number, turns: number): number {
   let height = 0;
-  for (const { index } of characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).slice(0, SAMPLE)) {
+  // Letters of right-to-left scripts can be low.
+  const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text));
+  for (const { index } of letters.slice(0, SAMPLE)) {
     const [left = 0, right = 0, bottom = 0, top = 0] =
       readDoubles(4, (l, r, b, t) => pdfium.FPDFText_GetCharBox(textPage, index, l ?? 0, r ?? 0, b ?? 0, t ?? 0)) ?? [];
     const isTurned = turns % 2 === 1;

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from "../layout/direction.ts";
 import type { Segment } from "../layout/segment.ts";
 import type { Glyph, Run } from "./page-runs.ts";
 
@@ -25,6 +26,11 @@ export function toSegments(runs: readonly Run[]): Segment[] {
   return toLines(runs).flatMap((line) => splitLine(combineAccents(withoutDoubles(line))));
 }
 
+/** Characters of one glyph, such as a ligature, are in reading order. On a line, all characters are from left to right. */
+function asShown(text: string): string {
+  return text.length > 1 && hasRightToLeft(text) ? [...text].reverse().join("") : text;
+}
+
 interface Line {
   baseline: number;
   size: number;
@@ -49,7 +55,32 @@ function toLines(runs: readonly Run[]): PlacedGlyph[][] {
 }
 
 function toPlacedGlyphs({ glyphs, baseline, size, order }: Run): PlacedGlyph[] {
-  return glyphs.map((glyph) => ({ ...glyph, baseline, size, order }));
+  return joinCharacters(glyphs).map((glyph) => ({ ...glyph, text: asShown(glyph.text), baseline, size, order }));
+}
+
+const BEFORE = 0.001;
+
+/** Joins the characters of a right-to-left script that one glyph shows, and marks to their letters. */
+function joinCharacters(glyphs: readonly Glyph[]): Glyph[] {
+  const joined: Glyph[] = [];
+  for (const glyph of glyphs) {
+    const last = joined.at(-1);
+    if (last === undefined || !hasRightToLeft(last.text)) joined.push(glyph);
+    else if (/^\p{M}+$/u.test(glyph.text))
+      joined.splice(-1, 1, { ...last, text: last.text + glyph.text, index: glyph.index });
+    else if (Math.abs(glyph.start - last.start) < 0.01 && glyph.text.trim() !== "")
+      joined.splice(-1, 1, { ...last, text: joinLigature(last.text, glyph.text), index: glyph.index });
+    // PDFium gives a space the position of the character before it, which is at its right.
+    else if (glyph.text.trim() === "" && glyph.end >= last.start)
+      joined.push({ ...glyph, start: last.start - BEFORE, end: last.start - BEFORE });
+    else joined.push(glyph);
+  }
+  return joined;
+}
+
+/** PDFium reverses the letters of a ligature, except those that it knows. Lam comes before alef in each of them. */
+function joinLigature(first: string, second: string): string {
+  return /^[\u0622\u0623\u0625\u0627]/u.test(second) && first.endsWith("\u0644") ? first + second : second + first;
 }
 
 function isOnLine(line: Line, run: Run): boolean {
@@ -140,7 +171,7 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
   let last: PlacedGlyph | undefined;
   let blank = false;
   for (const glyph of glyphs) {
-    const isNext = last !== undefined && glyph.index === last.index + 1;
+    const isNext = last !== undefined && Math.abs(glyph.index - last.index) === 1;
     last = glyph;
     if (/^\s*$/.test(glyph.text)) {
       // Between the letters of a spaced heading, a space is not the end of a word.

@@ -1,0 +1,82 @@
+import createBidi from "bidi-js";
+
+const bidi = createBidi();
+
+export type Direction = "ltr" | "rtl";
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const EACH_RIGHT_TO_LEFT = new RegExp(RIGHT_TO_LEFT, "gu");
+const EACH_LETTER = /\p{L}/gu;
+
+/** Whether a text has letters of a script that is written from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+/** The share of the letters of a text that are written from right to left. */
+export function rightToLeftShare(text: string): number {
+  const letters = text.match(EACH_LETTER)?.length ?? 0;
+  return letters === 0 ? 0 : (text.match(EACH_RIGHT_TO_LEFT)?.length ?? 0) / letters;
+}
+
+/**
+ * Parts that are set from left to right in any text: telephone numbers with their plus sign on the left, periods whose first
+ * year is on the left, numbers beside the sign of a percentage or currency, dates of ISO 8601, numbers behind a Latin word, and Latin words with
+ * signs or brackets behind them.
+ */
+const LEFT_TO_RIGHT =
+  /\+\d[\d\s()./-]*\d|(?<!\d)\d{4}\s*[-–—]\s*\d{4}(?!\d)|\(\d+\) ?\d[\d -]*\d|\d{4}-\d\d-\d\d|\d[\d.,]*(?:%| ?\p{Sc})|\p{Sc} ?\d[\d.,]*|\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|\p{Script=Latin}+ \([\p{Script=Latin}\d .,&-]+\)|(?<=\p{Script=Latin}[ .,'’/-]{0,2})\d[\d.,:/-]*/gu;
+
+/** A telephone number with its plus sign on the right is set from right to left, also where nothing else is. */
+const PLUS_ON_THE_RIGHT = /^[\d\s()./-]*\d\+$/;
+
+/** The direction of a line in which most letters, or a telephone number, are written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeftShare(text) > 0.5 || PLUS_ON_THE_RIGHT.test(text.trim());
+}
+
+/**
+ * The characters of a line in the order in which they are read, given from left to right. The bidirectional algorithm of Unicode
+ * says for characters in reading order where they are shown. Its levels are the same for the reverse, because the runs are.
+ */
+export function toReadingOrder(shown: string, direction: Direction): string {
+  const masked = shown.replace(LEFT_TO_RIGHT, (part) => (isFalling(part) ? part : "a".repeat(part.length)));
+  const isReversed = direction === "rtl";
+  const characters = isReversed ? [...shown].reverse() : [...shown];
+  const text = isReversed ? [...masked].reverse() : [...masked];
+  const { levels } = bidi.getEmbeddingLevels(text.join(""), direction);
+  let read = "";
+  let run: string[] = [];
+  let wasTurned = false;
+  let position = 0;
+  for (const [i, character] of characters.entries()) {
+    const level = levels[position] ?? 0;
+    position += text[i]?.length ?? 1;
+    const isTurned = (level % 2 === 1) !== isReversed;
+    if (isTurned !== wasTurned) {
+      read += (wasTurned ? run.reverse() : run).join("");
+      run = [];
+      wasTurned = isTurned;
+    }
+    run.push(level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character);
+  }
+  return withPairs(read + (wasTurned ? run.reverse() : run).join(""));
+}
+
+/** Some brackets of a PDF are those that are shown, others those that are read. If they do not match, the first one opens. */
+function withPairs(text: string): string {
+  const count = (bracket: string): number => text.split(bracket).length - 1;
+  const [opening, closing] = [count("("), count(")")];
+  if (opening === closing || (opening + closing) % 2 === 1) return text;
+  let isOpen = true;
+  return text.replace(/[()]/g, () => {
+    isOpen = !isOpen;
+    return isOpen ? ")" : "(";
+  });
+}
+
+/** Whether the years of a period are in falling order from left to right, as in a line that is read from the right. */
+function isFalling(part: string): boolean {
+  const [first, second] = /^\d{4}\s*[-–—]\s*\d{4}$/.test(part) ? part.split(/\D+/) : [];
+  return first !== undefined && second !== undefined && first > second;
+}
