@@ -1,5 +1,6 @@
 import { type HiddenText, visibleLength } from "../hidden-text.ts";
 import { readingOrder } from "../layout/reading-order.ts";
+import { isGarbled } from "./garbled.ts";
 import { joinHyphenated } from "./hyphens.ts";
 import { type Link, markLinks, readLinks, withTargets } from "./links.ts";
 import type { Box, Matrix } from "./matrix.ts";
@@ -27,8 +28,6 @@ export interface DigitalPage {
 
 /** Maximum large images of a page that is rendered to check visibility. More could exceed the memory limit. */
 const MAX_LARGE_IMAGES = 3;
-const GARBLED_SHARE = 0.3;
-const GARBLED_GLYPHS = 20;
 
 /**
  * Reads the text of a page in reading order. Hidden text is left out and counted in `hidden`. `look` renders the page.
@@ -106,10 +105,4 @@ function textOf(runs: readonly Run[]): string {
   const directions = [...Map.groupBy(runs, ({ quarterTurns }) => quarterTurns).values()];
   directions.sort((a, b) => lengthOf(b) - lengthOf(a));
   return directions.map((direction) => readingOrder(toSegments(direction))).join("\n\n");
-}
-
-function isGarbled(runs: readonly Run[]): boolean {
-  const unreadable = runs.reduce((sum, run) => sum + run.unreadable, 0);
-  const all = unreadable + runs.reduce((sum, run) => sum + run.glyphs.length, 0);
-  return unreadable > GARBLED_GLYPHS && unreadable > GARBLED_SHARE * all;
 }

@@ -116,6 +116,7 @@ function runOfTarget([box]: readonly Box[], text: string): Run[] {
       isDrawn: false,
       order: Number.MAX_SAFE_INTEGER,
       unreadable: 0,
+      guessed: 0,
     },
   ];
 }

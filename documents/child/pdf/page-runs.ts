@@ -4,6 +4,7 @@ import { MARKERS } from "./markers.ts";
 import { apply, area, type Box, concat, intersect, type Matrix } from "./matrix.ts";
 import { fontNameOf, type PageObjects, type TextObject } from "./page-objects.ts";
 import { type Handle, pdfium, readDoubles, readFloats, readMatrix } from "./pdfium.ts";
+import { texCharacter, texLigature } from "./tex-encoding.ts";
 
 export interface Glyph {
   text: string;
@@ -38,6 +39,8 @@ export interface Run {
   order: number;
   /** Number of glyphs without a known character. */
   unreadable: number;
+  /** Number of glyphs that were decoded as if the font were one of TeX. */
+  guessed: number;
 }
 
 /** More characters than any printed page has. */
@@ -57,6 +60,7 @@ const PICTOGRAMS = /awesome|icomoon|icons?\b|glyphicon|academicons|simpleicon/i;
 
 interface Character {
   index: number;
+  code: number;
   text: string;
   isGenerated: boolean;
   isUnknown: boolean;
@@ -113,10 +117,11 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
   const [x0, y0] = apply(matrix, left, top);
   const [x1, y1] = apply(matrix, right, bottom);
   const isUnknown = pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1;
-  const ligature = TEX_LIGATURES[code];
+  const ligature = texLigature(code);
   const isHyphen = pdfium.FPDFText_IsHyphen(textPage, index) === 1;
   return {
     index,
+    code,
     text: isHyphen || HYPHENS.has(code) ? SOFT_HYPHEN : isUnknown ? (ligature ?? "") : readable(code),
     isGenerated,
     isUnknown: isUnknown && ligature === undefined,
@@ -125,20 +130,6 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
     box: { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) },
   };
 }
-
-/** The codes of ligatures in the encodings OT1 and T1 of TeX, for fonts without a table of characters. */
-const TEX_LIGATURES: Readonly<Record<number, string>> = {
-  11: "ff",
-  12: "fi",
-  13: "fl",
-  14: "ffi",
-  15: "ffl",
-  27: "ff",
-  28: "fi",
-  29: "fl",
-  30: "ffi",
-  31: "ffl",
-};
 
 /** Stands for the hyphen at the end of a line, and for a soft hyphen, which a PDF contains only where it is drawn. */
 const SOFT_HYPHEN = "\u00ad";
@@ -182,7 +173,13 @@ function toRuns(
   const quarterTurns = isVertical(drawn, a, b) ? 1 : (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
   const size = sizeOf(textPage, drawn, fontSize * Math.hypot(c, d), quarterTurns);
   const glyphs: Glyph[] = [];
-  for (const { index, text, isGenerated, x, y, box } of characters) {
+  const fontName = fontNameOf(object);
+  // The fonts of pdfTeX that consist of bitmaps have no name.
+  const isGuessed = ({ isUnknown, code }: Character): boolean =>
+    isUnknown && fontName === "" && texCharacter(code) !== "";
+  for (const character of characters) {
+    const { index, isGenerated, x, y, box } = character;
+    const text = isGuessed(character) ? texCharacter(character.code) : character.text;
     const before = glyphs.at(-1);
     const [u] = turn(x, y, quarterTurns);
     // The position of a generated space can be behind the next character.
@@ -201,11 +198,12 @@ function toRuns(
     isUncertain: properties.isUncertain,
     isDrawn: properties.isEmbedded || drawn.every(({ text }) => /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text)),
     order: properties.order,
-    unreadable: drawn.filter(({ text, isUnknown }) => isUnknown || text === "" || /^\p{Co}/u.test(text)).length,
+    unreadable: drawn.filter((one) => !isGuessed(one) && isUnreadable(one)).length,
+    guessed: drawn.filter(isGuessed).length,
   };
   const extent = replaced.get(properties.replaced);
   if (extent !== undefined) return replacementRun(run, glyphs, extent, properties);
-  if (PICTOGRAMS.test(fontNameOf(object))) return [];
+  if (PICTOGRAMS.test(fontName)) return [];
   const shown = glyphs.filter(({ text }) => text !== "");
   const start = Math.min(...glyphs.map((glyph) => glyph.start));
   const end = Math.max(...glyphs.map((glyph) => glyph.end));
@@ -214,6 +212,10 @@ function toRuns(
     quarterTurns,
   );
   return [{ ...run, glyphs: shown, box, hidden: isHidden(properties, box, size) }];
+}
+
+function isUnreadable({ text, isUnknown }: Character): boolean {
+  return isUnknown || text === "" || /^\p{Co}/u.test(text);
 }
 
 /** PDFium places all characters of a replacement text at the first object of the marked content. */
