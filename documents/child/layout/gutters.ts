@@ -1,11 +1,14 @@
 import { median, rowsOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
+import { alternation, isTable } from "./tables.ts";
 
 /** Widths are relative to the font size. */
 const MIN_GUTTER = 0.9;
 /** The minimum number of rows on each side of a gutter between columns. */
 const MIN_ROWS = 2;
 const MAX_CANDIDATES = 300;
+/** The number of candidates whose sides are compared, which takes longer. */
+const MAX_COMPARED = 24;
 
 export interface Sides {
   left: Segment[];
@@ -52,21 +55,43 @@ function overlap(left: readonly Segment[], right: readonly Segment[]): number {
   return Math.min(left.at(-1)?.baseline ?? 0, right.at(-1)?.baseline ?? 0) - top;
 }
 
-/** The gutter with the longest columns, or null. A column can begin only where a segment begins. */
+/**
+ * The gutter with the longest columns, or null. A column can begin only where a segment begins. Columns that are read one after
+ * the other come before the cells of tables, because a table is within a column or as wide as the page.
+ */
 export function findGutter(region: readonly Segment[]): number | null {
   const starts = [...new Set(region.map(({ left }) => Math.round(left)))].sort((a, b) => a - b);
-  let best: number | null = null;
-  let bestScore = 0;
-  for (const start of thinOut(starts, MAX_CANDIDATES)) {
-    const gutter = start - 1.5;
-    const score = cutIntoBands(region, gutter)
-      .filter((band) => isSideBySide(band, gutter))
-      .reduce((sum, band) => sum + overlap(...bothSides(band, gutter)), 0);
-    if (score <= bestScore) continue;
-    best = gutter;
-    bestScore = score;
-  }
-  return best;
+  const candidates = thinOut(starts, MAX_CANDIDATES)
+    .map((start) => scoreOf(region, start - 1.5))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length);
+  const columns = candidates
+    .slice(0, MAX_COMPARED)
+    .map(({ gutter, bands }) => ({ gutter, length: columnLength(bands, gutter) }))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length);
+  return (columns[0] ?? candidates[0])?.gutter ?? null;
+}
+
+interface Candidate {
+  gutter: number;
+  /** The bands with columns or cells on both sides. */
+  bands: Segment[][];
+  /** Their length. */
+  length: number;
+}
+
+function scoreOf(region: readonly Segment[], gutter: number): Candidate {
+  const bands = cutIntoBands(region, gutter).filter((band) => isSideBySide(band, gutter));
+  return { gutter, bands, length: bands.reduce((sum, band) => sum + overlap(...bothSides(band, gutter)), 0) };
+}
+
+/** The length of the bands whose sides are columns, less the share in which the file alternates between the sides. */
+function columnLength(bands: readonly Segment[][], gutter: number): number {
+  return bands.reduce((sum, band) => {
+    const [left, right] = bothSides(band, gutter);
+    return isTable(left, right) ? sum : sum + overlap(left, right) * (1 - alternation(left, right));
+  }, 0);
 }
 
 function bothSides(band: readonly Segment[], gutter: number): [Segment[], Segment[]] {

@@ -5,7 +5,7 @@ import type { Segment } from "./segment.ts";
 const LABEL_LENGTH = 18;
 
 /** How the file orders two sides: 0 when one side is complete before the other begins, 1 when they alternate. */
-function alternation(left: readonly Segment[], right: readonly Segment[]): number {
+export function alternation(left: readonly Segment[], right: readonly Segment[]): number {
   const all = [...left.map(({ order }) => ({ order, side: 0 })), ...right.map(({ order }) => ({ order, side: 1 }))];
   all.sort((a, b) => a.order - b.order);
   const changes = all.filter(({ side }, i) => i > 0 && side !== all[i - 1]?.side).length;

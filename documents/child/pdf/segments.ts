@@ -17,6 +17,8 @@ const WORD_GAP = 0.17;
 const NEXT_WORD_GAP = 0.5;
 const CAPITAL_GAP = 0.13;
 const COLUMN_GAP = 1.5;
+/** A gap between the items of a row. Within a text, only a justified line has such gaps, and then all of them. */
+const ITEM_GAP = 0.85;
 const LETTER_SPACING = 0.08;
 /** Maximum number of glyphs at one position. */
 const MAX_DUPLICATES = 20;
@@ -192,7 +194,9 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
       };
       segments.push(segment);
     } else if ((blank && gap > -WORD_GAP) || gap > wordGap) {
-      segment.text += needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank ? "" : " ";
+      const isDense = needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank;
+      const isItem = gap > ITEM_GAP && /\p{L}{2}|\p{L}[+#]/u.test(segment.text) && /[\p{L}\d]/u.test(glyph.text);
+      segment.text += isDense ? "" : isItem ? "\t" : " ";
     }
     append(segment, glyph);
     blank = false;
