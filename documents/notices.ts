@@ -10,6 +10,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("time_ran_out"), missing: pageRanges, pages: count }),
   z.object({ kind: z.literal("ocr"), pages: count, of: count }),
   z.object({ kind: z.literal("ocr_unsure"), confidence: count }),
+  z.object({ kind: z.literal("contacts_unclear") }),
   z.object({ kind: z.literal("turned"), degrees: count }),
   z.object({ kind: z.literal("script_unread"), script: z.enum(["Cyrillic", "Arabic", "Korean", "other"]) }),
   z.object({ kind: z.literal("hidden_left_out"), characters: count }),
@@ -35,6 +36,8 @@ export function noticeSentence(notice: Notice): string {
         : `The text of ${notice.pages} of ${notice.of} pages was recognized from images and may contain errors.`;
     case "ocr_unsure":
       return `The text was hard to recognize (confidence ${notice.confidence} of 100); check it against the file.`;
+    case "contacts_unclear":
+      return "An e-mail address or telephone number was too unclear to recognize and was left out.";
     case "turned":
       return `The image was turned by ${notice.degrees} degrees to read it.`;
     case "script_unread":

@@ -148,10 +148,9 @@ function lengthOfLines(lines: readonly Segment[]): number {
     .reduce((sum, { left, right }) => sum + right - left, 0);
 }
 
-function toInk({ data }: GreyPixels): Uint8Array {
-  const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
-  const paper = counts.indexOf(Math.max(...counts));
+/** 1 for each pixel that is clearly darker or lighter than the paper. */
+export function toInk({ data }: GreyPixels): Uint8Array {
+  const paper = paperOf(data);
   const ink = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at++) ink[at] = Math.abs((data[at] ?? 0) - paper) > INK_CONTRAST ? 1 : 0;
   return ink;
@@ -255,4 +254,11 @@ function toSegment({ left, right, bottom }: Component, letterHeight: number, fac
     size,
     order: 0,
   };
+}
+
+/** The commonest shade. */
+export function paperOf(data: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
+  return counts.indexOf(Math.max(...counts));
 }

@@ -11,6 +11,7 @@ import { NeedsOcr } from "./needs-ocr.ts";
 import { pageAreas } from "./page-areas.ts";
 import { removeShadows } from "./remove-shadows.ts";
 import { sampleOfLines } from "./sample-of-lines.ts";
+import { straighten } from "./straighten.ts";
 import { joinRecognized, type Recognized, toText } from "./word-text.ts";
 import {
   areaOfAddresses,
@@ -63,7 +64,8 @@ export class Ocr {
 
   /** The text of an image in any orientation, and its notices. */
   async read(picture: GreyPixels): Promise<Recognized & { notices: Notice[] }> {
-    const even = removeShadows(picture);
+    const crooked = removeShadows(picture);
+    const even = straighten(crooked, reduce(crooked));
     const reduced = reduce(even);
     const script = this.#languages.script();
     const seeming = findUpright(reduced);
@@ -100,7 +102,7 @@ export class Ocr {
     const sample = sampleOfLines(picture, lines);
     if (sample === null || script !== "Latin") return;
     const data = this.#languages.dataFor(script);
-    const { text } = toText(await this.#words(sample, data));
+    const { text } = toText(await this.#words(sample, data), true);
     const language = this.#languages.otherThan(data, text, FEW_WORDS);
     if (language !== null) this.#languages.expectFirst(language);
   }
@@ -124,7 +126,7 @@ export class Ocr {
     for (const area of pageAreas(lines, whole)) {
       const part = crop(picture, area);
       const words = isLatin && isLarge ? await this.#narrowWords(part, data) : await this.#words(part, data);
-      parts.push(toText(await this.#withAddresses(words, part, isLatin)));
+      parts.push(toText(await this.#withAddresses(words, part, isLatin), isLatin));
     }
     return joinRecognized(parts);
   }
@@ -172,6 +174,7 @@ function turnNotice({ quarterTurns }: Attempt): Notice[] {
   return quarterTurns === 0 ? [] : [{ kind: "turned", degrees: 90 * quarterTurns }];
 }
 
-function unsureNotice({ text, confidence }: Recognized): Notice[] {
-  return text !== "" && confidence < UNSURE ? [{ kind: "ocr_unsure", confidence }] : [];
+function unsureNotice({ text, confidence, unclear }: Recognized): Notice[] {
+  const unsure: Notice[] = text !== "" && confidence < UNSURE ? [{ kind: "ocr_unsure", confidence }] : [];
+  return unclear > 0 ? [...unsure, { kind: "contacts_unclear" }] : unsure;
 }

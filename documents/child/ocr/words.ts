@@ -108,7 +108,7 @@ export function withAddresses(words: readonly Word[], latin: readonly Word[]): W
       const isFirst = !placed.has(address);
       placed.add(address);
       const text = beforeAddress(word, address) + (isFirst ? address.text : "");
-      if (text !== "") mended.push({ ...word, text });
+      if (text !== "") mended.push({ ...word, text, confidence: address.confidence });
     }
   }
   return mended;
