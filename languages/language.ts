@@ -281,6 +281,7 @@ export type Label =
   | "phone"
   | "address"
   | "city"
+  | "region"
   | "birth_date"
   | "birth_place"
   | "nationality"

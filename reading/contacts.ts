@@ -1,3 +1,4 @@
+import topLevelDomains from "tlds" with { type: "json" };
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
 import { anyOf, wordsOfAll } from "./grammar.ts";
@@ -34,6 +35,25 @@ export function withoutContacts(text: string): string {
 /** The e-mail addresses of a text as written. */
 export function emailsIn(text: string): string[] {
   return emailSpans(text).map(({ start, end }) => text.slice(start, end));
+}
+
+/** Domains of the first level, with those that documentation uses. */
+const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set([...topLevelDomains, "example", "test", "invalid", "localhost"]);
+
+/** True if an address ends with a known domain of the first level, unlike the first half of an address on two lines. */
+export function isWholeAddress(address: string): boolean {
+  const [, last = ""] = /\.([^.@]+)$/u.exec(address.toLowerCase()) ?? [];
+  return TOP_LEVEL_DOMAINS.has(last);
+}
+
+const BROKEN_EMAIL =
+  /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{0,253})\n([\p{L}\p{N}.-]{1,60})(?=\n|$)/gu;
+
+/** The text with the e-mail addresses joined that a narrow column breaks. */
+export function withWholeEmails(text: string): string {
+  return text.replace(BROKEN_EMAIL, (whole, first: string, second: string) =>
+    !isWholeAddress(first) && isWholeAddress(first + second) ? first + second : whole,
+  );
 }
 
 const LOCAL_PART = /[\p{L}\p{N}._%+'-]/u;

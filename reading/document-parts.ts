@@ -11,6 +11,7 @@ import {
   OCCUPATIONS,
   OTHER_SUBJECTS,
   SCHOOLS,
+  SECTION_WORDS,
   type SectionMeaning,
 } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
@@ -27,6 +28,8 @@ interface Section {
   /** More than one meaning for a heading such as `Skills and languages`; none for an unknown heading. */
   meanings: ReadonlySet<SectionMeaning>;
   lines: string[];
+  /** True if the heading stands beside the text of its section, so that the next lines belong to it too. */
+  isBeside?: boolean;
 }
 
 /** A fact with its label, as in `Date of birth: 3 May 1990`. */
@@ -74,7 +77,7 @@ export function readParts(lines: readonly string[], nameLine: number | null): Do
     if (isRule(line)) continue;
     const opened = headings.get(index);
     if (opened) {
-      before = opened.lines.length > 0 && into !== parts.head ? (before ?? into) : null;
+      before = opened.lines.length > 0 && !opened.isBeside && into !== parts.head ? (before ?? into) : null;
       parts.sections.push(opened);
       into = opened.lines;
       continue;
@@ -106,6 +109,7 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     const opened = openSection(line);
     if (opened && index !== nameLine) headings.set(index, opened);
   }
+  for (const [index, opened] of besideTexts(lines, nameLine, headings)) headings.set(index, opened);
   const form = formOf(lines, headings);
   let current: ReadonlySet<SectionMeaning> | null = null;
   for (const [index, line] of lines.entries()) {
@@ -128,13 +132,61 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
 }
 
 /** `Languages` above the programming languages of the skills. */
-function isGroupOfSkills({ meanings }: Section, lines: readonly string[], index: number): boolean {
+function isGroupOfSkills({ meanings, lines: content }: Section, lines: readonly string[], index: number): boolean {
   const below = lines.slice(index + 1, index + 9);
-  const block = below.includes("") ? below.slice(0, below.indexOf("")) : below;
+  const block = [...content, ...(below.includes("") ? below.slice(0, below.indexOf("")) : below)];
   const items = block
     .flatMap((line) => line.split(/[,;•|·\t、，；:：]/u))
     .map((item) => item.replace(/^[^\p{L}]+/u, ""));
   return meanings.size === 1 && meanings.has("languages") && block.length > 0 && !items.some(startsWithSpokenLanguage);
+}
+
+/**
+ * Headings that stand beside the first line of their sections: `Work experience<tab>Engineer`, and without a tab if no line is the
+ * heading of jobs or schools alone, because `Experience Designer` is a position.
+ */
+function besideTexts(
+  lines: readonly string[],
+  nameLine: number | null,
+  alone: ReadonlyMap<number, Section>,
+): [number, Section][] {
+  const isEntered = [...alone.values()].some(({ meanings }) => isEntries(meanings));
+  const found = lines.flatMap((line, index): [number, Section, boolean][] => {
+    if (alone.has(index) || index === nameLine) return [];
+    const isFirst = index === 0 || lines[index - 1] === "";
+    const tabbed = besideText(line, /^([^\t]{1,60})\t+(.+)$/u);
+    const spaced = isEntered || !isFirst || tabbed ? null : besideWord(line);
+    const section = tabbed ?? spaced;
+    return section ? [[index, section, tabbed !== null]] : [];
+  });
+  const spaced = found.filter(([, , isTabbed]) => !isTabbed).map(([, { meanings }]) => [...meanings].join());
+  const isForm = new Set(spaced).size >= 2 && found.some(([, { meanings }]) => isEntries(meanings));
+  return found.flatMap(([index, section, isTabbed]) => (isTabbed || isForm ? [[index, section]] : []));
+}
+
+function isEntries(meanings: ReadonlySet<SectionMeaning>): boolean {
+  return meanings.has("experience") || meanings.has("education");
+}
+
+/** `Education University of Hull`: the longest heading at the beginning of a line, before a capital letter. */
+function besideWord(line: string): Section | null {
+  const words = line.slice(0, MAX_HEADING_LENGTH).split(" ");
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    const label = words.slice(0, count).join(" ");
+    const meaning = SECTION_WORDS.get(plainTerm(label));
+    const content = line.slice(label.length).trim();
+    if (meaning && /^\p{Lu}/u.test(label) && /^\p{Lu}/u.test(content))
+      return { meanings: new Set([meaning]), lines: [content], isBeside: true };
+  }
+  return null;
+}
+
+function besideText(line: string, pattern: RegExp): Section | null {
+  const [, label = "", content = ""] = pattern.exec(line) ?? [];
+  const meanings = content === "" || openSection(content) ? null : headingMeanings(label);
+  const isClear =
+    meanings !== null && (isEntries(meanings) || (meanings.has("languages") && startsWithSpokenLanguage(content)));
+  return isClear ? { meanings, lines: [content], isBeside: true } : null;
 }
 
 /** The section that a line opens: a heading alone, or a heading with content after a colon. */

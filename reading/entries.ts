@@ -1,10 +1,11 @@
 import type { Part } from "../languages/language.ts";
 import { type Period, periodsIn } from "./line-periods.ts";
 import { isPlace } from "./location.ts";
-import { assignRoles, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
+import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
 import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
+import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { unwrapped } from "./unwrap.ts";
-import { PART_WORDS } from "./vocabulary.ts";
+import { DEGREES, LEGAL_FORMS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
 /** The parts of a job or a school, as written. Parts that are not clear are absent. */
@@ -19,8 +20,56 @@ const MIN_TEXT_WORDS = 6;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
-  const whole = unwrapped(lines);
+  const whole = withWholePeriods(withLegalForms(unwrapped(lines)), kind);
   return labelledEntries(whole, kind) ?? datedEntries(whole, kind);
+}
+
+/** Joins the end of a company's name that a narrow column breaks: `Neckar Antriebstechnik` and `GmbH`. */
+function withLegalForms(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1) ?? "";
+    const isForm = line.length <= 20 && plainWords(line).length <= 3 && LEGAL_FORMS.consistsOf(line);
+    if (isForm && before !== "" && isHeaderLine(before)) whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/**
+ * The lines with the periods in one line that a narrow column breaks: `October 2008`, `—`, `March 2015`, and years that stand
+ * above each other beside a school and its degree.
+ */
+function withWholePeriods(lines: readonly string[], kind: Kind): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1) ?? "";
+    const isBroken = /\d$/.test(before) && /^[-–—]/u.test(line) && !BULLETED_TEXT.test(line) && isDate(before);
+    const isRest = /\d\s[-–—]$/u.test(before) && isDate(`${before} ${line}`);
+    const stacked = stackedPeriod(before, line, kind);
+    if (stacked) whole.splice(-1, 1, ...stacked);
+    else if (isRest || (isBroken && (line.length === 1 || isDate(`${before} ${line}`))))
+      whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** A text after the mark of a list. */
+const BULLETED_TEXT = /^[-–—]\s*\p{L}{2,}\s\p{L}/u;
+
+/** `2007 University of Hull` above `2011 BSc Physics`, which would be two entries if each named both. */
+function stackedPeriod(above: string, below: string, kind: Kind): string[] | null {
+  const [first, second] = [yearedText(above), yearedText(below)];
+  if (!first || !second || first.year > second.year) return null;
+  const [one, other] = [evidence(first.text, kind), evidence(second.text, kind)];
+  const isDivided = one.where !== other.where && one.what !== other.what && one.where !== one.what;
+  return isDivided ? [`${first.year} – ${second.year}`, first.text, second.text] : null;
+}
+
+function yearedText(line: string): { year: string; text: string } | null {
+  const [, year, text] = /^((?:19|20)\d\d)[\s\t]+(\p{L}.*)$/u.exec(line.slice(0, MAX_HEADER_LINE)) ?? [];
+  return year && text ? { year, text } : null;
 }
 
 interface Dated {
@@ -28,9 +77,10 @@ interface Dated {
   period: Period;
 }
 
-function datedEntries(lines: readonly string[], kind: Kind): Entry[] {
+function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
+  const lines = withoutInnerGaps(withoutGaps(withTextsBelow(spaced), kind), kind);
   const dated = findDated(lines, kind);
-  if (dated.length === 0) return [];
+  if (dated.length === 0) return undatedEntries(lines, kind);
   const above = linesAbove(lines, dated[0]?.line ?? 0);
   const starts = dated.map(({ line }, index) => startOf(lines, line, above, (dated[index - 1]?.line ?? -1) + 1));
   const tops = dated.map(({ line, period }, index): Span => {
@@ -68,6 +118,136 @@ function datedEntries(lines: readonly string[], kind: Kind): Entry[] {
       .trim();
     return { ...named, ...periodParts(period), text: whole };
   });
+}
+
+/** How many lines of a paragraph without a date can name its job or school. */
+const MAX_UNDATED_LINES = 2;
+
+/** The entries of a section without dates: paragraphs whose first lines name both parts. Other paragraphs are texts. */
+function undatedEntries(lines: readonly string[], kind: Kind): Entry[] {
+  const paragraphs = withBothParts(paragraphsOf(lines), kind).map((paragraph) => {
+    const taken = undatedHeader(paragraph, kind);
+    const header = paragraph.slice(0, taken).flatMap((line, row) => cellsAt(line, row));
+    return { header, text: paragraph.slice(taken) };
+  });
+  const roles = assignRoles(
+    paragraphs.map(({ header }) => header),
+    kind,
+  );
+  const entries: Entry[] = [];
+  for (const [index, { header, text }] of paragraphs.entries()) {
+    const named = roles[index] ?? {};
+    const isNamed = kind.of === "job" ? named.company && named.position : named.school && named.degree;
+    const last = entries.at(-1);
+    if (isNamed && !isOtherKind(named, kind)) entries.push({ ...named, text: text.join("\n") });
+    else if (last) last.text = [last.text, ...header.map((cell) => cell.text), ...text].join("\n").trim();
+  }
+  return entries.slice(0, MAX_ENTRIES);
+}
+
+/** A degree of a school is no job. */
+function isOtherKind({ company = "", position = "" }: Entry, kind: Kind): boolean {
+  return kind.of === "job" && SCHOOLS.occursIn(company) && DEGREES.occursIn(position);
+}
+
+/** Joins a school in a paragraph of its own with its degree in the next one. */
+function withBothParts(paragraphs: readonly string[][], kind: Kind): string[][] {
+  const joined: string[][] = [];
+  for (const paragraph of paragraphs) {
+    const [before] = [joined.at(-1) ?? []];
+    const [one = "", other = ""] = [before[0], paragraph[0]];
+    const isHalf = kind.of === "school" && before.length === 1 && complement(one, other, kind);
+    if (isHalf) joined[joined.length - 1] = [one, ...paragraph];
+    else joined.push(paragraph);
+  }
+  return joined;
+}
+
+function paragraphsOf(lines: readonly string[]): string[][] {
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    if (line === "") paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs.filter((paragraph) => paragraph.length > 0);
+}
+
+/** The number of lines that name a job or a school; 0 if none of them does by its words. */
+function undatedHeader(paragraph: readonly string[], kind: Kind): number {
+  const found = paragraph.slice(0, MAX_UNDATED_LINES).findIndex((line) => !isHeaderLine(line));
+  const lines = paragraph.slice(0, found < 0 ? MAX_UNDATED_LINES : found);
+  if (lines.some((line) => SECTION_WORDS.has(plainTerm(line)) || startsWithSpokenLanguage(line))) return 0;
+  const texts = (rows: readonly string[]) => rows.flatMap((line) => cellsAt(line, 0)).map((cell) => cell.text);
+  if (namesBoth(texts(lines.slice(0, 1)), kind)) return 1;
+  return texts(lines).some((text) => namesOne(text, kind)) ? lines.length : 0;
+}
+
+/** The lines without the empty ones that a design puts between a header and its date, or between the date and the position. */
+function withoutGaps(lines: readonly string[], kind: Kind): readonly string[] {
+  const alone = findDated(lines, kind).filter(({ line, period }) => withoutPeriod(lines[line] ?? "", period) === "");
+  const isHeader = (at: number) => isHeaderLine(lines[at] ?? "");
+  const names = (at: number) => cellsAt(lines[at] ?? "", 0).some(({ text }) => namesOne(text, kind));
+  const below = alone.filter(({ line }) => lines[line - 1] === "" && isHeader(line - 2) && !isHeader(line - 3));
+  const isForm = below.length > 1 && below.length * 2 > alone.length;
+  const gaps = new Set(below.filter(({ line }) => isForm || names(line - 2)).map(({ line }) => line - 1));
+  for (const [index, { line }] of alone.entries()) {
+    const next = alone[index + 1]?.line ?? lines.length;
+    const isNamed = !namesWhat(lines[line - 1] ?? "", kind) && namesWhat(lines[line + 2] ?? "", kind);
+    if (lines[line + 1] === "" && isHeader(line + 2) && isNamed && next > line + 4) gaps.add(line + 1);
+  }
+  return gaps.size === 0 ? lines : lines.filter((_, at) => !gaps.has(at));
+}
+
+/** `University of Leeds`, an empty line, `BSc Physics` and its date are one header. */
+function withoutInnerGaps(lines: readonly string[], kind: Kind): readonly string[] {
+  const dated = findDated(lines, kind).filter(({ line, period }) => withoutPeriod(lines[line] ?? "", period) === "");
+  const divided = dated.filter(({ line }) => {
+    const [above, below] = [lines[line - 3] ?? "", lines[line - 1] ?? ""];
+    const isForm =
+      isHeaderLine(above) && lines[line - 2] === "" && isHeaderLine(below) && (lines[line - 4] ?? "") === "";
+    const [one, other] = [evidence(above, kind), evidence(below, kind)];
+    return isForm && one.what !== other.what && (one.where !== other.where || kind.of === "job");
+  });
+  // A single employer in a paragraph of its own can have several positions.
+  // The same below a date.
+  const divides = ({ line }: Dated) =>
+    kind.of === "school" && lines[line + 2] === "" && complement(lines[line + 1] ?? "", lines[line + 3] ?? "", kind);
+  const below = dated.filter(divides).map(({ line }) => line + 2);
+  const isClear = kind.of === "school" || (divided.length === dated.length && dated.length > 1);
+  const gaps = new Set([...below, ...(isClear ? divided.map(({ line }) => line - 2) : [])]);
+  return gaps.size === 0 ? lines : lines.filter((_, at) => !gaps.has(at));
+}
+
+/** True if one line names a school and the other its degree. */
+function complement(one: string, other: string, kind: Kind): boolean {
+  if (!isHeaderLine(one) || !isHeaderLine(other)) return false;
+  const [first, second] = [evidence(one, kind), evidence(other, kind)];
+  return first.what !== second.what && first.where !== second.where && first.what !== first.where;
+}
+
+/** The lines with the texts below their dates that stand beside employers: `Acme Ltd<tab>Built the ledger.`. */
+function withTextsBelow(lines: readonly string[]): readonly string[] {
+  const whole: string[] = [];
+  let text: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const [, name = "", sentence = ""] = /^([^\t]{2,60})\t+([^\t]+[.!?])$/u.exec(line) ?? [];
+    const next = lines[index + 1] === "" ? lines[index + 2] : lines[index + 1];
+    if (plainWords(sentence).length >= MIN_SENTENCE && isHeaderLine(name) && isDate(next ?? "")) {
+      whole.push(name);
+      text = sentence;
+    } else if (text === null || line !== "") whole.push(line);
+    if (text !== null && isDate(line)) {
+      whole.push(text);
+      text = null;
+    }
+  }
+  return whole;
+}
+
+const MIN_SENTENCE = 4;
+
+function namesWhat(line: string, kind: Kind): boolean {
+  return cellsAt(line, 0).some(({ text }) => evidence(text, kind).what);
 }
 
 function periodParts({ start, end }: Period): Entry {
@@ -160,8 +340,14 @@ function cellsAt(line: string, row: number): HeaderCell[] {
     .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
     .map((text) => text.replace(/^[\s,;:]+|[\s,;:]+$/gu, ""))
     .map((text) => text.replace(/(?<=\p{Ll}{3}|\d)\.$/u, ""))
-    .filter((text) => text !== "" && !isDuration(text))
+    .filter((text) => text !== "" && !isDuration(text) && !isDate(text))
     .map((text, column) => ({ slot: `${row}.${column}`, text }));
+}
+
+/** A date beside another one names nothing. */
+function isDate(text: string): boolean {
+  const [period] = periodsIn(text);
+  return period?.from === 0 && period.to === text.length;
 }
 
 /** Entries whose lines have labels: `Employer: Acme Ltd`. Null if the section has another form. */

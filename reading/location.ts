@@ -1,5 +1,6 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
 import { cellsOf, labelMeaning } from "./document-parts.ts";
+import { anyOf, phrasesOfAll } from "./grammar.ts";
 import { periodsIn } from "./line-periods.ts";
 import { readWords } from "./meaning.ts";
 import type { OwnLines } from "./own-contacts.ts";
@@ -7,7 +8,7 @@ import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { DOCUMENT_TITLES, OCCUPATIONS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
-import { plainTerm, plainWords } from "./words.ts";
+import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
 const MAX_ADDRESS_WORDS = 9;
 const MAX_TOWN_WORDS = 6;
@@ -19,6 +20,11 @@ export interface Location {
   city: string | null;
 }
 
+/** True for `United` of `United Kingdom`. */
+function isPartOfCountry(text: string): boolean {
+  return COUNTRY_PARTS.has(plainTerm(text)) && !isCountry(text);
+}
+
 /** The names of countries in the languages of CVs. */
 const COUNTRIES: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code }) => {
@@ -27,26 +33,22 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   }).filter((name) => name !== ""),
 );
 
+const COUNTRY_PARTS: ReadonlySet<string> = new Set(
+  [...COUNTRIES].filter((name) => name.includes(" ")).flatMap((name) => name.split(" ")),
+);
+
 /** All codes of two letters. `Intl` has no list of regions. */
 function regionCodes(): string[] {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   return letters.flatMap((first) => letters.map((second) => first + second));
 }
 
+const COUNTRY_CODES: ReadonlySet<string> = new Set(
+  regionCodes().filter((code) => new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }).of(code)),
+);
+
 /** Names that `Intl.DisplayNames` writes otherwise. */
-const SHORT_COUNTRIES = new Set([
-  "uk",
-  "usa",
-  "u k",
-  "u s a",
-  "us",
-  "uae",
-  "england",
-  "scotland",
-  "wales",
-  "holland",
-  "czech republic",
-]);
+const SHORT_COUNTRIES = new Set(phrasesOfAll(({ organizations }) => organizations.countries).map(plainTerm));
 
 export function isCountry(text: string): boolean {
   const term = plainTerm(text);
@@ -66,18 +68,58 @@ export function isPlace(text: string): boolean {
 
 /** The person's address and town among their own details. `taken` are their name and title. */
 export function findLocation(lines: OwnLines, places: readonly string[], taken: readonly (string | null)[]): Location {
-  const own = withoutRecipient(lines.own);
+  const own = withoutRecipient(lines.own).map((line) => withoutTargets(line).replace(/[\s,]+$/u, ""));
   const cells = own.flatMap(cellsOf);
   const used = new Set(taken.map((text) => plainTerm(text ?? "")));
   const labelled = (meaning: string) => lines.labelled.find((fact) => fact.meaning === meaning)?.value ?? null;
   const address = wholeAddress(labelled("address"), cells) ?? printedAddress(cells);
-  const isTownName = (cell: string) => isPlace(cell) || /^\p{Script=Han}{2,6}[市县縣]$/u.test(cell);
+  const isTownName = (cell: string) => isTownWithCountry(cell) || /^\p{Script=Han}{2,6}[市县縣]$/u.test(cell);
   const place = labelled("city") ?? cells.find((cell) => isTownName(cell) && isFree(cell, used)) ?? null;
-  const city = place ?? (address === null ? null : townOf(address)) ?? besideContact(own, places, used);
+  const city =
+    place ??
+    (address === null ? null : townOf(address)) ??
+    besideContact(own, places, used) ??
+    amongContacts(own, places, used);
   // A value beside a label may be a place without a street.
   const town = city === null ? null : (townOf(city) ?? city);
   return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
 }
+
+/** `Leeds, United Kingdom` and `Leeds United Kingdom`. A country alone is not where a person lives. */
+function isTownWithCountry(cell: string): boolean {
+  if (isCountry(cell)) return false;
+  if (isPlace(cell)) return true;
+  const words = cell.split(" ");
+  const isName = words.length <= 5 && words.every((word) => /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(word));
+  if (words.length > 1 && COUNTRY_CODES.has(words.at(-1) ?? "")) return isPlaceWithCode(words.slice(0, -1));
+  return isName && [1, 2].some((count) => words.length > count && isCountry(words.slice(-count).join(" ")));
+}
+
+/** `Leeds, West Yorkshire GB`: capitalized words before the code of a country. */
+function isPlaceWithCode(words: readonly string[]): boolean {
+  return words.length <= 4 && words.every((word) => /^\p{Lu}[\p{Ll}\p{M}'’-]+,?$/u.test(word));
+}
+
+/** The only text without a label in the paragraphs with e-mail address or phone number, below the name. */
+function amongContacts(own: readonly string[], places: readonly string[], used: ReadonlySet<string>): string | null {
+  const paragraphs: string[][] = [[]];
+  for (const line of own) {
+    if (line === "") paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  const found = paragraphs.flatMap((paragraph) => {
+    if (paragraph.length > MAX_CONTACTS || !paragraph.some((line) => CONTACT.test(line))) return [];
+    const isNamed = paragraph.some((line) => used.has(plainTerm(line)));
+    const first = paragraph.findIndex((line) => CONTACT.test(line));
+    const isKnown = (line: string) => places.some((place) => ` ${plainTerm(place)} `.includes(` ${plainTerm(line)} `));
+    return paragraph.filter(
+      (line, at) => mayBePlace(line) && isFree(line, used) && ((at > first && !isNamed) || isKnown(line)),
+    );
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+const MAX_CONTACTS = 8;
 
 /** The lines of a letter without the address of its recipient, which is between the sender's details and the salutation. */
 function withoutRecipient(own: readonly string[]): readonly string[] {
@@ -88,8 +130,11 @@ function withoutRecipient(own: readonly string[]): readonly string[] {
 }
 
 const CONTACT = /\S@\S|\d[\d\s().-]{6,}\d/u;
-const SALUTATION =
-  /^\s*(?:dear|to whom it may concern|geachte|beste|sehr geehrter?|liebe[rs]?|madame|monsieur|chère?|cher|estimad[oa]s?|prezad[oa]s?|kære|kjære|bästa|vážen[ýáíé]|gentil[ei]|egregio|spettabile)(?!\p{L})|^\s*(?:尊敬的|敬启者|敬啟者|拝啓)/iu;
+const SALUTATIONS = phrasesOfAll(({ people }) => people.salutations);
+const SALUTATION = new RegExp(
+  `^\\s*(?:${anyOf(SALUTATIONS.filter((phrase) => !isDense(phrase)))}(?!\\p{L})|${anyOf(SALUTATIONS.filter(isDense))})`,
+  "iu",
+);
 
 function isTownLike(text: string): boolean {
   return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}|^\p{Ll}{1,3}$/u.test(text);
@@ -139,6 +184,7 @@ function isStreet(cell: string): boolean {
 /** `Utrecht` of `Oudegracht 318, 3511 PK Utrecht`; null if the address does not show which part is the town. */
 function townOf(address: string): string | null {
   const parts = address.split(/,\s*|、|，/u);
+  if (parts.length === 3 && isPlace(address)) return address;
   const at = parts.findLastIndex((part) => POST_CODE.test(part) && /\p{L}{2}/u.test(part.replace(POST_CODE, "")));
   if (at >= 0 && (parts.length > 1 || !isStreet((parts[at] ?? "").replace(POST_CODE, "")))) {
     const bare = (parts[at] ?? "").replace(POST_CODE, "").trim();
@@ -175,7 +221,12 @@ function besideContact(own: readonly string[], places: readonly string[], used: 
 }
 
 function mayBePlace(cell: string): boolean {
-  return cell.length <= 40 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(cell) && cell.split(" ").length <= 4;
+  return (
+    cell.length <= 40 &&
+    /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(cell) &&
+    cell.split(" ").length <= 4 &&
+    !isPartOfCountry(cell)
+  );
 }
 
 function isFree(cell: string, used: ReadonlySet<string>): boolean {

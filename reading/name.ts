@@ -47,6 +47,8 @@ function candidatesAt(lines: readonly string[], index: number, line: string): Na
   const end = rest.findIndex(isHeading);
   const below = (end < 0 ? rest : rest.slice(0, end)).filter((text) => text !== "");
   const next = below.slice(0, NEXT_LINES).flatMap(cellsOf);
+  const continued = continuedName(line, below);
+  if (continued) return [{ ...continued, line: index }];
   const cells = cellsOf(line).map(withoutDocumentTitle).flatMap(beforeCredentials);
   const found = cells.flatMap((cell, at): NameAt[] =>
     looksLikeName(cell) ? [{ name: cell, line: index, after: [...cells.slice(at + 1), ...next] }] : [],
@@ -57,6 +59,20 @@ function candidatesAt(lines: readonly string[], index: number, line: string): Na
   return onTwoLines
     ? [...found, { name: joined, line: index, after: below.slice(1, NEXT_LINES + 1).flatMap(cellsOf) }]
     : found;
+}
+
+/** A name that continues in the line below: after a hyphen or a particle, or if a title is next: `Ana Ruiz`, `Prado`, `Nurse`. */
+function continuedName(line: string, [next = "", ...others]: readonly string[]): Omit<NameAt, "line"> | null {
+  const [rest = "", ...beside] = next.split(/\s+[–—|]\s+/u);
+  const after = [...beside, ...others.slice(0, NEXT_LINES).flatMap(cellsOf)];
+  const name = line.endsWith("-") ? `${line}${rest}` : `${line} ${rest}`;
+  const words = rest.split(" ").length;
+  if (line.split(" ").length > 4 || words > 2 || !looksLikeName(name) || isCountry(rest) || OCCUPATIONS.occursIn(rest))
+    return null;
+  const isOpen = line.endsWith("-") || NAME_PARTICLES.has(line.split(" ").at(-1)?.toLowerCase() ?? "");
+  const isTitled =
+    looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(rest);
+  return isOpen || isTitled ? { name, after } : null;
 }
 
 /** `Jane Doe` of `Jane Doe Resume` and `CV Jane Doe`. */
@@ -120,6 +136,8 @@ function looksLikeName(cell: string): boolean {
   if (!/^[\p{L}\p{M}'’.\- ]{4,60}$/u.test(cell)) return false;
   const words = cell.split(" ").filter((word) => word !== "");
   if (words.length < 2 || words.length > 6 || words.some(isOverprinted)) return false;
+  if (words.some((word) => /^\p{Lu}['’]\p{Ll}{1,2}$/u.test(word)) || /\p{L}{4}\.$/u.test(cell)) return false;
+  if (cell.endsWith("-") || NAME_PARTICLES.has(words.at(-1)?.toLowerCase() ?? "")) return false;
   const capital = words.filter((word) => /^\p{Lu}/u.test(word));
   if (!words.every((word) => /^\p{Lu}/u.test(word) || NAME_PARTICLES.has(word.toLowerCase()))) return false;
   return capital.length >= 2 && hasNoMeaning(cell);
@@ -134,7 +152,7 @@ function looksLikeDenseName(cell: string): boolean {
   const bare = cell.replace(/\s/g, "");
   // Names of more than four characters are Japanese and have a space between their parts.
   if (bare.length < 2 || bare.length > (bare === cell ? 4 : 7) || /[市省县縣区區路街号號]$/u.test(bare)) return false;
-  // The name of a country before that of a town: `韩国首尔`.
+  // The name of a country before the name of a town: `韩国首尔`.
   if ([2, 3].some((length) => bare.length > length && isCountry(bare.slice(0, length)))) return false;
   return hasNoMeaning(bare) && ![OCCUPATIONS, EMPLOYERS, DEGREES].some((list) => list.occursIn(bare));
 }

@@ -1,6 +1,6 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
-import { emailsIn, linksIn } from "./contacts.ts";
+import { emailsIn, isWholeAddress, linksIn } from "./contacts.ts";
 import { monthsOf } from "./dates.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
 import { isSingle, periodsIn } from "./periods.ts";
@@ -29,8 +29,9 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
 
 /** The person's e-mail address as written; null if there is none, or if it is unclear which of several is theirs. */
 export function findEmail({ own, others, labelled }: OwnLines): string | null {
-  const labels = labelled.filter(({ meaning }) => meaning === "email").flatMap(({ value }) => emailsIn(value));
-  return labels[0] ?? own.flatMap(emailsIn)[0] ?? onlyOne(others.flatMap(emailsIn));
+  const whole = (text: string) => emailsIn(text).filter(isWholeAddress);
+  const labels = labelled.filter(({ meaning }) => meaning === "email").flatMap(({ value }) => whole(value));
+  return labels[0] ?? own.flatMap(whole)[0] ?? onlyOne(others.flatMap(whole));
 }
 
 function onlyOne(found: string[]): string | null {
@@ -56,9 +57,9 @@ export function findPhone({ own, others, labelled }: OwnLines, language: string)
     if (phone !== null) return phone;
   }
   // A number with a country code, or alone beside its label, is one even if no country has such numbers.
-  const [written] = [...labels, ...cells.filter(isMarked)].flatMap(
-    (text) => /^(?:\+[\d\s()./-]{7,20}\d|[\d\s()./-]{8,24}$)/.exec(text)?.[0].trim() ?? [],
-  );
+  const [written] = [...labels, ...cells.filter(isMarked)]
+    .flatMap((text) => /^(?:\+[\d\s()./-]{7,20}\d|[\d\s()./-]{8,24}$)/.exec(text)?.[0].trim() ?? [])
+    .filter(isWholeNumber);
   return (
     written ??
     onlyOne(
@@ -86,6 +87,13 @@ function hasDate(cell: string): boolean {
   return periods.length > 1 || periods.some((period) => !isSingle(period) || monthsOf(period.from).length > 0);
 }
 
+const MIN_DIGITS = 8;
+
+/** False for a part of a number, which can be the whole number of a small country. */
+function isWholeNumber(written: string): boolean {
+  return written.replace(/\D/g, "").length >= MIN_DIGITS;
+}
+
 const MAX_PHONE_TEXT = 200;
 const URL_OR_DATE = /[a-z]{3,6}:\/\/[^\s()]*|(?<!\d)(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}(?!\d)/giu;
 
@@ -103,9 +111,15 @@ function phoneIn(cell: string, language: string): string | null {
     if (!found) continue;
     const plus = /\+\s?$/.test(text.slice(0, found.startsAt));
     const written = text.slice(found.startsAt, found.endsAt);
+    if (!plus && !isWholeNumber(written)) continue;
     return plus || /^\(?\+/.test(written) ? found.number.formatInternational() : written;
   }
   return null;
+}
+
+/** False for a link that a design cuts, and for one that a design adds to the town. */
+function isWholeLink(link: string): boolean {
+  return !/[…-]$/u.test(link) && !/^(?:https?:\/\/)?(?:[^/]*\.)?(?:maps\.[^/]+|[^/]+\/maps)(?:[/?]|$)/iu.test(link);
 }
 
 export interface Links {
@@ -116,14 +130,22 @@ export interface Links {
 
 /** The person's links as written. A website is a link among their own details. */
 export function findLinks({ own, others, labelled }: OwnLines): Links {
-  const mine = own.flatMap(linksIn);
+  const mine = own.flatMap(linksIn).filter(isWholeLink);
   const all = [...mine, ...others.flatMap(linksIn)];
-  const labels = labelled.filter(({ meaning }) => meaning === "website").flatMap(({ value }) => linksIn(value));
+  // The target of a link is whole where its text is on two lines.
+  const targets = [...own, ...others].flatMap((line) =>
+    (line.match(/(?<=\()https?:\/\/[^()\s]+(?=\))/giu) ?? []).flatMap(linksIn),
+  );
+  const profile = (pattern: RegExp) => [...targets, ...all].find((link) => pattern.test(link)) ?? null;
+  const labels = labelled
+    .filter(({ meaning }) => meaning === "website")
+    .flatMap(({ value }) => linksIn(value))
+    .filter(isWholeLink);
   const isProfile = (link: string) =>
     /(?:^|[/.])(?:linkedin|github|gitlab|facebook|instagram|twitter|x|xing)\.com(?:$|\/)/i.test(link);
   return {
-    linkedin: all.find((link) => /linkedin\.com\/(?:in|pub)\/./i.test(link)) ?? null,
-    github: all.find((link) => /git(?:hub|lab)\.com\/./i.test(link)) ?? null,
+    linkedin: profile(/linkedin\.com\/(?:in|pub)\/./i),
+    github: profile(/git(?:hub|lab)\.com\/[^/]+\/?$/i) ?? null,
     website: labels.find((link) => !isProfile(link)) ?? mine.find((link) => !isProfile(link)) ?? null,
   };
 }

@@ -1,5 +1,6 @@
+import { wordsOfAll } from "./grammar.ts";
 import { isPlace } from "./location.ts";
-import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
+import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
 
@@ -74,7 +75,18 @@ export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], k
 }
 
 function part(name: keyof Named, text: string | undefined): Named {
-  return text === undefined || text === "" ? {} : { [name]: text };
+  return text === undefined || text === "" || isLabel(text) || plainWords(text).length > MAX_WORDS
+    ? {}
+    : { [name]: text };
+}
+
+/** With more words, a text is a name and the sentence after it. */
+const MAX_WORDS = 12;
+
+/** A heading, or a label such as `Degree`, is no value. */
+function isLabel(text: string): boolean {
+  const term = plainTerm(text);
+  return SECTION_WORDS.has(term) || PART_WORDS.get(term)?.has("degree") === true;
 }
 
 /** What a text names, by its words. */
@@ -204,12 +216,17 @@ function both(text: string, { whatFirst }: Form, kind: Kind): Roles {
   const found = atoms.map((atom) => evidence(atom, kind));
   const what = found.findIndex((part) => part.what);
   const where = found.findIndex((part, index) => part.where && index !== what && !part.what);
-  const from = (at: number) => atoms.slice(at).join(", ");
+  const from = (at: number, to?: number) => atoms.slice(at, to).join(", ");
   if (atoms.length === 1) return what === 0 && !found[0]?.where ? { what: text } : where === 0 ? { where: text } : {};
   if (what === 0 || (what < 0 && whatFirst === true)) {
     const at = where > 0 ? where : atoms.length <= 3 ? 1 : -1;
     if (at < 0) return { what: atoms[0] ?? "" };
     return { what: atoms.slice(0, at).join(", "), where: atoms[at] ?? "", place: from(at + 1) };
+  }
+  // `Computer Science, BSc, University of Hull`: a field of study is no school.
+  if (kind.of === "school" && what > 0 && !found[0]?.where) {
+    if (where > what) return { what: from(0, where), where: atoms[where] ?? "", place: from(where + 1) };
+    if (whatFirst !== false) return { what: text };
   }
   if (what > 0) return { where: atoms[0] ?? "", what: from(what), place: atoms.slice(1, what).join(", ") };
   if (where > 0 && whatFirst !== false)
@@ -225,14 +242,18 @@ function dividedByAt(text: string, kind: Kind): [string, string] | null {
   const words = [...text.matchAll(/\s(\p{L}{1,16})\s(?=\p{Lu})/gu)];
   for (const { index, 0: whole, 1: word = "" } of words) {
     const [left, right] = [text.slice(0, index), text.slice(index + whole.length)];
+    if (STRONG_AT.has(plainTerm(word)) && !/\d/.test(left) && plainWords(left).length <= MAX_POSITION_WORDS)
+      return [left, right];
     if (!AT.has(plainTerm(word)) || !OCCUPATIONS.occursIn(left)) continue;
     if (EMPLOYERS.occursIn(right) || STRONG_AT.has(plainTerm(word))) return [left, right];
   }
   return null;
 }
 
+const MAX_POSITION_WORDS = 6;
+
 /** Words that stand between a position and its employer only. `en` and `på` have other meanings. */
-const STRONG_AT = new Set(["at", "bei", "bij", "chez", "hos", "presso"]);
+const STRONG_AT = new Set(wordsOfAll(({ organizations }) => organizations.onlyBeforeEmployers));
 
 /** The parts between commas. A legal form belongs to the name before it: `Acme, Inc.`; a place can be in parentheses. */
 function atomsOf(text: string): string[] {

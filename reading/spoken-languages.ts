@@ -21,9 +21,20 @@ const NAMES: ReadonlySet<string> = new Set(
     const names = new Intl.DisplayNames([code], { type: "language", fallback: "none" });
     const listed = spokenLanguages.split(",").map(plainTerm);
     return [...CODES.map((of) => plainTerm(names.of(of) ?? "")), ...listed].filter((name) => name !== "");
-  }),
+  }).concat(CODES.map(ownName)),
 );
+
+/** The name of a language in the language itself: `isiZulu`. */
+function ownName(code: string): string {
+  return plainTerm(new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code);
+}
+
 const MAX_WORDS = 3;
+
+/** True if a text is the name of a spoken language. */
+export function isSpokenLanguage(text: string): boolean {
+  return NAMES.has(plainTerm(text));
+}
 
 /** True if a text names a spoken language at its beginning: `English (fluent)`, but not `Python`. */
 export function startsWithSpokenLanguage(text: string): boolean {

@@ -1,9 +1,11 @@
-import { plainWords } from "./words.ts";
+import { plainTerm, plainWords } from "./words.ts";
 
 /** Words that are evidence for a kind of text, such as a job title. */
 export interface WordList {
   /** True if a text contains one of the words. */
   occursIn(text: string): boolean;
+  /** True if a text is one of the terms. */
+  consistsOf(text: string): boolean;
 }
 
 /** Long words are also found at the end of compounds: `Softwareentwickler`. */
@@ -23,6 +25,7 @@ export function wordList(terms: readonly string[]): WordList {
   const ends = (word: string): boolean =>
     lengths.some((length) => word.length >= length && endings.has(word.slice(-length)));
   return {
+    consistsOf: (text) => whole.has(plainTerm(text)),
     occursIn(text) {
       const words = plainWords(text).slice(0, 40);
       return words.some((word, at) => {

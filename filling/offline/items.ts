@@ -1,8 +1,8 @@
 import { periodsIn } from "../../reading/line-periods.ts";
 import { readWords } from "../../reading/meaning.ts";
-import { startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
+import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
-import { plainWords } from "../../reading/words.ts";
+import { isSpaced, plainWords } from "../../reading/words.ts";
 import { oneLine } from "../targets/shape.ts";
 
 const MARKED = /^(?:[•●▪◦‣·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
@@ -20,10 +20,28 @@ function isAlone(item: string): boolean {
 }
 
 function listedIn(lines: readonly string[]): string[] {
+  if (hasUndividedRows(lines)) return [];
   const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = withoutBareGroups(kept).flatMap((line) => itemsOf(withoutGroup(line)));
   return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
+}
+
+/**
+ * True for names of groups and rows in turn, each in a paragraph of its own, whose items only spaces separate: `Python Go Bash`
+ * can be three skills or one.
+ */
+function hasUndividedRows(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line !== "");
+  // A group such as `Programming` is a heading, so that the section can begin with its row.
+  const first = filled.length % 2;
+  const isAlternating = filled.length >= 2 && isSpaced(lines.map((line) => line === ""));
+  if (!isAlternating || filled.some((line) => MARKED.test(line) || SEPARATORS.test(line) || line.includes(":")))
+    return false;
+  const words = (parity: number) =>
+    filled.filter((_, at) => at % 2 === parity).reduce((sum, line) => sum + line.split(" ").length, 0);
+  const [names, rows] = [words(first), words(1 - first)];
+  return names <= filled.length && rows >= filled.length && rows > names * 1.5;
 }
 
 /** Leaves out short lines above the only list of a paragraph: the name of a group and its level. */
@@ -44,7 +62,7 @@ function withoutHeadlines(lines: readonly string[]): string[] {
 
 /** A page footer can repeat the address between the items. */
 function isContact(item: string): boolean {
-  return periodsIn(item).length > 0 || /@|https?:|\d[\d\s().-]{6,}\d/.test(item);
+  return periodsIn(item).length > 0 || /@|https?:|\p{L}\.\p{L}{2,}\/|\d[\d\s().-]{6,}\d/u.test(item);
 }
 
 /** Joins a line that ends with a separator with the next one. */
@@ -138,7 +156,7 @@ export interface SpokenLanguage {
 /** The spoken languages of a section. Other items, such as programming languages, are left out. */
 export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
-  const cells = lines.flatMap(languageCells);
+  const cells = withLevelRows(lines).flatMap(languageCells);
   for (const [index, cell] of cells.entries()) {
     // `Dutch nationality` is no language.
     if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
@@ -155,6 +173,28 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
     });
   }
   return found.filter(({ language }, index) => found.findIndex((other) => other.language === language) === index);
+}
+
+/** Puts levels in a row below their languages beside them: `English<tab>French` above `native<tab>good`. */
+function withLevelRows(lines: readonly string[]): string[] {
+  const rows = lines.filter((line) => line !== "").map((line) => line.split(/\t+/u).flatMap(separateLanguages));
+  const isNames = (row: readonly string[] | undefined) => row?.every((cell) => isSpokenLanguage(cell)) ?? false;
+  const isLevels = (row: readonly string[]) =>
+    row.every((cell) => LEVEL.test(cell) && !startsWithSpokenLanguage(cell)) && row.length > 0;
+  return rows.flatMap((row, at) => {
+    const [above, below] = [rows[at - 1], rows[at + 1] ?? []];
+    if (isNames(row) && row.length > 1 && isLevels(below)) {
+      // Levels that are fewer than their languages belong to none of them clearly.
+      return row.map((cell, column) => (below.length === row.length ? `${cell}: ${below[column]}` : cell));
+    }
+    return isLevels(row) && (above?.length ?? 0) > 1 && isNames(above) ? [] : row.length > 1 ? row : [row.join("\t")];
+  });
+}
+
+/** `German English Italian` without separators. */
+function separateLanguages(cell: string): string[] {
+  const words = cell.trim().split(" ");
+  return words.length > 1 && !isSpokenLanguage(cell) && words.every(isSpokenLanguage) ? words : [cell];
 }
 
 /** A level has no separators and is short. */

@@ -1,3 +1,4 @@
+import { withWholeEmails } from "../../reading/contacts.ts";
 import { type DocumentParts, linesOf, readParts } from "../../reading/document-parts.ts";
 import { type Entry, entriesOf } from "../../reading/entries.ts";
 import { findLocation } from "../../reading/location.ts";
@@ -21,7 +22,7 @@ export interface Found {
 }
 
 export function readDocument(text: string, language: string): Found {
-  const lines = linesOf(joinedLinks(text));
+  const lines = linesOf(withWholeEmails(joinedLinks(text)));
   const shown = findName(lines);
   const parts = readParts(lines, shown?.line ?? null);
   const own = ownLines(parts);
@@ -36,7 +37,8 @@ export function readDocument(text: string, language: string): Found {
     shown,
     jobs.flatMap(({ position }) => position ?? []),
   );
-  const places = jobs.flatMap(({ place = "", company = "" }) => [place, company]);
+  const schools = entries("education", "school");
+  const places = [...jobs, ...schools].flatMap(({ place = "", company = "", school = "" }) => [place, company, school]);
   const { address, city } = findLocation(own, places, [
     person.name,
     person.headline,
@@ -69,7 +71,7 @@ export function readDocument(text: string, language: string): Found {
     entries: {
       experience: jobs,
       volunteering: entries("volunteering", "job"),
-      education: entries("education", "school"),
+      education: schools,
       courses: entries("courses", "school"),
       languages: spoken.found.map(({ language: name, level }) => ({ language: name, level })),
     },

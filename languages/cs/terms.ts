@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefon, mobil, telefonni cislo",
     address: "bydliste, adresa",
     city: "mesto",
+    region: "kraj",
     birth_date: "datum narozeni",
     birth_place: "misto narozeni",
     nationality: "statni prislusnost, narodnost",

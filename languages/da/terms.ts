@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefon, telefonnummer, mobil, mobilnummer, mobiltelefon",
     address: "adresse, bopael",
     city: "bosted",
+    region: "region",
     birth_date: "fodselsdato, fodt",
     birth_place: "fodested",
     nationality: "nationalitet, statsborgerskab",
@@ -71,7 +72,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "bo, liv, mai, maj, juni, fred, glad, stark, lund, berg, holm, skov, sten, ulv, bjorn, lind, sand, strand, vig, bro, hav, lys, sommer, vinter, friis, ravn, due, falk, smed, bager, moller, munk, konge, degn, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, kjaer, krog, lykke",
   referees: "referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
-  births: "fodt, fodt den, f, fodselsdato",
+  births: "fodt, fodt den, f, fodselsdato, fodselsar",
   identifiers:
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas, kontonummer, bankkonto, reg nr, iban, kørekortnummer",
   otherSubjects: "firma, virksomhed, arbejdsgiver, kunde, antal, ar, lon",

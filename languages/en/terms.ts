@@ -2,7 +2,7 @@ import type { CvTerms } from "../language.ts";
 
 export const terms: CvTerms = {
   labels: {
-    name: "name, full name",
+    name: "name, full name, fullname",
     first_name: "first name, given name, forename, firstname",
     last_name: "last name, family name, surname, lastname",
     email: "email, e mail, mail, email address, e mail address, emails",
@@ -10,6 +10,7 @@ export const terms: CvTerms = {
       "phone, phone number, telephone, telephone number, tel, mobile, mobile number, mobile phone, mob, cell, cell phone, phones, contact number, telephone no, mobile no, phone no",
     address: "address, home address, postal address",
     city: "city, town, place of residence, residence, location, based in, home town, hometown, current location",
+    region: "region, state, province, county",
     birth_date: "date of birth, birth date, birthdate, birthday, born, dob",
     birth_place: "place of birth, birthplace",
     nationality: "nationality, citizenship",
@@ -23,7 +24,7 @@ export const terms: CvTerms = {
     profile:
       "profile, personal profile, professional profile, summary, professional summary, executive summary, career summary, personal statement, about, about me, introduction, biography, bio, who i am, personal summary, career objective, objective, profile summary, career profile",
     experience:
-      "experience, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience, jobs, positions, employers, where i have worked, professional background, career experience, experience in detail, industry experience, other experience, internships, professional employment, research experience, teaching experience, internship experience, industrial experience",
+      "experience, work, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience, jobs, positions, employers, where i have worked, professional background, career experience, experience in detail, industry experience, other experience, internships, professional employment, research experience, teaching experience, internship experience, industrial experience",
     education:
       "education, education and training, academic background, academic qualifications, educational background, studies, academic history, schools, degrees, qualifications and education, academic qualification",
     skills:
@@ -39,7 +40,7 @@ export const terms: CvTerms = {
     volunteering: "volunteering, volunteer work, volunteer experience, voluntary work",
     interests:
       "interests, hobbies, hobbies and interests, personal interests, outside work, leisure, leisure interests",
-    references: "references, reference",
+    references: "references, reference, referees, referee",
     personal:
       "personal details, personal data, personal information, contact, contact details, contact information, contact me, details, get in touch, about this candidate, how to reach me",
     other:
@@ -82,7 +83,7 @@ export const terms: CvTerms = {
     "will, mark, may, june, april, august, summer, winter, rose, grace, hope, faith, joy, page, young, long, small, little, short, strong, white, black, green, brown, gray, grey, blue, gold, silver, king, knight, bishop, pope, noble, wise, good, best, rich, poor, stone, wood, woods, forest, hill, hills, field, fields, rivers, brook, brooks, bridge, bridges, church, park, parks, street, lane, way, case, cross, banks, bank, bill, bills, grant, chase, chance, hunt, hunter, fisher, cook, baker, carter, mason, miller, porter, potter, turner, taylor, tyler, walker, parker, farmer, butler, archer, fletcher, cooper, smith, weaver, shepherd, ward, warden, gardner, gardener, dean, major, marshall, sergeant, general, judge, law, price, cash, rush, swift, sharp, sweet, moody, frank, ernest, art, drew, jack, rob, nick, pat, sue, dot, penny, bob, dick, max, gene, jay, guy, miles, lance, norm, rusty, dale, cliff, glen, heath, reed, ray, sky, star, dawn, eve, ivy, lily, violet, daisy, olive, iris, heather, holly, ginger, ruby, pearl, amber, crystal, opal, jade, robin, jasmine, melody, harmony, destiny, mercy, patience, prudence, charity, constance, honor, victor, pilot, fox, wolf, bear, lamb, bird, crane, swan, finch, drake, lyon, bush, root, branch, leaf, berry, bean, rice, beer, wine, bell, ball, hook, rod, post, pool, pond, lake, marsh, moss, snow, frost, rain, storm, gale, day, weeks, monday, friday, early, close, read, reading, write, wright, sell, sells, love, power, powers, speed, steel, bond, hand, head, foot, leg, heart, battle, cannon, gunn, shields, pike, spear, horn, drum, harper, piper, singer, player, rider, driver, sailor, foreman, goodman, newman, freeman, case manager, white paper, white papers, white box, black box, black belt, black friday, green belt, green field, green energy, brown field, grey box, blue collar, gold standard, silver medal, gold medal, long term, short term, small business, small businesses, young people, young professionals, best practice, best practices, grace period, page speed, bank holiday, joint venture, mark up, mark down, hope to, will be, power bi, early years, general manager, big data, art director, law school, law firm, price list, cash flow, case study, case studies, field sales, field service, head of, first aid, lane management, rich media, star schema, snow white, human resources, cold chain, wine list, post office, real estate, main street, new york, san francisco, bay area, silicon valley",
   referees:
     "referee, reference, supervisor, line manager, manager, professor, recommended by, reporting to, reports to, reported to, contact person, mentor",
-  births: "born, born on, d o b, date of birth, birth date, birthday",
+  births: "born, born on, d o b, date of birth, birth date, birthday, year of birth, yob",
   identifiers:
     "passport, passport number, passport no, national insurance, national insurance number, ni number, nino, nhs number, social security number, social security, ssn, tax number, tax id, tax reference, utr, tin, iban, bank account, account number, account no, sort code, bic, swift, id number, identity number, identity card, id card, national id, driving licence number, driver s license number, personal number",
   otherSubjects:

@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefono, movil, telefono movil, numero de telefono, tel, celular, telefono de contacto",
     address: "direccion, domicilio",
     city: "ciudad, localidad, ubicacion, lugar de residencia, residencia, poblacion",
+    region: "provincia, comunidad autonoma",
     birth_date: "fecha de nacimiento",
     birth_place: "lugar de nacimiento",
     nationality: "nacionalidad",
@@ -76,7 +77,8 @@ export const terms: CvTerms = {
     "rosa, blanco, blanca, moreno, rubio, rico, delgado, bravo, franco, mayor, reyes, rey, flores, rios, campos, campo, cruz, soledad, dolores, mercedes, pilar, consuelo, luz, paz, mar, sol, casas, torres, iglesias, iglesia, fuentes, montes, monte, leon, lobo, cordero, toro, guerra, prieto, crespo, calvo, cano, pardo, rojo, marin, pastor, herrero, molinero, molina, guerrero, caballero, duque, conde, santos, santo, angel, domingo, leal, bueno, bello, amable, clemente, esperanza, victoria, gloria, gracia, nieves, nieve, estrella, aurora, alba, perla, cabello, barba, mayo, abril, julio, agosto, concepcion, encarnacion, asuncion, remedios, salud, vega, rueda, plaza, calle, cuesta, del valle, valle, gran via, costa del sol",
   referees:
     "referencia, referencias, referente, supervisor, supervisora, jefe directo, jefa directa, jefe, jefa, tutor, tutora, mentor, mentora, profesor, profesora",
-  births: "nacido el, nacida el, nacido en, nacida en, nacido, nacida, fecha de nacimiento, f nacimiento",
+  births:
+    "nacido el, nacida el, nacido en, nacida en, nacido, nacida, fecha de nacimiento, f nacimiento, ano de nacimiento",
   identifiers:
     "pasaporte, numero de pasaporte, dni, nif, nie, numero de la seguridad social, seguridad social, cuenta bancaria, numero de cuenta, iban, cedula, cuil, cuit, curp, rfc, rut",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",

@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telephone, numero de telephone, portable, mobile",
     address: "adresse, adresse postale",
     city: "ville, lieu de residence",
+    region: "region, departement",
     birth_date: "date de naissance, ne le, nee le",
     birth_place: "lieu de naissance",
     nationality: "nationalite",
@@ -75,7 +76,7 @@ export const terms: CvTerms = {
     "petit, grand, gros, long, blanc, noir, roux, brun, rose, vert, pierre, juste, clement, aime, marchand, boulanger, berger, charpentier, meunier, fournier, chevalier, roi, prince, leroy, mai, juin, avril, aout, mars, jolie, bon, bonne, beau, belle, fort, franc, martin, marin, forestier, dupont, pont, bois, champ, champs, moulin, fontaine, riviere, montagne, vallee, place, rue, lune, soleil, etoile, ange, loup, olive, prune, violette, marguerite, colombe, aurore, victoire, prudence, constance, honore, desire, parfait, gentil, sage, mars 2019, grand compte, grands comptes, petit commerce",
   referees:
     "referent, referente, reference, references, superieur, superviseur, responsable hierarchique, responsable, tuteur, tutrice, maitre de stage, mentor, professeur",
-  births: "ne le, nee le, ne en, nee en, ne a, nee a, date de naissance, naissance",
+  births: "ne le, nee le, ne en, nee en, ne a, nee a, date de naissance, naissance, annee de naissance",
   identifiers:
     "passeport, numero de passeport, carte d identite, numero de securite sociale, securite sociale, nir, numero fiscal, iban, rib, compte bancaire, numero de compte, permis numero, bic",
   otherSubjects: "entreprise, employeur, client, societe, annees, nombre de, niveau, salaire",

@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefono, cellulare, numero di telefono",
     address: "indirizzo, residenza",
     city: "citta, residenza attuale, luogo di residenza, localita, domicilio",
+    region: "provincia, regione",
     birth_date: "data di nascita, nato il, nata il",
     birth_place: "luogo di nascita",
     nationality: "nazionalita, cittadinanza",
@@ -74,7 +75,7 @@ export const terms: CvTerms = {
     "rosa, bianco, bianchi, nero, neri, rossi, rosso, verde, verdi, bruno, bruni, grande, piccolo, lungo, bello, buono, ricco, franco, leone, lupo, conte, re, monti, monte, fontana, fiore, fiori, campo, costa, valle, mare, sole, luna, stella, alba, luce, pace, gloria, vittoria, speranza, grazia, maggio, aprile, agosto, ferrari, fabbri, santo, santi, angelo, amato, leale, gentile, serena, serenita",
   referees:
     "referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
-  births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita",
+  births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita, anno di nascita",
   identifiers:
     "passaporto, codice fiscale, carta d identita, numero di conto, conto corrente, iban, partita iva, numero patente",
   otherSubjects: "azienda, cliente, datore, numero, anni, stipendio",

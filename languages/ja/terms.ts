@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "電話, 電話番号, 携帯, 携帯電話, 連絡先電話",
     address: "住所, 現住所",
     city: "居住地, 所在地, 現住地",
+    region: "都道府県",
     birth_date: "生年月日",
     birth_place: "出生地",
     nationality: "国籍",

@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefon, telefonnummer, mobil, mobilnummer, mobiltelefon",
     address: "adresse",
     city: "bosted",
+    region: "fylke",
     birth_date: "fodselsdato, fodt",
     birth_place: "fodested",
     nationality: "statsborgerskap",
@@ -72,7 +73,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "bo, liv, mai, juni, fred, glad, sterk, lund, berg, holm, skog, stein, ulv, bjorn, lind, sand, strand, vik, bro, hav, lys, sommer, vinter, ravn, due, falk, smed, baker, moller, munk, konge, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, tor, odd, dag, bakke, haug, moen, aas, lykke, eng, nes",
   referees: "referanse, referanser, referanseperson, leder, veileder, naermeste leder, mentor, kontaktperson",
-  births: "fodt, fodt den, f, fodselsdato",
+  births: "fodt, fodt den, f, fodselsdato, fodselsar",
   identifiers: "fodselsnummer, personnummer, d nummer, passnummer, pass, kontonummer, bankkonto, iban",
   otherSubjects: "firma, bedrift, arbeidsgiver, kunde, antall, ar, lonn",
   rewriting: "sammenfatt, oppsummer, oversett",

@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefoon, telefoonnummer, mobiel, gsm, gsm nummer",
     address: "adres, woonadres",
     city: "stad, woonplaats",
+    region: "provincie, regio",
     birth_date: "geboortedatum, geboren, geboren op",
     birth_place: "geboorteplaats",
     nationality: "nationaliteit",

@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "telefon, telefonnummer, mobil, mobilnummer, mobiltelefon",
     address: "adress, bostadsadress",
     city: "bostadsort",
+    region: "region",
     birth_date: "fodelsedatum, fodd",
     birth_place: "fodeort",
     nationality: "nationalitet, medborgarskap",
@@ -72,7 +73,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "bo, liv, maj, mai, juni, fred, glad, stark, frisk, lund, berg, holm, skog, sten, ulv, bjorn, bjork, ek, lind, sand, strand, vik, bro, hav, ljus, sommar, vinter, falk, smed, munk, kung, lilla, stor, lang, ung, gren, ros, storm, vang, dal, will, mark, tor, dag, tapper, modig, rask, quick, hjort, varg, svan, nord, rose, siv, lo",
   referees: "referens, referenser, referensperson, chef, handledare, narmaste chef, mentor, kontaktperson",
-  births: "fodd, fodd den, f, fodelsedatum",
+  births: "fodd, fodd den, f, fodelsedatum, fodelsear",
   identifiers: "personnummer, samordningsnummer, passnummer, pass, kontonummer, bankkonto, clearingnummer, iban",
   otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
   rewriting: "sammanfatt, oversatt",

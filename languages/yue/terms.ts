@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "電話, 手機, 聯絡電話, 手提電話, 流動電話, 電話號碼",
     address: "地址, 住址",
     city: "城市, 居住地, 所在地, 現居地, 所在城市",
+    region: "省份",
     birth_date: "出生日期, 生日",
     birth_place: "出生地",
     nationality: "國籍",

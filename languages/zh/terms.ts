@@ -9,6 +9,7 @@ export const terms: CvTerms = {
     phone: "电话, 手机, 联系电话, 手机号, 手机号码, 电话号码",
     address: "地址, 住址",
     city: "城市, 居住地, 所在地, 现居地, 所在城市, 现居城市, 现居住地",
+    region: "省份, 省市",
     birth_date: "出生日期, 出生年月, 生日",
     birth_place: "出生地",
     nationality: "国籍",

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { fill } from "../../filling/fill.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { facts, noLimit, variable } from "./stand-in.ts";
+
+const FORMS = {
+  jobs: [{ company: "", position: "", start: "", end: "" }],
+  education: [{ school: "", degree: "" }],
+  languages: [{ language: "", level: "" }],
+  skills: [],
+};
+const TEXTS = ["name", "title", "email", "phone", "linkedin", "github", "website", "location"];
+
+async function filled(text: string, key: string): Promise<unknown> {
+  const variables = [...TEXTS, ...Object.keys(FORMS)].map((name) => variable(name));
+  const { changes } = await fill(facts({ text, variables, values: FORMS }), null, noLimit());
+  return applyChanges({}, changes)[key];
+}
+
+const head = "Ada Moreau\nData Engineer\n\nada.moreau@example.org\n+44 113 496 0400\n\n";
+const job = (company: string, position: string, start = "", end = "") => ({ company, position, start, end });
+
+test.each([
+  [
+    "headings beside the first line",
+    "Experience Data Engineer\nAcme Ltd\nMar 2019 – Present\n\nAnalyst\nBeta plc\n2015 – 2018\n\nEducation University of Leeds\nBSc Physics\nSep 2010 – Jul 2014",
+    [job("Acme Ltd", "Data Engineer", "Mar 2019", "Present"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
+    "headings before a tab",
+    "Work Experience\tData Engineer at Acme Ltd\n2019-03-01 to Present\n\nSkills\nPython",
+    [job("Acme Ltd", "Data Engineer", "2019-03-01", "Present")],
+  ],
+  [
+    "no dates",
+    "Experience\n\nAcme Ltd\nData Engineer\nBuilt the ledger.\n\nCut the costs\n\nBeta plc\nAnalyst\nWrote reports.",
+    [
+      { company: "Acme Ltd", position: "Data Engineer", start: "", end: "" },
+      { company: "Beta plc", position: "Analyst", start: "", end: "" },
+    ],
+  ],
+  [
+    "an empty line between the employer and the date",
+    "Experience\n\nAcme Ltd\n\nMay 2021 - Present\nData Engineer\nBuilt the ledger.\n\nBeta plc\n\nMay 2017 - April 2021\nAnalyst\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2017", "April 2021")],
+  ],
+  [
+    "an empty line between the date and the position",
+    "Experience\n\nAcme Ltd\nMay 2021 - Present\n\nData Engineer\nBuilt the ledger.\nHighlights\nMoved the data.",
+    [job("Acme Ltd", "Data Engineer", "May 2021", "Present")],
+  ],
+  [
+    "a text beside the employer",
+    "Experience\n\nData Engineer\n\nAcme Ltd\tBuilt the ledger of all shops.\nMay 2021 - Present\n\nAnalyst\n\nBeta plc\tWrote the reports of the board.\nMay 2017 - April 2021",
+    [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2017", "April 2021")],
+  ],
+  [
+    "a position at an employer whose words are unknown",
+    "Experience\nStatikerin at Murtal & Söhne\n2015 – 2018",
+    [job("Murtal & Söhne", "Statikerin", "2015", "2018")],
+  ],
+  [
+    "a period on three lines, and the year before the month",
+    "Experience\nData Engineer, Acme Ltd\n2021-May - Present\n\nAnalyst, Beta plc\nOctober 2008\n—\nMarch 2015",
+    [job("Acme Ltd", "Data Engineer", "2021-May", "Present"), job("Beta plc", "Analyst", "October 2008", "March 2015")],
+  ],
+  [
+    "a legal form in the line below its company",
+    "Experience\nData Engineer, Neckar Drives\nGmbH\n2015 – 2018",
+    [job("Neckar Drives GmbH", "Data Engineer", "2015", "2018")],
+  ],
+])("jobs with %s", async (_, text, expected) => {
+  expect(await filled(head + text, "jobs")).toEqual(expected);
+});
+
+test.each([
+  ["before the degree", "Computer Science, BSc, University of Leeds\n2011 – 2014", "Computer Science, BSc"],
+  ["after the degree", "BSc, Computer Science - University of Leeds\n2011 – 2014", "BSc, Computer Science"],
+])("a field of study %s is no school", async (_, text, degree) => {
+  expect(await filled(`${head}Education\n${text}`, "education")).toEqual([{ school: "University of Leeds", degree }]);
+});
+
+test.each([
+  ["after an empty line", "Education\n\nUniversity of Leeds\n\nBSc Physics\nSep 2010 – Jul 2014"],
+  ["after an empty line, without a date", "Education\n\nUniversity of Leeds\n\nBSc Physics"],
+  ["below the date", "Education\n\n2010 — 2014\nBSc Physics\n\nUniversity of Leeds\t4 years"],
+])("a degree %s belongs to the school", async (_, text) => {
+  const expected = [{ school: "University of Leeds", degree: "BSc Physics" }];
+  expect(await filled(head + text, "education")).toEqual(expected);
+});
+
+test("a label below a school is no degree", async () => {
+  const text = `${head}Education\n\nUniversity of Leeds\nDegree\nSep 2010 – Jul 2014`;
+  expect(await filled(text, "education")).toEqual([{ school: "University of Leeds", degree: "" }]);
+});
+
+test("a row whose items only spaces separate is no skill", async () => {
+  const text = `${head}Skills\n\nProgramming\n\nPython Go Bash\n\nPlatforms\n\nLinux Kubernetes Terraform`;
+  expect(await filled(text, "skills")).toBeUndefined();
+  const tabs = `${head}Skills\n\nProgramming\n\nPython\tGo\tBash\n\nhttps://themes.example/moon by Moon`;
+  expect(await filled(tabs, "skills")).toEqual(["Python", "Go", "Bash"]);
+});
+
+test("years above each other beside a school and its degree are one period", async () => {
+  const text = `${head}Education\n\n2011 University of Leeds\n2014\tBSc Physics`;
+  expect(await filled(text, "education")).toEqual([{ school: "University of Leeds", degree: "BSc Physics" }]);
+});
+
+test("levels in a row below their languages belong to one language each", async () => {
+  const level = (language: string, text: string) => ({ language, level: text });
+  const text = `${head}Languages\n\nDutch\tEnglish\nnative\tgood\n\nGerman\nbasics`;
+  expect(await filled(text, "languages")).toEqual([
+    level("Dutch", "native"),
+    level("English", "good"),
+    level("German", "basics"),
+  ]);
+  const fewer = `${head}Languages\nDutch\tEnglish\tFrench\nnative\tgood`;
+  expect(await filled(fewer, "languages")).toEqual(["Dutch", "English", "French"].map((name) => level(name, "")));
+  expect(await filled(`${head}Languages\nDutch isiZulu`, "languages")).toEqual(
+    ["Dutch", "isiZulu"].map((name) => level(name, "")),
+  );
+});
+
+test.each([
+  ["email", "Ada Moreau\nada.moreau@exampl\ne.org", "ada.moreau@example.org"],
+  ["email", "Ada Moreau\nada.moreau@example.org\ngithub", "ada.moreau@example.org"],
+  ["email", "Ada Moreau\nada.moreau@example.o\nData Engineer", undefined],
+  ["phone", "Ada Moreau\nada@example.org\n496 0400", undefined],
+  [
+    "linkedin",
+    "Ada Moreau\nlinkedin.com/in/adamoreau (https://linkedin.com/in/ada-moreau)",
+    "https://linkedin.com/in/ada-moreau",
+  ],
+  ["github", "Ada Moreau\nhttps://github.com/somebody/their-theme", undefined],
+  ["website", "Ada Moreau\nLeeds (https://maps.google.com/?q=Leeds)\nhttps://moreau.example", "https://moreau.example"],
+  ["website", "Ada Moreau\nwww.moreau.example/no…", undefined],
+  ["website", "Ada Moreau\nwww.ada-\nmoreau.example", undefined],
+  ["location", "Ada Moreau\nData Engineer\n\nLeeds, West Yorkshire, GB\nada@example.org", "Leeds, West Yorkshire, GB"],
+  ["location", "Ada Moreau\nData Engineer\n\nLeeds West Yorkshire GB\nada@example.org", "Leeds West Yorkshire GB"],
+  ["location", "Ada Moreau\n\nLeeds, England, (https://maps.google.com/?q=Leeds)\nada@example.org", "Leeds, England"],
+  ["location", "Ada Moreau\nData Engineer\n\nLeeds United Kingdom\nada@example.org", "Leeds United Kingdom"],
+  ["location", "Ada Moreau\nData Engineer\n\nada@example.org\nLeeds\n+44 113 496 0400", "Leeds"],
+  ["location", "Ada Moreau\nData Engineer\n\nUnited\tada@example.org\nKingdom", undefined],
+  ["location", "Ada Moreau\nLocation\tRegion\tWest Yorkshire\nada@example.org", undefined],
+  ["name", "Ada Moreau\nPrado\nData Engineer\nada.moreau@example.org", "Ada Moreau Prado"],
+  ["name", "Ada van den\nBerg\nData Engineer\nada@example.org", "Ada van den Berg"],
+  ["name", "Ada Moreau-\nPrado\nData Engineer", "Ada Moreau-Prado"],
+  ["name", "I'm Ada Moreau.\n\nData Engineer", undefined],
+  [
+    "title",
+    "Ada Moreau\nLead\nQuality Assurance\nada@example.org\nExperience\nLead Quality Assurance\nAcme Ltd\n2015 – 2018",
+    "Lead Quality Assurance",
+  ],
+])("%s of %j", async (key, text, expected) => {
+  expect(await filled(text, key)).toBe(expected);
+});
