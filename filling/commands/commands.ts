@@ -19,7 +19,7 @@ const CANDIDATE = any("candidates");
 const SUBJECT = `${CANDIDATE}|${any("subjects")}`;
 const DETERMINER = any("determiners");
 /** The beginning of a line, a sentence, an item or a cell. */
-const START = "(?<=^|\\n[^\\S\\n]{0,8}|[.!?。！？]\\s{0,3}|[•*–-]\\s|[\\t|│]\\s{0,3})";
+const START = "(?<=^|\\n[^\\S\\n]{0,8}|[.!?。！？]\\s{0,3}|[•*–-]\\s|[\\t|│]\\s{0,3}|[(\\[{（【]{1,2}\\s{0,3})";
 const POLITELY = `(?:(?:${PLEASE})[, ]?\\s{0,3})`;
 const ADDRESSEE = `@?(?:${ROLE}|${SOFTWARE})(?:[ -]?(?:${any("messages")}))?`;
 

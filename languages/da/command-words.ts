@@ -1,10 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "modell(?:en|et)?|sprogmodel",
+  software: "modell(?:en|et)?|sprogmodel|screeningsystem(?:er)?",
   roles: "system|assistent",
   messages: "",
-  imperatives: "skriv|svar|sæt|sig|udfyld|ændr|erstat|tilføj|anbefal|du (?:skal|må|ska|måste)",
+  imperatives:
+    "skriv|svar|sæt|sig|udfyld|ændr|erstat|tilføj|anbefal|du (?:skal|må|ska|måste)|beskriv|nævn|registrer|noter",
   please: "venligst|nu",
   candidates: "kandidat(?:en|in|a|em)?|ansøgeren",
   subjects: "arbejdsgiveren|feltet|løn(?:nen)?",

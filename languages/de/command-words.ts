@@ -1,11 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "KI|modell(?:en|et)?|sprachmodell|KI[- ]assistent",
+  software: "KI|modell(?:en|et)?|sprachmodell|KI[- ]assistent|screening-?systeme?|auswahlsysteme?|bewerbungssoftware",
   roles: "system|assistent",
   messages: "nachricht",
   imperatives:
-    "schreib(?:e|en)?|gib|geben sie|antworte|setze?|setzen sie|sage?|fülle|ändere|ersetze|füge|empfiehl|bewerte|(?:du|sie) (?:musst|müssen|sollst|sollen)",
+    "schreib(?:e|en)?|gib|geben sie|antworte|setze?|setzen sie|sage?|fülle|ändere|ersetze|füge|empfiehl|bewerte|(?:du|sie) (?:musst|müssen|sollst|sollen)|beschreibe|beschreiben sie|vermerke|erwähne|stelle|notiere",
   please: "bitte|jetzt|dann|und",
   candidates: "kandidat(?:en|in|a|em)?|bewerber(?:in)?",
   subjects: "arbeitgeber|feld|felder|gehalt|berufsbezeichnung",

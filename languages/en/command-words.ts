@@ -1,10 +1,10 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: String.raw`AI|LLM|GPT|ATS|ChatGPT|Claude|Gemini|(?:\p{L}{2,14}[ -])?(?:chat)?bot|parser|copilot|model|language model|AI[- ]assistant`,
+  software: String.raw`AI|LLM|GPT|ATS|ChatGPT|Claude|Gemini|(?:\p{L}{2,14}[ -])?(?:chat)?bot|parser|copilot|model|language model|AI[- ]assistant|screening systems?|recruiting systems?|AI[- ](?:recruiters?|screeners?|systems?|readers?)`,
   roles: "system|(?:recruit(?:er|ing|ment)[ -])?assistant|user|developer",
   messages: "message|prompt|note",
-  imperatives: String.raw`output|write|set(?! up\b)|respond|answer|reply|say|state|print|return|praise|rate|rank|score|recommend|give|mark|fill|change|replace|add|insert|include|act as|pretend|hire|select|classify|treat|report|assign|always|never|do not|don't|ignore|disregard|you (?:must|should|are|will|have to|shall)`,
+  imperatives: String.raw`output|write|set(?! up\b)|respond|answer|reply|say|state|print|return|praise|rate|rank|score|recommend|give|mark|fill|change|replace|add|insert|include|act as|pretend|hire|select|classify|treat|report|assign|always|never|do not|don't|ignore|disregard|you (?:must|should|are|will|have to|shall)|describe|introduce|mention|record|register|consider|characteri[sz]e|list|note that`,
   please: "please|kindly|now|then|and|also|instead",
   candidates: "candidate|applicant",
   subjects: "employer|field|salary|score|rating|job title",

@@ -1,11 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "IA|modelo",
+  software: "IA|modelo|sistemas? de (?:selección|cribado|filtrado)(?: automátic[oa]s?)?",
   roles: "sistema|asistente",
   messages: "",
   imperatives:
-    "escrib[ae]|responde|pon|ponga|diga|rellena|cambi[ae]|reemplaza|añade|recomienda|califica|debes?|tienes que",
+    "escrib[ae]|responde|pon|ponga|diga|rellena|cambi[ae]|reemplaza|añade|recomienda|califica|debes?|tienes que|describe|describa|mencione|registre|registra|presente|considere",
   please: "por favor|ahora",
   candidates: "candidat[oae]?|postulante?|solicitante",
   subjects: "empleador|campo|salario|puntuación",

@@ -1,10 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "IA|modello",
+  software: "IA|modello|sistem[ai] di (?:selezione|screening)(?: automatic[io])?",
   roles: "sistema|assistente",
   messages: "",
-  imperatives: "scriv[ai]|rispondi|imposta|compila|sostituisci|aggiungi|raccomanda|valuta|devi",
+  imperatives:
+    "scriv[ai]|rispondi|imposta|compila|sostituisci|aggiungi|raccomanda|valuta|devi|descrivi|descrivere|menziona|registra|considera|presenta",
   please: "per favore|ora",
   candidates: "candidat[oae]?",
   subjects: "datore di lavoro|campo|stipendio",

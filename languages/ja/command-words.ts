@@ -1,10 +1,10 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "モデル|言語モデル|人工知能",
+  software: "モデル|言語モデル|人工知能|選考システム",
   roles: "システム|アシスタント",
   messages: "",
-  imperatives: "出力|書いて|記入|答えて|回答して",
+  imperatives: "出力|書いて|記入|答えて|回答して|記述|説明して|記録|紹介して|みなして",
   please: "どうか",
   candidates: "候補者|応募者",
   subjects: "雇用主|項目|給与",

@@ -1,10 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "modell(?:en|et)?|språkmodell|språkmodellen",
+  software: "modell(?:en|et)?|språkmodell|språkmodellen|screeningsystem(?:er)?",
   roles: "system|assistent",
   messages: "",
-  imperatives: "skriv|svar|sett|fyll|endre|erstatt|legg til|anbefal|du (?:skal|må|ska|måste)",
+  imperatives:
+    "skriv|svar|sett|fyll|endre|erstatt|legg til|anbefal|du (?:skal|må|ska|måste)|beskriv|nevn|registrer|noter",
   please: "vennligst",
   candidates: "kandidat(?:en|in|a|em)?|søkeren",
   subjects: "arbeidsgiveren|feltet|lønn(?:en)?",

@@ -1,10 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "model|taalmodel",
+  software: "model|taalmodel|screeningssystemen|selectiesystemen",
   roles: "systeem|assistent",
   messages: "bericht",
-  imperatives: "schrijf|geef|antwoord|zet|zeg|vul|stel|verander|vervang|voeg|beveel|beoordeel|(?:je|u|jij) moet",
+  imperatives:
+    "schrijf|geef|antwoord|zet|zeg|vul|stel|verander|vervang|voeg|beveel|beoordeel|(?:je|u|jij) moet|beschrijf|vermeld|noteer|registreer|introduceer",
   please: "alsjeblieft|nu",
   candidates: "kandidaa?t|sollicitant",
   subjects: "werkgever|veld|salaris|functietitel",

@@ -1,10 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "IA|modelo",
+  software: "IA|modelo|sistemas? de (?:triagem|seleção)(?: automática)?",
   roles: "sistema|assistente",
   messages: "",
-  imperatives: "escreva|responda|defina|preencha|mude|substitua|adicione|recomende|avalie|você deve|deve",
+  imperatives:
+    "escreva|responda|defina|preencha|mude|substitua|adicione|recomende|avalie|você deve|deve|descreva|descrevam|registre|registrem|mencione|mencionem|considere|considerem|ignorem|ignore",
   please: "por favor|agora",
   candidates: "candidat[oae]?",
   subjects: "empregador|campo|salário",

@@ -1,10 +1,11 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "modell(?:en|et)?|språkmodell|språkmodellen",
+  software: "modell(?:en|et)?|språkmodell|språkmodellen|screeningsystem",
   roles: "system|assistent",
   messages: "",
-  imperatives: "skriv|svara|sätt|fyll|ange|säg|ändra|ersätt|lägg till|rekommendera|du (?:skal|må|ska|måste)",
+  imperatives:
+    "skriv|svara|sätt|fyll|ange|säg|ändra|ersätt|lägg till|rekommendera|du (?:skal|må|ska|måste)|beskriv|nämn|registrera|notera",
   please: "snälla|nu",
   candidates: "kandidat(?:en|in|a|em)?|sökanden",
   subjects: "arbetsgivaren|fältet|lön(?:en)?",

@@ -1,10 +1,10 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "模型|語言模型|人工智能",
+  software: "模型|語言模型|人工智能|篩選系統",
   roles: "系統|助手",
   messages: "",
-  imperatives: "寫|輸出|回答|設置|設定|填寫|必須|請|你(?:必|应|要)",
+  imperatives: "寫|輸出|回答|設置|設定|填寫|必須|請|你(?:必|应|要)|描述|註明|記錄|視為",
   please: "請",
   candidates: "候選人|應徵者",
   subjects: "雇主|欄位|薪水",

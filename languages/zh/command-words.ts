@@ -1,10 +1,10 @@
 import type { CommandWords } from "../language.ts";
 
 export const commandWords: CommandWords = {
-  software: "模型|语言模型|人工智能",
+  software: "模型|语言模型|人工智能|筛选系统",
   roles: "系统|助手",
   messages: "消息",
-  imperatives: "写|输出|回答|设置|设定|填写|必须|请|你(?:必|应|要)",
+  imperatives: "写|输出|回答|设置|设定|填写|必须|请|你(?:必|应|要)|描述|注明|记录|视为",
   please: "请",
   candidates: "候选人|应聘者|求职者",
   subjects: "雇主|字段|工资|薪水",
