@@ -201,6 +201,22 @@ export interface Grammar {
   /** If every noun has a capital: endings of nouns of any prose of a CV, and words before names of employers. */
   readonly nounEndings: string;
   readonly beforeEmployers: string;
+  /** Words that deny what stands beside them, words such as `but` that end their reach, and words for a little knowledge. */
+  readonly negations: string;
+  readonly adversatives: string;
+  readonly hedges: string;
+  /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */
+  readonly helping: string;
+  readonly claims: string;
+  readonly leading: string;
+  /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. */
+  readonly gross: string;
+  readonly net: string;
+  readonly hour: string;
+  readonly day: string;
+  readonly week: string;
+  readonly month: string;
+  readonly year: string;
 }
 
 /** A language in which the layouts of the service have titles. */

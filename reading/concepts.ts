@@ -2,13 +2,14 @@ import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
 import { wordsOf } from "./grammar.ts";
+import { isDense } from "./word-list.ts";
 
 /** Languages and countries whose names in every language of the service are known. */
 const LANGUAGE_CODES =
   "ar bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk ko lb lt lv mk ms mt nb ne nl no pa pl ps pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh";
 const REGION_CODES =
   "AE AL AR AT AU BA BE BG BR BY CA CH CL CN CO CR CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IR IS IT JO JP KE KR KW LB LK LT LU LV MA MD MT MX MY NG NL NO NP NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK SY TH TN TR TW UA US UY VE VN ZA";
-/** The form in which words are compared: lower case, without accents, letters of one language as those of another. */
+/** The form in which words are compared: lower case, without accents, with equal letters for equal sounds of languages. */
 export function plain(word: string): string {
   return folded(word).replaceAll("'", "");
 }
@@ -35,6 +36,18 @@ const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndin
 /** True for articles, prepositions, pronouns and auxiliary verbs, which never are a fact. */
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_LANGUAGES.has(word);
+}
+
+/** The language of most articles and prepositions among the words, and others that have nearly as many. */
+export function mainLanguages(words: readonly string[]): string[] {
+  const hits = new Map<string, number>();
+  for (const word of words) {
+    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) {
+      hits.set(language, (hits.get(language) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(...hits.values());
+  return [...hits].filter(([, count]) => count >= most * 0.85).map(([language]) => language);
 }
 
 /** The values of a number word such as `seven`, `twintig` or `七`, in one language or in any. */
@@ -67,7 +80,11 @@ export function capitalizedNouns(words: readonly string[]): CapitalizedNouns | u
  */
 export function conceptsOf(word: string): readonly (readonly Concept[])[] {
   const own = conceptsOfWhole(word);
-  if (own.length > 0) return [own];
+  return own.length > 0 ? [own] : conceptsOfParts(word);
+}
+
+/** The concepts of the parts of a compound, also of one that has a concept of its own: `Teamleiter`. */
+export function conceptsOfParts(word: string): readonly (readonly Concept[])[] {
   if (word.length < 8 || word.length > MAX_COMPOUND_LENGTH) return [];
   for (let at = word.length - 4; at >= 4; at--) {
     const head = word.slice(0, at);
@@ -77,6 +94,25 @@ export function conceptsOf(word: string): readonly (readonly Concept[])[] {
     if (first.length > 0 && second.length > 0) return [first, second];
   }
   return [];
+}
+
+/** Words of scripts without spaces, the longest first, and where they are in a text. */
+const DENSE_WORDS = new RegExp(
+  [...CONCEPT_WORDS.keys()]
+    .filter((word) => word.length > 1 && isDense(word))
+    .sort((a, b) => b.length - a.length)
+    .join("|"),
+  "gu",
+);
+
+/** The concepts within a run of ideographs, which has no spaces: `ユニットリーダー`. */
+export function conceptsInRun(run: string): { concept: Concept; start: number; end: number }[] {
+  const folding = plain(run);
+  // Folding keeps the length of nearly all runs; in others, offsets would be wrong.
+  const text = folding.length === run.length ? folding : run;
+  return [...text.matchAll(DENSE_WORDS)].flatMap(({ 0: word, index }) =>
+    (CONCEPT_WORDS.get(word) ?? []).map((concept) => ({ concept, start: index, end: index + word.length })),
+  );
 }
 
 const MAX_COMPOUND_LENGTH = 40;

@@ -11,4 +11,22 @@ export const grammar: Grammar = {
   afterOccupations: "v ve u na pro",
   nounEndings: "",
   beforeEmployers: "",
+  negations:
+    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou neumim neovladam nejsou ani nevlastnim nikoli",
+  adversatives: "ale vsak kromre avsak",
+  hedges:
+    "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu",
+  helping:
+    "asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval",
+  claims:
+    "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
+  leading:
+    "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management",
+  gross: "hrubeho hruby hruba hrube brutto",
+  net: "cisteho cisty cista ciste netto",
+  hour: "hodina hodinu hodiny hodin hodinova h",
+  day: "den dny dni denne",
+  week: "tyden tydny tydnu tydne",
+  month: "mesic mesice mesicu mesicne",
+  year: "rok roky roku let rocne",
 };

@@ -11,4 +11,20 @@ export const grammar: Grammar = {
   afterOccupations: "hos i pa for ved",
   nounEndings: "",
   beforeEmployers: "",
+  negations: "ikke ingen intet uden aldrig hverken",
+  adversatives: "men dog undtagen selvom",
+  hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
+  helping:
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod",
+  claims:
+    "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende",
+  leading:
+    "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager",
+  gross: "brutto",
+  net: "netto",
+  hour: "time timer timelon h",
+  day: "dag dage dagligt",
+  week: "uge uger ugentlig ugentligt",
+  month: "maned maneder manedlig manedligt manedslon",
+  year: "ar arlig arligt arslon",
 };

@@ -12,4 +12,21 @@ export const grammar: Grammar = {
   nounEndings:
     "ung ungen heit heiten keit keiten schaft schaften tion tionen ität täten ismus nis nisse enz anz ment mente ling erin innen weise kraft kräfte dienst dienste arbeit arbeiten zeit zeiten jahr jahre jahren jahres bereich bereiche bereichen liebe freude wesen prozess prozesse prozessen werk weg wege ziel ziele zielen erfolg erfolge erfolgen punkt punkte thema themen rahmen umfeld blick willen mut geist sinn einsatz aufbau ausbau abschluss umgang anspruch aufgabe aufgaben rolle rollen lösung lösungen stärke stärken interesse interessen fokus hand menschen person personen leute kollegen kolleginnen mitarbeiter mitarbeitern mitarbeitende mitarbeitenden kunden kundinnen partner partnern patienten team teams gruppe gruppen tag tage tagen woche wochen stunde stunden alltag beruf berufs leben lebens lauf laufbahn karriere stelle stellen position positionen teil teile form formen art arten basis grund gründe inhalt inhalte ergebnis wissen können kenntnisse kompetenz kompetenzen fähigkeiten praxis theorie technik methode methoden konzept konzepte konzepten idee ideen plan pläne planung qualität bezug beitrag hilfe wert werte ort orte raum welt kontakt austausch gespräch gespräche start beginn ende mittelpunkt system systeme systemen systems kosten umsatz umsätze umsatzes projekt projekte projekten projekts software produkt produkte produkten daten markt märkte märkten branche branchen industrie unternehmen unternehmens firma abteilung kunde strategie strategien service services prozessen betrieb betriebe betriebs anlage anlagen maschine maschinen gerät geräte netz netze verkehr handel recht rechte kultur gesundheit pflege nacht nächte morgen abend wochenende station stationen schicht schichten familie kinder natur sport musik reise reisen bücher sprache sprachen deutsch englisch wort worte text texte bericht berichte zahl zahlen fall fälle fällen frage fragen problem probleme problemen risiko risiken druck stress detail details überblick verantwortungs engagement vertrauen respekt humor neugier disziplin geduld freundlichkeit sorgfalt präzision ordnung struktur strukturen",
   beforeEmployers: "bei beim firma",
+  negations: "kein keine keinen keinem keiner keines nicht ohne nie niemals weder",
+  adversatives: "aber jedoch sondern obwohl ausser",
+  hedges:
+    "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig",
+  helping:
+    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete",
+  claims:
+    "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete",
+  leading:
+    "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte",
+  gross: "brutto",
+  net: "netto",
+  hour: "stunde stunden stundlich stundensatz stundenlohn std h",
+  day: "tag tage tagen taglich tagessatz",
+  week: "woche wochen wochentlich",
+  month: "monat monate monaten monatlich monatsgehalt",
+  year: "jahr jahre jahren jahrlich jahresgehalt",
 };

@@ -11,4 +11,22 @@ export const grammar: Grammar = {
   afterOccupations: "at in for of on with",
   nounEndings: "",
   beforeEmployers: "",
+  negations:
+    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't",
+  adversatives: "but however although except though",
+  hedges:
+    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted",
+  helping:
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed",
+  claims:
+    "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
+  leading:
+    "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
+  gross: "gross",
+  net: "net nett",
+  hour: "hour hourly hours hr hr hrs h",
+  day: "day daily days",
+  week: "week weekly weeks wk wks",
+  month: "month monthly months",
+  year: "year yearly years annual annually annum pa",
 };

@@ -11,4 +11,21 @@ export const grammar: Grammar = {
   afterOccupations: "en para a",
   nounEndings: "",
   beforeEmployers: "",
+  negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas",
+  adversatives: "pero sino excepto salvo aunque",
+  hedges:
+    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion",
+  helping:
+    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore",
+  claims:
+    "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente",
+  leading:
+    "dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo",
+  gross: "bruto bruta brutos brutas",
+  net: "neto neta netos netas",
+  hour: "hora horas h",
+  day: "dia dias diario",
+  week: "semana semanas semanal",
+  month: "mes meses mensual mensuales",
+  year: "ano anos anual anuales",
 };

@@ -11,4 +11,21 @@ export const grammar: Grammar = {
   afterOccupations: "di da a in",
   nounEndings: "",
   beforeEmployers: "",
+  negations: "non senza mai nessun nessuna nessuno ne",
+  adversatives: "ma tuttavia tranne eccetto",
+  hedges:
+    "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco",
+  helping:
+    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato",
+  claims:
+    "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
+  leading:
+    "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager",
+  gross: "lordo lordi lorda",
+  net: "netto netti netta",
+  hour: "ora ore orario h",
+  day: "giorno giorni giornaliero",
+  week: "settimana settimane settimanale",
+  month: "mese mesi mensile mensili",
+  year: "anno anni annuo annui annuale",
 };

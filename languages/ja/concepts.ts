@@ -2,6 +2,7 @@ import type { Concepts } from "../en/concepts.ts";
 
 export const concepts: Concepts = {
   facts: {
+    worker: "従業員 職員 社員",
     engineer: "エンジニア",
     developer: "開発者 プログラマー",
     nurse: "看護師",
@@ -16,11 +17,11 @@ export const concepts: Concepts = {
     designer: "デザイナー",
     manager: "マネージャー 管理者",
     head: "部長",
-    lead: "リーダー",
+    lead: "リーダー 責任者",
     director: "ディレクター",
     president: "社長",
     vice: "副",
-    founder: "創業者",
+    founder: "創業者 創業 設立",
     assistant: "アシスタント",
     secretary: "秘書",
     coordinator: "コーディネーター",
@@ -56,7 +57,7 @@ export const concepts: Concepts = {
     licence: "免許",
     award: "賞",
     fluent: "流暢",
-    native: "母語",
+    native: "母語 ネイティブ",
     basic: "基礎",
     intermediate: "中級",
     advanced: "上級",
@@ -142,5 +143,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "chief executive owner salesperson buyer baker administrator receptionist carpenter psychologist therapist worker principal apprentice college honours professional widowed hardware web systems projects products administration human resources wound training architecture international shift driving full part head-office euro dollar pound koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague europe dutch english german french spanish portuguese italian danish norwegian swedish czech chinese japanese",
+    "chief executive owner salesperson buyer baker administrator receptionist carpenter psychologist therapist principal apprentice college honours professional widowed hardware web systems projects products administration human resources wound training architecture international shift driving full part head-office euro dollar pound koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague europe dutch english german french spanish portuguese italian danish norwegian swedish czech chinese japanese",
 };

@@ -11,4 +11,20 @@ export const grammar: Grammar = {
   afterOccupations: "hos i pa for ved",
   nounEndings: "",
   beforeEmployers: "",
+  negations: "ikke ingen intet uten aldri verken",
+  adversatives: "men dog unntatt selv",
+  hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
+  helping:
+    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer",
+  claims:
+    "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende",
+  leading:
+    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager",
+  gross: "brutto",
+  net: "netto",
+  hour: "time timer timelonn h",
+  day: "dag dager daglig",
+  week: "uke uker ukentlig",
+  month: "maned maneder manedlig manedslonn",
+  year: "ar arlig arslonn",
 };

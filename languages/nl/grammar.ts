@@ -11,4 +11,21 @@ export const grammar: Grammar = {
   afterOccupations: "in op bij van voor",
   nounEndings: "",
   beforeEmployers: "",
+  negations: "geen niet zonder nooit noch niets",
+  adversatives: "maar echter behalve hoewel",
+  hedges:
+    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen",
+  helping:
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie",
+  claims:
+    "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven",
+  leading:
+    "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert",
+  gross: "bruto",
+  net: "netto",
+  hour: "uur uurloon uren uurtarief h",
+  day: "dag dagen dagelijks",
+  week: "week weken wekelijks",
+  month: "maand maanden maandelijks",
+  year: "jaar jaren jaarlijks",
 };

@@ -11,4 +11,20 @@ export const grammar: Grammar = {
   afterOccupations: "hos i pa",
   nounEndings: "",
   beforeEmployers: "",
+  negations: "inte ingen inget inga utan aldrig ej varken",
+  adversatives: "men dock forutom aven",
+  hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
+  helping:
+    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar",
+  claims:
+    "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen",
+  leading:
+    "leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager",
+  gross: "brutto",
+  net: "netto",
+  hour: "timme timmar timlon h",
+  day: "dag dagar dagligen",
+  week: "vecka veckor veckovis",
+  month: "manad manader manatlig manadsvis manadslon",
+  year: "ar arlig arligen arslon",
 };

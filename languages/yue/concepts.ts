@@ -2,6 +2,7 @@ import type { Concepts } from "../en/concepts.ts";
 
 export const concepts: Concepts = {
   facts: {
+    lead: "領導 帶領 負責人 主管",
     engineer: "工程師",
     developer: "開發人員",
     nurse: "護士",
@@ -20,7 +21,7 @@ export const concepts: Concepts = {
     chief: "首席",
     president: "總裁",
     vice: "副",
-    founder: "創辦人",
+    founder: "創辦人 創辦 創立",
     assistant: "助理",
     secretary: "秘書",
     coordinator: "協調員",
@@ -38,7 +39,7 @@ export const concepts: Concepts = {
     pharmacist: "藥劑師",
     dentist: "牙醫",
     psychologist: "心理師",
-    worker: "員工",
+    worker: "員工 職員",
     senior: "高級",
     junior: "初級",
     intern: "實習生",
@@ -152,5 +153,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "lead executive owner salesperson buyer baker receptionist carpenter therapist principal apprentice freelance honours professional widowed computer hardware web systems projects products quality wound driving full part head-office euro dollar pound yen koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague dutch english german french spanish portuguese italian danish norwegian swedish czech",
+    "executive owner salesperson buyer baker receptionist carpenter therapist principal apprentice freelance honours professional widowed computer hardware web systems projects products quality wound driving full part head-office euro dollar pound yen koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague dutch english german french spanish portuguese italian danish norwegian swedish czech",
 };

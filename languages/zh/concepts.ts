@@ -2,6 +2,7 @@ import type { Concepts } from "../en/concepts.ts";
 
 export const concepts: Concepts = {
   facts: {
+    lead: "领导 带领 负责人 主管",
     engineer: "工程师",
     developer: "开发者 开发人员",
     nurse: "护士",
@@ -20,7 +21,7 @@ export const concepts: Concepts = {
     chief: "首席",
     president: "总裁",
     vice: "副",
-    founder: "创始人",
+    founder: "创始人 创办 创立",
     assistant: "助理",
     secretary: "秘书",
     coordinator: "协调员",
@@ -40,7 +41,7 @@ export const concepts: Concepts = {
     pharmacist: "药剂师",
     dentist: "牙医",
     psychologist: "心理学家",
-    worker: "员工",
+    worker: "员工 职员",
     senior: "高级 上级",
     junior: "初级",
     intern: "实习生 实习",
@@ -160,5 +161,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "lead executive owner buyer baker carpenter therapist principal apprentice honours professional systems projects products wound driving full part head-office euro dollar pound yen koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague dutch english german french spanish portuguese italian danish norwegian swedish czech",
+    "executive owner buyer baker carpenter therapist principal apprentice honours professional systems projects products wound driving full part head-office euro dollar pound yen koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague dutch english german french spanish portuguese italian danish norwegian swedish czech",
 };
