@@ -25,6 +25,8 @@ export interface FillFacts {
   attachments?: readonly { label: string; text: string }[] | undefined;
   /** The caller's prompt, or the organization's default. Null or blank means none. */
   prompt: string | null;
+  /** True to leave out what the documents do not confirm, although no fact of it is wrong. */
+  omitsUnconfirmed?: boolean | undefined;
   /** Path within `values`. Empty selects the whole candidate. */
   selector: readonly string[];
   /** The organization's model. Null or blank selects the operator's default. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isNameOfPerson } from "../reading/meaning.ts";
+import { meaningOf } from "../reading/meaning.ts";
 import { prepareText } from "./commands/untrusted-text.ts";
 import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { fillFromText } from "./fill-from-text.ts";
@@ -24,7 +24,8 @@ export interface PreparedFacts extends FillFacts {
 }
 
 /** An answer to check. `names` are those of the targets that were asked about. */
-export interface AnswerOrder extends Omit<FillCheck, "targets" | "material" | "language" | "hasText"> {
+export interface AnswerOrder
+  extends Omit<FillCheck, "targets" | "material" | "language" | "hasText" | "omitsUnconfirmed"> {
   facts: PreparedFacts;
   names: readonly string[];
   answer: unknown;
@@ -43,17 +44,17 @@ export const ownThread = {
   fillByRules: async (facts: PreparedFacts): Promise<Omit<FillResult, "sources">> =>
     fillFromText(facts, findTargets(facts).targets),
   async checkAnswer({ facts, names, answer, ...order }: AnswerOrder): Promise<Checked<FillAnswer>> {
-    const { language, text } = facts;
+    const { language, text, omitsUnconfirmed = false } = facts;
     const material = materialOf(facts.run, () => sourcesOf(facts));
     const targets = findTargets(facts).targets.filter(({ name }) => names.includes(name));
-    return checkFillAnswer(answer, { ...order, language, targets, hasText: text !== "", material });
+    return checkFillAnswer(answer, { ...order, language, omitsUnconfirmed, targets, hasText: text !== "", material });
   },
   async locateChanges({ facts, changes }: { facts: PreparedFacts; changes: Change[] }): Promise<ValueSources[]> {
     const { language, variables } = facts;
     const material = materialOf(facts.run, () => sourcesOf(facts));
     return changes.flatMap(({ path, value }) => {
-      const isName = path.length === 1 && isNameOfPerson(variables.find(({ key }) => key === path[0]));
-      return locateValue(path, value, { material, language, isName });
+      const variable = path.length === 1 ? variables.find(({ key }) => key === path[0]) : undefined;
+      return locateValue(path, value, { material, language, meaning: variable && meaningOf(variable) });
     });
   },
   prepareDocument: async (raw: string): Promise<string> => prepareText(raw).text,

@@ -19,9 +19,14 @@ export interface Entry {
   heading: [start: number, end: number][];
   start: number;
   end: number;
+  /** Entries below the same heading, such as "Education", have the same number. */
+  section: number;
 }
 
+type Unnumbered = Omit<Entry, "section">;
+
 const MAX_HEADING_LINE = 110;
+const MAX_LISTED_LINE = 240;
 const MAX_HEADING_LINES = 3;
 /** Of an entry whose heading has inherited lines itself. */
 const MAX_INHERITED_LINES = 2 * MAX_HEADING_LINES + 1;
@@ -41,7 +46,11 @@ export function entriesIn(text: string): Entry[] {
     // Single dates before the first period are of the document or of the person, such as a birth date.
     const begin = index > 0 ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
     const entries = begin < 0 ? [] : all.slice(begin);
-    return entries.length === 0 && hasEntries ? undatedEntries(lines, first, last) : entries;
+    const hasPeriod = entries.some(({ period }) => period !== undefined && !isSingle(period));
+    const listed = hasPeriod ? [] : listedEntries(lines, dated, first, last);
+    const usable = listed.length > 0 ? listed : entries;
+    const found = usable.length === 0 && hasEntries ? undatedEntries(lines, first, last) : usable;
+    return found.map((entry) => ({ ...entry, section: index }));
   });
 }
 
@@ -97,11 +106,16 @@ function sectionsOf(lines: Line[]): Section[] {
   const sections: Section[] = [{ first: 0, last: lines.length - 1, hasEntries: false }];
   for (const [index, line] of lines.entries()) {
     const meaning = line.text.length > 60 ? undefined : SECTION_WORDS.get(plainTerm(line.text));
+    // `Skills: Python, Kafka` is a section of one line.
+    const label = meaning
+      ? undefined
+      : SECTION_WORDS.get(plainTerm(/^([^:：]{2,40})[:：]/u.exec(line.text)?.[1] ?? ""));
     const current = sections.at(-1);
-    if (!meaning || !current) continue;
+    const isOther = label !== undefined && label !== "education" && label !== "experience";
+    if (!(meaning || isOther) || !current) continue;
     current.last = index - 1;
     const hasEntries = meaning === "education" || meaning === "experience";
-    sections.push({ first: index + 1, last: lines.length - 1, hasEntries });
+    sections.push({ first: isOther ? index : index + 1, last: lines.length - 1, hasEntries });
   }
   return sections;
 }
@@ -113,12 +127,12 @@ function datedEntries(
   isDated: boolean[],
   first: number,
   last: number,
-): Entry[] {
+): Unnumbered[] {
   const at: number[] = [];
   for (let index = first; index <= last; index++) if (isDated[index]) at.push(index);
   const headingFirst = beginsWithHeading(lines, at[0] ?? first, first);
   const starts = at.map((index, n) => (n === 0 ? first : startOfEntry(lines, at[n - 1] ?? first, index, headingFirst)));
-  const entries = at.map((index, n): Entry => {
+  const entries = at.map((index, n): Unnumbered => {
     const from = starts[n] ?? index;
     const to = (starts[n + 1] ?? last + 1) - 1;
     const heading = headingOf(lines, index, from, to);
@@ -170,7 +184,7 @@ function headingOf(lines: Line[], index: number, from: number, to: number): numb
  * follows without an empty line and has fewer lines above its period, or whose period lies within that of the entry
  * before, also has the first lines of that entry.
  */
-function inheritHeadings(entries: Entry[], emptyLines: readonly number[]): void {
+function inheritHeadings(entries: Unnumbered[], emptyLines: readonly number[]): void {
   for (const [n, entry] of entries.entries()) {
     const before = entries[n - 1];
     if (!before) continue;
@@ -187,7 +201,7 @@ function inheritHeadings(entries: Entry[], emptyLines: readonly number[]): void 
   }
 }
 
-function linesAbove({ heading, period }: Entry): [number, number][] {
+function linesAbove({ heading, period }: Unnumbered): [number, number][] {
   return heading.filter(([, end]) => end < (period?.start ?? 0));
 }
 
@@ -206,9 +220,21 @@ function lastYear(date: Period["to"]): number {
   return date === "present" ? Number.POSITIVE_INFINITY : firstYear(date);
 }
 
+/** Items of a list that each have a whole period are entries of one line. */
+function listedEntries(lines: Line[], dated: Period[][], first: number, last: number): Unnumbered[] {
+  const entries: Unnumbered[] = [];
+  for (let index = first; index <= last; index++) {
+    const line = lines[index];
+    const period = (dated[index] ?? []).find((known) => !isSingle(known));
+    if (!line || !period || line.text.length > MAX_LISTED_LINE) continue;
+    entries.push({ period, heading: [[line.start, line.end]], start: line.start, end: line.end });
+  }
+  return entries.length > 1 ? entries : [];
+}
+
 /** Without dates, each paragraph of several lines or each line with separators is an entry. */
-function undatedEntries(lines: Line[], first: number, last: number): Entry[] {
-  const entries: Entry[] = [];
+function undatedEntries(lines: Line[], first: number, last: number): Unnumbered[] {
+  const entries: Unnumbered[] = [];
   for (let index = first; index <= last; index++) {
     const line = lines[index];
     if (!line || !isHeadingLine(line.text) || !/[,|\t@–—(]|\s-\s/u.test(line.text)) continue;

@@ -42,6 +42,7 @@ const PATTERNS: readonly RegExp[] = [
   String.raw`(?<![\p{L}\p{N}])(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})[-./](?<year>${YEAR})(?!\d)`,
   String.raw`(?<!\d)(?<month>\d{1,2})\s?[-./]\s?(?<year>${YEAR})(?!\d)`,
   String.raw`(?<![\d/.])(?<month>\d{1,2})\/(?<year>\d\d)(?![\d/])`,
+  String.raw`(?<![\d.])(?<year>${YEAR})[-./]${NAME}(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:(?<day>\d{1,2})${ORDINAL}?,?[\s./-]{1,3}${OF}?)?${NAME}[.,]{0,2}(?:\s{1,3}(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?(?:,|(?=\s(?:19|20)\d\d)))?[\s./-]{0,3}${OF}?(?<year>${YEAR}(?!\d|[.,]\d)|${SHORT_YEAR})`,
   String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})${ORDINAL}?[\s./-]{1,3}${OF}?${NAME}(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{N}])${NAME}\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}])`,
@@ -195,12 +196,13 @@ const MONTH_BEFORE_RANGE = /(?<![\p{L}\p{M}\d])(\p{L}[\p{L}\p{M}]{2,13})\.?\s{0,
 
 /** In `Jan – Mar 2019` both months are of that year. */
 function withMonthsOfRanges(dates: readonly WrittenDate[], text: string): WrittenDate[] {
-  return dates.flatMap((date) => {
+  return dates.flatMap((date, at) => {
     const before = text.slice(Math.max(0, date.start - 30), date.start);
     const match = MONTH_BEFORE_RANGE.exec(before);
     const month = monthOf(match?.[1] ?? "");
     if (!match || month === undefined || monthsOf(date).length === 0) return [date];
     const start = date.start - before.length + match.index;
+    if (start < (dates[at - 1]?.end ?? 0)) return [date];
     const readings = yearsOf(date).map((year) => ({ year, month, day: null }));
     return [{ start, end: start + (match[1]?.length ?? 0), readings, hasShortYear: date.hasShortYear }, date];
   });

@@ -106,9 +106,3 @@ function only({ facts, sections }: Reading): Meaning | null {
   const meanings = [...facts, ...sections];
   return meanings.length === 1 ? (meanings[0] ?? null) : null;
 }
-
-/** True if a variable is the name of the candidate, or a part of it. */
-export function isNameOfPerson(variable: Variable | undefined): boolean {
-  const meaning = variable === undefined ? null : meaningOf(variable);
-  return meaning === "name" || meaning === "first_name" || meaning === "last_name";
-}

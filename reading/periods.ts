@@ -31,7 +31,7 @@ const UNTIL_WORD = `(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|か�
 const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected)?|${UNTIL_WORD})\\s*$`, "u");
 /** An open end: after a dash or a word such as `until`, after several words, or in a script without spaces. */
 const TO_PRESENT = new RegExp(
-  String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:${DASH}[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
+  String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
   "u",
 );
 const OPEN_END = new RegExp(String.raw`^\s{0,3}${DASH}{1,3}\s{0,3}(?=$|[\n\t|,;)])|^\s?起`, "u");

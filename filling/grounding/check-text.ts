@@ -8,10 +8,16 @@ import {
 } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
+import { isMakerOf, isProduct } from "../../reading/products.ts";
+import { countWhile } from "../../reading/sorted.ts";
+import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { append } from "../core/json.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
+import { isPartOfQuantity, isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
+import { type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /**
@@ -20,7 +26,17 @@ import { type Token, tokensOf } from "./tokens.ts";
  */
 export type Style = "phrase" | "prose" | "name";
 
-type FactKind = "e-mail address" | "link" | "phone number" | "year" | "date" | "number" | "name" | "word";
+type FactKind =
+  | "fact of another person"
+  | "statement"
+  | "e-mail address"
+  | "link"
+  | "phone number"
+  | "year"
+  | "date"
+  | "number"
+  | "name"
+  | "word";
 
 /** A fact of a value that the material does not contain. */
 export interface MissingFact {
@@ -45,6 +61,8 @@ export interface NamedInText {
 
 export interface CheckedText {
   missing: MissingFact[];
+  /** Words and counts of which no fact is wrong, but which the material does not have in this form. */
+  doubts: MissingFact[];
   found: FoundFact[];
   names: NamedInText[];
 }
@@ -61,7 +79,7 @@ const MAX_NUMBER_DISTANCE = 60;
 
 /** Looks up each fact of one line or sentence. */
 export function checkText(text: string, { material, style, language }: TextCheck): CheckedText {
-  const result: CheckedText = { missing: [], found: [], names: [] };
+  const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
   checkContacts(text, material, result);
   const bare = withoutContacts(text);
   const [dates, periods] = [datesWithYear(bare), periodsIn(bare)];
@@ -75,9 +93,26 @@ export function checkText(text: string, { material, style, language }: TextCheck
   const words = readTokens(tokens, masked, style);
   for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
   for (const word of words) word.places = placesOf(word, style, material, language, masked);
-  checkNumbers(words, masked, material, result);
-  checkWords(words, masked, style, material, result);
+  explainLongForms(words, masked, material);
+  const facts = words.filter(({ role }) => role === "fact" || role === "name");
+  const known = facts.filter(({ places }) => places.length > 0);
+  const check = { words, facts, known, text: masked, style, material, language, result };
+  checkNumbers(check);
+  checkWords(check);
+  checkStatements(check, tokens);
+  refuseFactsOfOthers(check);
+  if (style === "prose") doubtForeignProse(check);
   return result;
+}
+
+/** One line or sentence while it is checked. */
+interface Check extends TextCheck {
+  words: Word[];
+  /** The words that are facts or names, and those of them that the material has. */
+  facts: readonly Word[];
+  known: readonly Word[];
+  text: string;
+  result: CheckedText;
 }
 
 function blanked(text: string, ranges: readonly { start: number; end: number }[]): string {
@@ -130,6 +165,8 @@ interface Word extends Token {
   places: readonly Place[];
   /** True if only spaces or signs within names separate it from the word before. */
   followsDirectly: boolean;
+  /** In a language that writes nouns with a capital: an ordinary noun. */
+  isNoun: boolean;
 }
 
 function readTokens(tokens: Token[], text: string, style: Style): Word[] {
@@ -145,8 +182,10 @@ function readTokens(tokens: Token[], text: string, style: Style): Word[] {
       isFirst,
       role: "free",
       places: [],
+      isNoun: false,
       followsDirectly: before !== undefined && /^[\s&.'’+/-]*$/u.test(gap) && !/\n|\s{3}/.test(gap),
     };
+    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before);
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
     word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next);
     return word;
@@ -161,20 +200,27 @@ function roleOf(
   continued: Token | undefined,
   next: Token | undefined,
 ): Word["role"] {
+  const isAlone = before === undefined && next === undefined;
   if (word.kind === "number") return "number";
   if (isGlued(word, before) || (before?.kind === "number" && isScale(word.norm))) return "free";
   if (isFunctionWord(word.norm) && !word.unusual) return "free";
-  if (word.kind === "word" && word.norm.length < 2) return "free";
+  if (word.kind === "word" && word.norm.length < 2)
+    return style === "phrase" && isAlone && word.capital ? "fact" : "free";
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
   if (word.kind === "ideographs") return "fact";
-  if (conceptsOf(word.norm).some((group) => group.some(({ isFact }) => isFact))) return "fact";
+  if (isFactWord(word)) return "fact";
   if (word.unusual) return "name";
   if (!word.capital) return "free";
-  if (nouns) return isNoun(word, nouns, before) ? "free" : "name";
+  if (nouns) return word.isNoun ? "free" : "name";
   if (!word.isFirst) return "name";
   if (continued && !isFunctionWord(continued.norm)) return "name";
   return namesEmployer(word, next) ? "name" : "free";
+}
+
+/** A word for a title, a degree, a language or the like. */
+function isFactWord({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ isFact }) => isFact));
 }
 
 /** Units and ordinals directly after a number: `45k`, `3rd`. */
@@ -183,7 +229,9 @@ function isGlued(word: Word, before: Token | undefined): boolean {
 }
 
 function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token | undefined): boolean {
-  if (isFirst) return true;
+  if (isFirst || before?.kind === "number") return true;
+  // A noun follows an adjective.
+  if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;
   const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
   return nouns.ending.test(norm) && (!namesEmployer || norm.length > 8);
 }
@@ -191,7 +239,7 @@ function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token 
 /** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */
 function namesEmployer({ norm }: Word, next: Token | undefined): boolean {
   if (!next || next.capital || ADJECTIVE.test(norm)) return false;
-  return conceptsOf(next.norm).some((group) => group.some(({ isFact }) => isFact));
+  return isFactWord(next);
 }
 
 const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig|isk)$/;
@@ -199,13 +247,18 @@ const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig
 const SEGMENTER = new Intl.Segmenter("ja", { granularity: "word" });
 
 function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
-  const spoken = spokenNumber(word, language);
-  if (spoken.length > 0) return material.amount(spoken);
-  if (word.role === "number") return material.amount(amountsClaimed(word.norm, text.slice(word.end, word.end + 12)));
+  if (word.role === "number") return material.amount(amountsIn(word, text, language));
   if (word.kind === "ideographs") return material.run(word.text);
   if (style === "name") return exactPlaces(word, material);
+  if (word.kind === "word" && word.norm.length < 2)
+    return material.word(word.norm, true).filter((place) => isLetter(place, word.text, material));
   const hasConcept = conceptsOf(word.norm).length > 0;
   return material.word(word.norm, word.role === "name" && !hasConcept);
+}
+
+function amountsIn(word: Word, text: string, language: string): readonly number[] {
+  const spoken = spokenNumber(word, language);
+  return spoken.length > 0 ? spoken : amountsClaimed(word.norm, text.slice(word.end, word.end + 12));
 }
 
 /** The name of a person has one spelling, apart from case and accents. */
@@ -214,6 +267,12 @@ function exactPlaces({ text, norm }: Token, material: Material): readonly Place[
     plain(material.texts[source]?.text.slice(start, end) ?? "") === norm;
   const exact = material.word(norm, true).filter(isSame);
   return exact.length > 0 || norm.length < 5 ? exact : material.phrase(text);
+}
+
+/** A language such as `C` or `R`, not an initial. */
+function isLetter({ source, start, end }: Place, letter: string, { texts }: Material): boolean {
+  const text = texts[source]?.text ?? "";
+  return text.slice(start, end) === letter && !/[.'’&\p{L}\p{N}]/u.test(text.charAt(end) + text.charAt(start - 1));
 }
 
 /** Number words of the values' language, from three on: smaller ones are articles and idioms. */
@@ -227,18 +286,121 @@ function baseOf(language: string): string {
   return base === "no" || base === "nn" ? "nb" : base === "yue" ? "zh" : base;
 }
 
-function checkNumbers(words: Word[], text: string, material: Material, { missing, found }: CheckedText): void {
+function checkNumbers({ words, text, material, language, result: { missing, doubts, found } }: Check): void {
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     const following = words.slice(index + 1, index + 4).filter(({ norm }) => !isScale(norm));
-    const next = following[0]?.role === "number" ? undefined : following.slice(0, 2).find((o) => isContent(o, word));
+    const next =
+      following[0]?.role === "number"
+        ? undefined
+        : following.slice(0, 2).find((o) => isContent(o, word) && !isPartOfQuantity(o));
     const percentage = isPercentage(text.slice(word.end, word.end + 12));
+    const said = quantityAt(text, word.start, word.end);
     // A number alone says nothing about its unit.
     const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
-    const belongs = word.places.filter((place) => isSameUnit(place) && belongsTo(place, next, material));
-    if (belongs.length > 0) found.push({ text: word.text, places: belongs });
-    else missing.push({ kind: "number", text: next ? `${word.text} ${next.text}` : word.text });
+    const label = next ? undefined : labelOf(word, words[index - 1], text);
+    const belongs = word.places.filter(
+      (place) =>
+        (!label || follows(place, label, material)) &&
+        isSameUnit(place) &&
+        isSameQuantity(said, material.quantity(place)) &&
+        belongsTo(place, next, said, material),
+    );
+    const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
+    const stated = belongs.filter((place) => isConnected(word, place, words, material, language));
+    const loose = belongs.length === 0 ? translatedPlaces(word, next, said, percentage, material, language) : [];
+    if (stated.length > 0) found.push({ text: word.text, places: stated });
+    else if (loose.length > 0) found.push({ text: word.text, places: loose });
+    if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
+    else if (belongs.length > 0 || !isCount(amountsIn(word, text, language), said, material)) missing.push(shown);
+    if (stated.length === 0 && (loose.length > 0 || belongs.length === 0)) doubts.push(shown);
+    if (belongs.length > 0 && next?.kind === "word" && isOtherNoun(next, said, material, language)) doubts.push(shown);
   }
+}
+
+/** The word of a numbered name such as `Band 6` or `Level 2`. */
+function labelOf(number: Word, before: Word | undefined, text: string): Word | undefined {
+  const isLabel = before?.kind === "word" && before.capital && before.places.length > 0 && !isPartOfQuantity(before);
+  return isLabel && text.slice(before.end, number.start) === " " ? before : undefined;
+}
+
+function follows({ source, start }: Place, label: Word, material: Material): boolean {
+  const isBefore = (place: Place) => place.source === source && start - place.end >= 0 && start - place.end <= 3;
+  return !label.places.some((place) => /^\s?\d/.test(textAfter(place, material))) || label.places.some(isBefore);
+}
+
+function textAfter({ source, end }: Place, { texts }: Material): string {
+  return texts[source]?.text.slice(end, end + 3) ?? "";
+}
+
+/** Words beside a number that the material states in another form, such as `EUR` for `€`, are no facts of their own. */
+function freePartsOfQuantity(words: readonly Word[], index: number): void {
+  for (const word of [...words.slice(Math.max(0, index - 2), index), ...words.slice(index + 1, index + 6)]) {
+    if (word.role !== "number" && isPartOfQuantity(word)) word.role = "free";
+  }
+}
+
+const MAX_DISTANCE_OF_CONTEXT = 160;
+
+/** True if the material states the number near something else that the value says; in its language only. */
+function isConnected(
+  number: Word,
+  { source, start }: Place,
+  words: readonly Word[],
+  material: Material,
+  language: string,
+): boolean {
+  if (!material.languages.has(baseOf(language))) return true;
+  const context = words.slice(0, MAX_COMPARED_PLACES * 2).filter((word) => {
+    return (
+      word !== number &&
+      word.kind === "word" &&
+      word.norm.length >= 4 &&
+      word.places.length > 0 &&
+      !isPartOfQuantity(word)
+    );
+  });
+  const isNear = (place: Place) => place.source === source && Math.abs(place.start - start) <= MAX_DISTANCE_OF_CONTEXT;
+  return context.length < 2 || context.some(({ places }) => places.slice(0, MAX_COMPARED_PLACES * 5).some(isNear));
+}
+
+const MAX_DISTANCE_OF_NOUN = 14;
+
+/**
+ * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
+ * number beside the noun of the value.
+ */
+function translatedPlaces(
+  word: Word,
+  next: Word | undefined,
+  said: Quantity,
+  percentage: boolean,
+  material: Material,
+  language: string,
+): readonly Place[] {
+  if (material.languages.has(baseOf(language))) return [];
+  const hasOther = next?.places.some(({ source, start }) => {
+    const text = material.texts[source]?.text ?? "";
+    return /\d\s[^\n,;|]*$/.test(text.slice(Math.max(0, start - MAX_DISTANCE_OF_NOUN), start));
+  });
+  if (hasOther) return [];
+  return word.places.filter(
+    (place) => isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place)),
+  );
+}
+
+/** A noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
+function isOtherNoun(next: Word, { unit, currency }: Quantity, material: Material, language: string): boolean {
+  if (unit || currency || next.norm.length < 4 || !material.languages.has(baseOf(language))) return false;
+  return next.places.length === 0 && material.word(next.norm, false).length === 0;
+}
+
+const MIN_COUNT = 2;
+
+/** A number that counts the entries of the material, or the years that its periods span. */
+function isCount(amounts: readonly number[], { unit, currency }: Quantity, { counts, spans }: Material): boolean {
+  const known = unit === "year" ? spans : unit === undefined && currency === undefined ? counts : undefined;
+  return amounts.some((amount) => amount >= MIN_COUNT && known?.has(amount));
 }
 
 function isPercentageAt({ source, end }: Place, { texts }: Material): boolean {
@@ -250,10 +412,11 @@ function isContent(word: Word, after: Word): boolean {
 }
 
 /** True if the material has the number before or after the word that follows it in the value, or not that word at all. */
-function belongsTo(number: Place, next: Word | undefined, material: Material): boolean {
+function belongsTo(number: Place, next: Word | undefined, said: Quantity, material: Material): boolean {
   if (!next) return true;
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
-  if (nouns.length === 0) return true;
+  // The members of a team are no terabytes.
+  if (nouns.length === 0) return said.unit !== undefined || material.quantity(number).unit === undefined;
   const text = material.texts[number.source]?.text ?? "";
   return nouns.some((noun) => {
     if (noun.source !== number.source) return false;
@@ -265,18 +428,19 @@ function belongsTo(number: Place, next: Word | undefined, material: Material): b
   });
 }
 
-function checkWords(words: Word[], text: string, style: Style, material: Material, result: CheckedText): void {
+function checkWords(check: Check): void {
+  const { words, text, style, material, result } = check;
   let run: Word[] = [];
   const finish = () => {
     // The first word of a sentence has a capital in any case: `Knows PostgreSQL`.
-    const isOrdinary = style === "prose" && run.length > 1 && run[0]?.isFirst && !run[0].unusual;
+    const isOrdinary = style === "prose" && run.length > 1 && run[0]?.isFirst && !run[0].unusual && !isFactWord(run[0]);
     if (isOrdinary && run[0]?.places.length === 0 && run[1]?.capital && run[1].places.length > 0) run.shift();
     const [first, last] = [run[0], run.at(-1)];
     if (first && last) {
-      checkRun(run, text, material, result);
+      checkRun(run, check);
       const { start } = first;
-      const words = run.map(({ places }) => places);
-      result.names.push({ text: text.slice(start, last.end), start, end: last.end, words });
+      const places = run.map((word) => word.places);
+      result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
     run = [];
   };
@@ -300,20 +464,146 @@ function checkWords(words: Word[], text: string, style: Style, material: Materia
 const LINKS = new Set(["of", "de", "del", "della", "di", "du", "da", "do", "van", "von", "der", "for", "fur"]);
 
 /** A run of neighbouring facts. All must exist, and those with capitals near each other. */
-function checkRun(run: Word[], text: string, material: Material, { missing, found }: CheckedText): void {
-  const absent = run.filter(({ places }) => places.length === 0);
+function checkRun(run: Word[], check: Check): void {
+  const { text, material, result } = check;
+  const { missing, doubts, found } = result;
+  const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run));
   if (absent.length > 0) {
     const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
+    const wrong = absent.filter((word) => !isDoubtful(word, run, check));
     if (isExplained(whole, run, material)) found.push({ text: whole, places: material.phrase(whole) });
-    else missing.push({ kind: kindOf(absent), text: spanOf(absent, text) });
-    return;
+    else if (wrong.length > 0) missing.push({ kind: kindOf(absent), text: spanOf(absent, text) });
+    else doubts.push({ kind: kindOf(absent), text: spanOf(absent, text) });
+    if (wrong.length > 0) return;
   }
-  const names = run.filter(({ capital, kind }) => capital && kind === "word");
+  const names = run.filter(({ capital, kind, places }) => capital && kind === "word" && places.length > 0);
   if (names.length >= 2 && !areNear(names)) {
     missing.push({ kind: "name", text: spanOf(names, text) });
     return;
   }
-  for (const { text: written, places } of run) found.push({ text: written, places });
+  for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
+}
+
+/** `Apache` of `Apache Kafka`, and `Master of Science` of `MSc`. */
+function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
+  const next = run[run.indexOf(word) + 1];
+  return next !== undefined && next.places.length > 0 && isMakerOf(word.norm, next.norm);
+}
+
+/**
+ * True for an ordinary word beside others that the material has: not a name, a title, a degree, a level or a product. A
+ * legal form after a name can be left out by a CV.
+ */
+function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
+  const { facts, known, text, style, material, language } = check;
+  if (known.length === 0 || style === "name") return false;
+  const before = run[run.indexOf(word) - 1];
+  if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
+  if (word.unusual && isEndOf(word, known)) return true;
+  if (word.kind !== "word" || word.unusual || isProduct(word.norm) || CLAIMS.has(word.norm)) return false;
+  const isForeign = !material.languages.has(baseOf(language));
+  const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
+  if (word.capital && !isOrdinary) return false;
+  const isGloss = /\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start));
+  const isTranslated = isForeign && isOccupation(word);
+  if (!isGloss && !isTranslated && isFactWord(word) && !(isDegree(word) && known.some(isDegree))) return false;
+  return known.length * 2 > facts.length || isForeign;
+}
+
+const DEGREE_CONCEPTS = new Set(["degree", "bachelor", "master", "doctorate", "diploma"]);
+
+/** A word such as `degree` beside another one such as `bachelor`. */
+function isDegree({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ id }) => DEGREE_CONCEPTS.has(id)));
+}
+
+const OCCUPATIONS = new Set(
+  "worker nurse teacher accountant consultant analyst designer assistant coordinator technician mechanic electrician salesperson buyer cook baker driver researcher receptionist carpenter".split(
+    " ",
+  ),
+);
+
+/** An occupation that states no rank and needs no degree, so that a translation can choose another word for it. */
+function isOccupation({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ id }) => OCCUPATIONS.has(id)));
+}
+
+/** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */
+function endsName({ source, end }: Place, { texts }: Material): boolean {
+  return !/^[\s&-]?\p{Lu}/u.test(texts[source]?.text.slice(end, end + 2) ?? "");
+}
+
+/** `SQL` beside `PostgreSQL`. */
+function isEndOf({ text }: Word, known: readonly Word[]): boolean {
+  return (
+    text.length >= 3 &&
+    known.slice(0, MAX_COMPARED_PLACES).some((other) => other.text !== text && other.text.endsWith(text))
+  );
+}
+
+const MAX_GLOSS = 80;
+const CLAIMS = new Set([...grammarWords("claims")].map(plain));
+
+/** The long forms of degrees whose short forms are international. */
+const LONG_DEGREES: readonly (readonly [RegExp, string])[] = (
+  [
+    ["bachelor", "science", "BSc"],
+    ["bachelor", "arts", "BA"],
+    ["bachelor", "engineering", "BEng"],
+    ["bachelor", "business administration", "BBA"],
+    ["bachelor", "education", "BEd"],
+    ["bachelor", "laws", "LLB"],
+    ["master", "science", "MSc"],
+    ["master", "arts", "MA"],
+    ["master", "engineering", "MEng"],
+    ["master", "business administration", "MBA"],
+    ["master", "education", "MEd"],
+    ["master", "laws", "LLM"],
+    ["master", "philosophy", "MPhil"],
+    ["doctor", "philosophy", "PhD"],
+    ["doctor", "medicine", "MD"],
+  ] as const
+).map(([level, field, short]) => [
+  new RegExp(`(?<!\\p{L})${level}(?:'?s)? (?:of|in) ${field}(?!\\p{L})`, "giu"),
+  short,
+]);
+
+/** Finds `Master of Science` where the material has `M.Sc.`, and `Chief Technology Officer` where it has `CTO`. */
+function explainLongForms(words: readonly Word[], text: string, material: Material): void {
+  const explain = (part: readonly Word[], places: readonly Place[]) => {
+    if (part.every((word) => word.places.length > 0)) return;
+    for (const word of part) if (word.places.length === 0 || !word.isFirst) word.places = places;
+  };
+  for (const [long, short] of LONG_DEGREES) {
+    for (const { index, 0: found } of text.matchAll(long)) {
+      const places = material.phrase(short).filter((place) => isWhole(place, material));
+      if (places.length === 0) break;
+      const from = countWhile(words, ({ start }) => start < index);
+      const to = countWhile(words, ({ start }) => start < index + found.length);
+      explain(words.slice(from, to), places);
+    }
+  }
+  for (const run of capitalRuns(words)) {
+    const initials = run.map(({ norm }) => norm[0]).join("");
+    const places = material.word(initials, true).filter(({ source, start, end }) => {
+      return material.texts[source]?.text.slice(start, end) === initials.toUpperCase();
+    });
+    if (places.length > 0) explain(run, places);
+  }
+}
+
+function isWhole({ source, start, end }: Place, { texts }: Material): boolean {
+  const text = texts[source]?.text ?? "";
+  return !/\p{L}/u.test(text.charAt(start - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(end));
+}
+
+function capitalRuns(words: readonly Word[]): Word[][] {
+  const runs: Word[][] = [[]];
+  for (const word of words) {
+    if (!(word.capital && word.kind === "word" && word.followsDirectly)) runs.push([]);
+    if (word.capital && word.kind === "word") runs.at(-1)?.push(word);
+  }
+  return runs.filter(({ length }) => length >= 3 && length <= 6);
 }
 
 /** The phrase without regard to spaces: texts of documents lose some of them. */
@@ -365,4 +655,113 @@ function namesInRun(text: string): string[] {
 function segmentsOf(text: string): string[] {
   const parts = [...SEGMENTER.segment(text)].map(({ segment }) => segment);
   return parts.filter((part) => part.length >= 2 && !/^\p{Script=Hiragana}+$/u.test(part));
+}
+
+/** Numbers and dates that the material states only about a referee or a superior. */
+function refuseFactsOfOthers({ material, result: { found, missing } }: Check): void {
+  const isOther = (place: Place) => material.statement(place)?.other === true;
+  for (const fact of found) {
+    const isNumber = /\d/.test(fact.text);
+    if (isNumber && fact.places.length > 0 && fact.places.every(isOther))
+      missing.push({ kind: "fact of another person", text: fact.text });
+  }
+}
+
+const MIN_SHARE = 1 / 3;
+const MIN_WORDS = 2;
+
+/** A sentence in a language of the material that states none of its facts and shares few of its words. */
+function doubtForeignProse({ words, text, material, language, result: { found, doubts, missing } }: Check): void {
+  if (found.length + missing.length + doubts.length > 0 || !material.languages.has(baseOf(language))) return;
+  const content = words.filter(({ kind, norm }) => kind === "word" && norm.length >= 4 && !isFunctionWord(norm));
+  const shared = content.filter(({ places }) => places.length > 0);
+  if (content.length < MIN_WORDS || shared.length >= content.length * MIN_SHARE) return;
+  doubts.push({ kind: "statement", text: text.trim() });
+}
+
+const MAX_COMPARED_PLACES = 20;
+const MIN_LENGTH_OF_ORDINARY = 10;
+
+/** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
+function checkStatements({ words, text, style, material, language, result }: Check, tokens: readonly Token[]): void {
+  if (style === "name") return;
+  const own = statementsIn(text, tokens, [...new Set([baseOf(language), ...material.languages])]);
+  for (const statement of own) {
+    const inside = words.slice(
+      countWhile(words, ({ start }) => start < statement.start),
+      countWhile(words, ({ start }) => start < statement.end),
+    );
+    for (const word of inside.filter(isComparable)) {
+      const places = word.places.slice(0, MAX_COMPARED_PLACES);
+      if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
+      const known = places.flatMap((place) => material.statement(place) ?? []);
+      const fault = faultOf(word, statement, known, style);
+      if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
+      else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
+      else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
+      if (fault === "wrong") break;
+    }
+    if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
+  }
+}
+
+function around(words: readonly Word[], text: string): string {
+  return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
+}
+
+function isComparable({ kind, norm }: Word): boolean {
+  const concepts = conceptsOf(norm).flat();
+  if (concepts.length > 0 && concepts.every(({ isFact }) => !isFact)) return false;
+  return (kind === "word" || kind === "ideographs") && !isFunctionWord(norm) && !CLAIMS.has(norm);
+}
+
+/** A word that is free in prose but names something: the material writes it with a capital, or it is long. */
+function isDistinct({ norm }: Word, places: readonly Place[], { texts }: Material): boolean {
+  if (conceptsOf(norm).length > 0) return false;
+  if (norm.length >= MIN_LENGTH_OF_ORDINARY) return true;
+  return places.every(({ source, start }) => /^\p{Lu}/u.test(texts[source]?.text.charAt(start) ?? ""));
+}
+
+function faultOf(
+  word: Word,
+  said: Statement,
+  known: readonly Statement[],
+  style: Style,
+): "wrong" | "other" | "doubt" | null {
+  if (known.length === 0) return null;
+  if (!said.negated && known.every(({ negated }) => negated)) return "wrong";
+  // `not completed` can translate a word such as `abandoned`.
+  if (said.negated && !known.some(({ negated }) => negated))
+    return word.role === "name" || word.unusual || isFactWord(word) ? "wrong" : "doubt";
+  const ids = conceptsOf(word.norm).flatMap((group) => group.map(({ id }) => id));
+  const isLanguage = ids.some((id) => id.startsWith("language "));
+  const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
+  if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
+  if (!said.helping && known.every(({ helping }) => helping)) {
+    if (said.leading || isTitle(word, ids)) return "wrong";
+  }
+  if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
+  return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
+}
+
+const TITLE_CONCEPTS = new Set(
+  "manager head lead director chief president vice executive founder owner supervisor".split(" "),
+);
+
+function isTitle({ text }: Word, ids: readonly string[]): boolean {
+  return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
+}
+
+/** Somebody who leads must do so in the material too: in the same sentence, or in a position that leads. */
+function checkLeading(
+  words: readonly Word[],
+  text: string,
+  material: Material,
+  { missing, doubts }: CheckedText,
+): void {
+  const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
+  const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
+  if (places.length === 0 || places.some((place) => material.isLed(place))) return;
+  const fault: MissingFact = { kind: "statement", text: around(words, text) };
+  (stated.some(({ role }) => role === "number") ? missing : doubts).push(fault);
 }

@@ -4,16 +4,18 @@ import type { WrittenDate } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import { FACT_WORDS, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { append, isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
 import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
-import { wrongLevels } from "./language-levels.ts";
+import { judgeLevels, wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
+import { isName, takenFromOthers } from "./own-facts.ts";
 import { isProse } from "./prose.ts";
+import { isLabelOfOthers } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
@@ -25,6 +27,8 @@ interface CheckedPart {
   end: number;
   text: string;
   found: CheckedText["found"];
+  /** True if the material states the part, in these or other words. */
+  isConfirmed: boolean;
 }
 
 export interface CheckedValue {
@@ -38,8 +42,10 @@ export interface CheckedValue {
 export interface ValueCheck {
   material: Material;
   language: string;
-  /** True for the name of the candidate. */
-  isName?: boolean;
+  /** What the variable is about; null if it is not plain. */
+  meaning?: Meaning | null | undefined;
+  /** True to leave out what the material does not confirm, although no fact of it is wrong. */
+  omitsUnconfirmed?: boolean;
   /** Values that are accepted as they are, such as the constants of a schema. */
   fixed?: FixedValues;
 }
@@ -75,10 +81,10 @@ function withoutFixed(record: Record<string, unknown>, fixed: FixedValues | unde
 
 function checkNumber(value: number, path: string[], check: ValueCheck): CheckedValue {
   const text = String(value);
-  const { missing, found } = checkText(text, { ...check, style: "phrase" });
-  const part = { path, start: 0, end: text.length, text, found };
-  return missing.length > 0
-    ? { value: undefined, parts: [], faults: missing.map(describe) }
+  const { missing, doubts, found } = checkText(text, { ...check, style: "phrase" });
+  const part = { path, start: 0, end: text.length, text, found, isConfirmed: doubts.length === 0 };
+  return missing.length > 0 || (check.omitsUnconfirmed && doubts.length > 0)
+    ? { value: undefined, parts: [], faults: [...missing, ...doubts].map(describe) }
     : { value, parts: [part], faults: [] };
 }
 
@@ -145,7 +151,11 @@ function checkPart(value: unknown, date: WrittenDate, path: string[], { material
   const text = String(value);
   const places = material.date(date);
   if (places.length === 0) return { value: undefined, parts: [], faults: [describe({ kind: "date", text })] };
-  return { value, parts: [{ path, start: 0, end: text.length, text, found: [{ text, places }] }], faults: [] };
+  return {
+    value,
+    parts: [{ path, start: 0, end: text.length, text, found: [{ text, places }], isConfirmed: true }],
+    faults: [],
+  };
 }
 
 function checkString(text: string, path: string[], check: ValueCheck): CheckedValue {
@@ -163,7 +173,7 @@ function checkString(text: string, path: string[], check: ValueCheck): CheckedVa
     return missing.length + conflicts.length + crossing.length === 0;
   });
   if (faults.length === 0) {
-    return { value: text, parts: kept.map(({ unit, found }) => ({ path, ...unit, found })), faults };
+    return { value: text, parts: kept.map((part) => ({ ...partOf(part), path, ...part.unit })), faults };
   }
   const { value, parts } = rebuilt(text, kept, path);
   return { value: value === "" ? undefined : value, parts, faults: [...new Set(faults)] };
@@ -174,20 +184,23 @@ interface Unit {
   end: number;
   text: string;
   style: Style;
+  /** True after a label such as `Reference:`. */
+  isOfOthers?: boolean;
 }
 
 /** The text of the units that are kept, with the line breaks and separators between them. */
-function rebuilt(text: string, kept: { unit: Unit; found: CheckedText["found"] }[], path: string[]) {
+function rebuilt(text: string, kept: (UnitResult & { unit: Unit })[], path: string[]) {
   let value = "";
   let last: Unit | undefined;
   const parts: CheckedPart[] = [];
-  for (const { unit, found } of kept) {
+  for (const result of kept) {
+    const { unit } = result;
     if (last) {
       const gap = text.slice(last.end, unit.start);
       const breaks = gap.match(/\n/g)?.length ?? 0;
       value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;]\s*/.exec(gap)?.[0] ?? " ");
     } else value += /(?:^|\n)([•‣*–-]\s+)$/u.exec(text.slice(0, unit.start))?.[1] ?? "";
-    parts.push({ path, start: value.length, end: value.length + unit.text.length, text: unit.text, found });
+    parts.push({ ...partOf(result), path, start: value.length, end: value.length + unit.text.length, text: unit.text });
     value += unit.text;
     last = unit;
   }
@@ -195,28 +208,42 @@ function rebuilt(text: string, kept: { unit: Unit; found: CheckedText["found"] }
 }
 
 /** Divides a text into the units that are kept or left out as a whole. */
-function unitsOf(text: string, { language, isName }: ValueCheck): Unit[] {
-  if (isName) return [{ start: 0, end: text.length, text, style: "name" }];
+function unitsOf(text: string, { language, meaning }: ValueCheck): Unit[] {
+  if (isName(meaning)) return [{ start: 0, end: text.length, text, style: "name" }];
   const units: Unit[] = [];
   let start = 0;
   for (const line of text.split("\n")) {
-    for (const unit of unitsOfLine(line, language)) {
-      units.push({ ...unit, start: unit.start + start, end: unit.end + start });
+    const isOfOthers = isLabelOfOthers(line.slice(0, labelIn(line)).replace(/[:：]\s*$/u, ""));
+    for (const unit of unitsOfLine(line, language, meaning)) {
+      units.push({ ...unit, isOfOthers, start: unit.start + start, end: unit.end + start });
     }
     start += line.length + 1;
   }
   return units;
 }
 
-function unitsOfLine(line: string, language: string): Unit[] {
+/** Values whose items are facts of their own, also if there are only two. */
+const LISTS: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>([
+  "skills",
+  "languages",
+  "certificates",
+  "courses",
+  "awards",
+  "interests",
+]);
+
+function unitsOfLine(line: string, language: string, meaning: ValueCheck["meaning"]): Unit[] {
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
   if (whole.text === "" || isKnownTerm(whole.text)) return [];
-  const items = [...whole.text.matchAll(/(?:[^,;，、；]|(?<=\d),(?=\d{3}))+/gu)].map(({ index, 0: item }) =>
+  const cells = cellsIn(whole, line);
+  if (cells.length > 1) return cells;
+  const items = [...whole.text.matchAll(/(?:[^,;，、；]|(?<=\d),(?=\d))+/gu)].map(({ index, 0: item }) =>
     trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
   );
+  const isShort = items.every(({ text }) => text.split(/\s+/).length <= 4);
   const isList =
-    items.length >= 3 && items.every(({ text }) => text.split(/\s+/).length <= 4) && !/[.!?]$/.test(whole.text);
+    (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) && isShort && !/[.!?]$/.test(whole.text);
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
   if (!isProse(whole.text)) return [whole];
   const units: Unit[] = [];
@@ -232,6 +259,14 @@ function unitsOfLine(line: string, language: string): Unit[] {
   return units;
 }
 
+/** Parts between signs such as `•` are facts of their own, unless a period belongs to all of them. */
+function cellsIn({ text, start }: Unit, line: string): Unit[] {
+  if (!/\s[•·|]\s/u.test(text) || periodsIn(text).length > 0) return [];
+  return [...text.matchAll(/(?:[^•·|]|(?<!\s)[•·|])+/gu)]
+    .map(({ index, 0: cell }) => trimmed(line, start + index, start + index + cell.length, "phrase"))
+    .filter((cell) => cell.text !== "");
+}
+
 /** The length of a label such as "Phone:", which is no fact. */
 function labelIn(line: string): number {
   const [label = "", name = ""] = /^\s*(?:[•‣*–-]\s)?([^:]{2,40}):\s/u.exec(line) ?? [];
@@ -241,7 +276,7 @@ function labelIn(line: string): number {
 /** Headings of sections and labels of facts in any language of the service. */
 function isKnownTerm(text: string): boolean {
   const term = text.length > 60 ? "" : plainTerm(text);
-  return SECTION_WORDS.has(term) || FACT_WORDS.has(term);
+  return SECTION_WORDS.has(term) || FACT_WORDS.has(term) || REFEREES.has(term);
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -260,24 +295,59 @@ function trimmed(line: string, from: number, to: number, style: Style): Unit {
   return { start: begin, end, text: line.slice(begin, end), style };
 }
 
+function partOf({ found, doubts }: UnitResult): Pick<CheckedPart, "found" | "isConfirmed"> {
+  return { found, isConfirmed: doubts.length === 0 };
+}
+
 interface UnitResult {
   missing: MissingFact[];
+  doubts: MissingFact[];
   found: CheckedText["found"];
   conflicts: string[];
 }
 
 function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
+  const levels = judgeLevels(unit.text, check.material.languageLevels);
+  if (levels) {
+    const fact: MissingFact = { kind: "statement", text: unit.text };
+    const isWrong = levels === "wrong";
+    return unitResult({ missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [] }, [], check);
+  }
   const checked = checkText(unit.text, { ...check, style: unit.style });
-  const { missing, found } = checked;
+  const { found } = checked;
+  if (isRequestedItem(unit, checked, check)) return unitResult({ missing: [], doubts: checked.missing }, found, check);
+  const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);
+  const isOfOthers = unit.isOfOthers === true || check.meaning === "references";
+  const own = ({ kind }: MissingFact) => !isOfOthers || (kind !== "statement" && kind !== "fact of another person");
+  const facts = {
+    missing: [...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"), ...taken.missing],
+    doubts: [...checked.doubts.filter(own), ...taken.doubts],
+  };
+  const result = unitResult(facts, found, check);
+  const { missing } = result;
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
-  if (missing.length > 0 || unit.style === "name" || isVerbatim) return { missing, found, conflicts: [] };
+  if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
   const claims = unit.style === "prose" ? claimsOfSentence(unit.text, checked) : claimsOfPhrase(unit.text, checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
     return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
   });
   if (wrongLevels(unit.text, check.material.languageLevels).length > 0) conflicts.push(`"${unit.text.slice(0, 120)}"`);
-  return { missing, found, conflicts };
+  return { ...result, conflicts };
+}
+
+function unitResult(
+  { missing, doubts }: Pick<UnitResult, "missing" | "doubts">,
+  found: CheckedText["found"],
+  { omitsUnconfirmed }: ValueCheck,
+): UnitResult {
+  return { missing: omitsUnconfirmed ? [...missing, ...doubts] : missing, doubts, found, conflicts: [] };
+}
+
+/** A skill that only the prompt names: nothing confirms it, but the person who asks wants it. */
+function isRequestedItem(unit: Unit, { missing, found }: CheckedText, { meaning, material }: ValueCheck): boolean {
+  if (meaning !== "skills" || missing.length === 0 || found.length > 0) return false;
+  return unit.style === "phrase" && material.isRequested(unit.text);
 }
 
 function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {

@@ -1,6 +1,22 @@
 import { conceptsOf } from "../../reading/concepts.ts";
-import { tokensOf } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 
+/** The levels of the material that state a level of a value; the first states it in the same words. */
+const STATED_BY: Readonly<Record<string, string>> = {
+  native: "native",
+  c2: "c2 native",
+  c1: "c1 advanced fluent professional",
+  b2: "b2 good intermediate",
+  b1: "b1 good intermediate",
+  a2: "a2 basic",
+  a1: "a1 basic",
+  fluent: "fluent native c2 c1 advanced professional",
+  professional: "professional fluent advanced c1 c2",
+  advanced: "advanced c1 fluent professional",
+  good: "good b2 b1",
+  intermediate: "intermediate b1 b2 good",
+  basic: "basic a1 a2",
+};
 const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced", "good", "professional"]);
 const MAX_LINE = 160;
 
@@ -33,8 +49,27 @@ export function languageLevelsIn(text: string): LanguageLevels {
 export function wrongLevels(value: string, known: LanguageLevels): string[] {
   return [...languageLevelsIn(value)].flatMap(([language, levels]) => {
     const stated = known.get(language);
-    return stated && ![...levels].some((level) => stated.has(level)) ? [language] : [];
+    return stated && ![...levels].some((level) => isStated(level, stated)) ? [language] : [];
   });
+}
+
+function isStated(level: string, known: ReadonlySet<string>): boolean {
+  return (STATED_BY[level] ?? level).split(" ").some((other) => known.has(other));
+}
+
+/**
+ * Judges a line that says nothing but how well the candidate speaks languages: `Norwegian – native speaker`. Undefined for
+ * other lines, and if the material does not tell the levels of these languages.
+ */
+export function judgeLevels(text: string, known: LanguageLevels): "stated" | "doubtful" | "wrong" | undefined {
+  const said = [...(text.includes("\n") ? [] : languageLevelsIn(text))];
+  const isOther = ({ norm, kind, text: word }: Token) =>
+    kind === "number" || (termsOf(norm).length === 0 && /^\p{Lu}/u.test(word)) || kind === "ideographs";
+  if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
+  if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
+  if (wrongLevels(text, known).length > 0) return "wrong";
+  const isSame = said.every(([language, levels]) => [...levels].some((level) => known.get(language)?.has(level)));
+  return isSame ? "stated" : "doubtful";
 }
 
 function isOnly(line: readonly Term[] | undefined, kind: Term["kind"]): boolean {

@@ -4,8 +4,11 @@ import { checkValue, type ValueCheck } from "./check-value.ts";
 import type { Material, Place } from "./material.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** `exact`: the words of the document; `from_prompt` and `kept`: those of the prompt or of the values before. */
-type SourceKind = "exact" | "rewritten" | "from_prompt" | "kept";
+/**
+ * `exact`: the words of the document; `rewritten`: its facts in other words; `kept`: those of the values before;
+ * `unconfirmed`: no fact is wrong, but nothing confirms the words.
+ */
+type SourceKind = "exact" | "rewritten" | "kept" | "unconfirmed";
 
 /** Where the material states a part of a value. */
 interface LocatedPart {
@@ -38,7 +41,8 @@ export function locateValue(path: readonly string[], value: unknown, check: Valu
     const key = JSON.stringify(part.path);
     const leaf = part.path.reduce<unknown>((inner, name) => Object(inner)[name], value);
     const sources = found.get(key) ?? { path: [...path, ...part.path], value: leaf, parts: [] };
-    sources.parts.push(locatePart(part.text, check.material));
+    const located = locatePart(part.text, check.material);
+    sources.parts.push(part.isConfirmed ? located : { ...located, kind: "unconfirmed" });
     found.set(key, sources);
   }
   return [...found.values()];
@@ -49,8 +53,7 @@ function locatePart(text: string, material: Material): LocatedPart {
   const whole = material.phrase(text);
   const exact = whole.find((place) => kindOf(place) === "attachment");
   if (exact) return located(text, "exact", exact, material);
-  const elsewhere = whole.find((place) => kindOf(place) === "prompt") ?? whole[0];
-  if (elsewhere) return unlocated(text, kindOf(elsewhere) === "prompt" ? "from_prompt" : "kept");
+  if (whole.length > 0) return unlocated(text, "kept");
   const words = tokensOf(text).filter(
     ({ norm, kind }) => kind !== "word" || (norm.length > 1 && !isFunctionWord(norm)),
   );
@@ -62,7 +65,7 @@ function locatePart(text: string, material: Material): LocatedPart {
   if (window) return located(text, "rewritten", window, material);
   const known = places.flat();
   if (known.length === 0) return unlocated(text, "rewritten");
-  return unlocated(text, known.some((place) => kindOf(place) === "prompt") ? "from_prompt" : "kept");
+  return unlocated(text, "kept");
 }
 
 /** The shortest range of the material, within a limit, that has most of the words. */

@@ -1,4 +1,14 @@
-import { conceptsOf, isFunctionWord, numbersOf, plain, sameName, sameStem } from "../../reading/concepts.ts";
+import {
+  conceptsInRun,
+  conceptsOf,
+  conceptsOfParts,
+  isFunctionWord,
+  mainLanguages,
+  numbersOf,
+  plain,
+  sameName,
+  sameStem,
+} from "../../reading/concepts.ts";
 import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
 import { type Entry, entriesIn } from "../../reading/dated-entries.ts";
 import {
@@ -10,10 +20,12 @@ import {
   type WrittenDate,
   yearsOf,
 } from "../../reading/dates.ts";
-import { periodsIn } from "../../reading/periods.ts";
+import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
+import { type Quantity, quantityAt } from "./quantities.ts";
+import { type Statement, statementAt, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** One text of the material. */
@@ -29,8 +41,10 @@ export interface SourceText {
 
 interface IndexedText extends SourceText {
   tokens: readonly Token[];
+  languages: readonly string[];
   dates: readonly WrittenDate[];
   entries: readonly Entry[];
+  statements: readonly Statement[];
   squeezed: Squeezed;
   /** Offsets within the original text, in order: of the second half of each pair of surrogates, and of each form feed. */
   lowSurrogates: readonly number[];
@@ -63,6 +77,23 @@ export interface Material {
   phones: readonly string[];
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
+  /** The languages of the texts, as `mainLanguages` finds them. */
+  languages: ReadonlySet<string>;
+  /** The part of a sentence at a place. */
+  statement(place: Place): Statement | undefined;
+  /** What the material says about the number at a place. */
+  quantity(place: Place): Quantity;
+  /** How many entries are below one heading, and how many years the periods of entries span. */
+  counts: ReadonlySet<number>;
+  spans: ReadonlySet<number>;
+  /** E-mail addresses, and the last eight digits of phone numbers, that only lines about other people have. */
+  contactsOfOthers: ReadonlySet<string>;
+  /** True for a place in a job or a school. */
+  isInEntry(place: Place): boolean;
+  /** True for a phrase that the prompt names without quoting or denying it. The prompt is no source. */
+  isRequested(phrase: string): boolean;
+  /** True for a place in a sentence about leading, or in an entry whose heading names a leading position. */
+  isLed(place: Place): boolean;
   /** The dates that state everything that a date says, which can have no year. */
   date(said: WrittenDate): readonly (WrittenDate & Place)[];
   /** The places of periods that have not ended. */
@@ -78,18 +109,71 @@ export interface Material {
 }
 
 const MAX_PLACES = 100;
+const MAX_STATEMENTS = 40;
 /** Of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
 const MAX_DATES_OF_PART = 300;
 
 /** Indexes the material. Time is linear in its length. */
 export function readMaterial(sources: readonly SourceText[]): Material {
+  const requests = sources.filter(({ kind }) => kind === "prompt").map(({ text }) => requestedPhrases(text));
+  const texts = indexedTexts(sources);
+  const all = texts.map(({ text }) => text).join("\n");
+  const facts = contactsIn(all);
+  const quantities = new Map<string, Quantity>();
+  const headings = headingsOf(texts);
+  const naming = new WeakMap<readonly Place[], ReadonlySet<number>>();
+  return {
+    texts,
+    ...placesIn(texts),
+    date: dateFinder(texts),
+    isLed: (place) => isLed(texts[place.source], place.start),
+    entries: texts.flatMap(({ entries }) => entries),
+    counts: countsOf(texts),
+    spans: spansOf(texts.flatMap(({ entries }) => entries)),
+    entriesNaming(places) {
+      const named = naming.get(places) ?? new Set(places.flatMap((place) => headingsAt(headings, place)));
+      naming.set(places, named);
+      return named;
+    },
+    emails: new Set(facts.emails),
+    links: new Set(facts.links),
+    phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
+    years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
+    languageLevels: languageLevelsIn(all),
+    languages: new Set(texts.flatMap(({ languages }) => languages)),
+    statement: ({ source, start }) => statementAt(texts[source]?.statements ?? [], start),
+    quantity({ source, start, end }) {
+      const key = `${source} ${start}`;
+      const quantity = quantities.get(key) ?? quantityAt(texts[source]?.text ?? "", start, end);
+      quantities.set(key, quantity);
+      return quantity;
+    },
+    contactsOfOthers: contactsOfOthers(texts),
+    isInEntry: ({ source, start }) =>
+      texts[source]?.entries.some((entry) => entry.start <= start && start < entry.end) ?? false,
+    isRequested: (phrase) => {
+      const wanted = squeezed(phrase);
+      return wanted !== "" && requests.some((phrases) => phrases.has(wanted));
+    },
+    open: texts.flatMap(({ text }, source) =>
+      periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
+    ),
+  };
+}
+
+function indexedTexts(sources: readonly SourceText[]): IndexedText[] {
   let entriesLeft = MAX_ENTRIES;
-  const texts = sources.map((source) => {
+  return sources.flatMap((source) => {
+    if (source.kind === "prompt") return [];
     const text = indexed(source, entriesLeft);
     entriesLeft -= text.entries.length;
-    return text;
+    return [text];
   });
+}
+
+/** The places of words, numbers and concepts. */
+function indexPlaces(texts: readonly IndexedText[]) {
   const words = new Map<string, Place[]>();
   const amounts = new Map<number, Place[]>();
   const concepts = new Map<string, Place[]>();
@@ -99,10 +183,15 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
       else push(words, norm, place);
       if (!isFunctionWord(norm)) for (const n of numbersOf(norm)) push(amounts, n, place);
+      const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];
+      for (const { concept, start: from, end: to } of within) {
+        push(concepts, concept.id, { source, start: start + from, end: start + to });
+      }
     }
   }
   for (const [word, places] of words) {
-    for (const { id } of conceptsOf(word).flat()) for (const place of places) push(concepts, id, place);
+    const ids = new Set([...conceptsOf(word), ...conceptsOfParts(word)].flatMap((group) => group.map(({ id }) => id)));
+    for (const id of ids) for (const place of places) push(concepts, id, place);
     const month = monthOf(word);
     if (month !== undefined) for (const place of places) push(concepts, `month ${month}`, place);
   }
@@ -112,10 +201,15 @@ export function readMaterial(sources: readonly SourceText[]): Material {
         push(concepts, `month ${month}`, { source, start: date.start, end: date.end });
     }
   }
+  return { words, amounts, concepts };
+}
+
+/** What finds the places of words, numbers and phrases. */
+function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amount" | "run" | "phrase"> {
+  const { words, amounts, concepts } = indexPlaces(texts);
   const stems = groupByBeginning([...words.keys()]);
-  const all = texts.map(({ text }) => text).join("\n");
-  const facts = contactsIn(all);
   const initials = initialsIn(texts);
+  const known = new Map<string, readonly Place[]>();
 
   function lookUp(norm: string, asName: boolean): readonly Place[] {
     const exact = words.get(norm);
@@ -135,45 +229,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     return parts.every((places) => places.length > 0) ? parts.flat() : [];
   }
 
-  const known = new Map<string, readonly Place[]>();
-  const knownDates = new Map<string, readonly (WrittenDate & Place)[]>();
-  const datesByPart = new Map<string, (WrittenDate & Place)[]>();
-  for (const [source, { dates }] of texts.entries()) {
-    for (const date of dates) {
-      for (const part of partsOf(date)) {
-        const same = datesByPart.get(part) ?? [];
-        datesByPart.set(part, same);
-        if (same.length < MAX_DATES_OF_PART) same.push({ ...date, source });
-      }
-    }
-  }
-  const headings = headingsOf(texts);
-  const naming = new WeakMap<readonly Place[], ReadonlySet<number>>();
   return {
-    texts,
-    entries: texts.flatMap(({ entries }) => entries),
-    entriesNaming(places) {
-      const named = naming.get(places) ?? new Set(places.flatMap((place) => headingsAt(headings, place)));
-      naming.set(places, named);
-      return named;
-    },
-    emails: new Set(facts.emails),
-    links: new Set(facts.links),
-    phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
-    years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
-    languageLevels: languageLevelsIn(all),
-    date(said) {
-      const key = JSON.stringify(said.readings);
-      const parts = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : [...partsOf(said)];
-      const dates =
-        knownDates.get(key) ??
-        parts.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
-      knownDates.set(key, dates);
-      return dates;
-    },
-    open: texts.flatMap(({ text }, source) =>
-      periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
-    ),
     word(norm, asName) {
       const key = `${asName ? "n" : "w"} ${norm}`;
       const places = known.get(key) ?? lookUp(norm, asName).slice(0, MAX_PLACES);
@@ -189,6 +245,41 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   };
 }
 
+/** Finds the dates that state a date. */
+function dateFinder(texts: readonly IndexedText[]): Material["date"] {
+  const knownDates = new Map<string, readonly (WrittenDate & Place)[]>();
+  const datesByPart = new Map<string, (WrittenDate & Place)[]>();
+  for (const [source, { dates }] of texts.entries()) {
+    for (const date of dates) {
+      for (const part of partsOf(date)) {
+        const same = datesByPart.get(part) ?? [];
+        datesByPart.set(part, same);
+        if (same.length < MAX_DATES_OF_PART) same.push({ ...date, source });
+      }
+    }
+  }
+  return (said) => {
+    const key = JSON.stringify(said.readings);
+    const parts = yearsOf(said).length > 0 ? yearsOf(said).map((year) => `year ${year}`) : [...partsOf(said)];
+    const dates =
+      knownDates.get(key) ??
+      parts.flatMap((part) => datesByPart.get(part) ?? []).filter((date) => statesDate(date, said));
+    knownDates.set(key, dates);
+    return dates;
+  };
+}
+
+/** Whether a sentence, or the entry, at a place states that the person led. */
+function isLed(text: IndexedText | undefined, start: number): boolean {
+  const statements = text?.statements ?? [];
+  const sentence = statementAt(statements, start)?.sentence;
+  const first = countWhile(statements, (statement) => statement.sentence < (sentence ?? 0));
+  for (let at = first; statements[at]?.sentence === sentence && at < first + MAX_STATEMENTS; at++) {
+    if (statements[at]?.leading) return true;
+  }
+  return leadingEntries(text).some(([from, to]) => from <= start && start < to);
+}
+
 function partsOf({ readings }: WrittenDate): Set<string> {
   const parts = ["year", "month", "day"] as const;
   return new Set(
@@ -196,6 +287,88 @@ function partsOf({ readings }: WrittenDate): Set<string> {
       parts.flatMap((part) => (reading[part] === null ? [] : [`${part} ${reading[part]}`])),
     ),
   );
+}
+
+function countsOf(texts: readonly IndexedText[]): ReadonlySet<number> {
+  const counts = new Map<string, number>();
+  for (const [source, { entries }] of texts.entries()) {
+    for (const { section } of entries) {
+      counts.set(`${source} ${section}`, (counts.get(`${source} ${section}`) ?? 0) + 1);
+    }
+  }
+  return new Set(counts.values());
+}
+
+/** Whole years from the first start of each section to its last end, rounded down and up. */
+function spansOf(entries: readonly Entry[]): ReadonlySet<number> {
+  const now = new Date().getFullYear();
+  const bounds = new Map<number, { from: number; to: number }>();
+  for (const { period, section } of entries) {
+    if (!period || isSingle(period)) continue;
+    const from = Math.min(...yearsOf(period.from));
+    const to = period.to === "present" ? now : Math.max(...yearsOf(period.to));
+    const known = bounds.get(section) ?? { from, to };
+    bounds.set(section, { from: Math.min(known.from, from), to: Math.max(known.to, to) });
+  }
+  return new Set([...bounds.values()].flatMap(({ from, to }) => [to - from - 1, to - from]));
+}
+
+const QUOTATION = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|‘[^’\n]*’|「[^」\n]*」|『[^』\n]*』/gu;
+const MAX_REQUESTED_WORDS = 3;
+
+/** The names in a prompt: up to three neighbouring words with capitals, not in a quotation and not denied. */
+function requestedPhrases(prompt: string): ReadonlySet<string> {
+  const text = prompt.replace(QUOTATION, (quotation) => " ".repeat(quotation.length));
+  const tokens = tokensOf(text);
+  const statements = statementsIn(text, tokens, mainLanguages(tokens.map(({ norm }) => norm)));
+  const isNamed = (token: Token | undefined) =>
+    token !== undefined &&
+    (token.capital || token.unusual || token.kind === "ideographs") &&
+    !conceptsOf(token.norm).some((group) => group.some(({ isFact }) => isFact)) &&
+    statementAt(statements, token.start)?.negated !== true;
+  const phrases = new Set<string>();
+  for (const [index, first] of tokens.entries()) {
+    for (let count = 1; count <= MAX_REQUESTED_WORDS && isNamed(tokens[index + count - 1]); count++) {
+      phrases.add(squeezed(text.slice(first.start, tokens[index + count - 1]?.end)));
+    }
+  }
+  return phrases;
+}
+
+function contactsOfOthers(texts: readonly IndexedText[]): ReadonlySet<string> {
+  const found = texts.flatMap(({ text, statements }) => {
+    let start = 0;
+    return text.split(/[\n\f]/).flatMap((line) => {
+      const from = start;
+      start += line.length + 1;
+      if (!/@|\d{3}/.test(line)) return [];
+      const first = statements[countWhile(statements, (statement) => statement.start < from)];
+      const { emails, phones } = contactsIn(line);
+      const isOther = first !== undefined && first.start < start && first.other;
+      return [...emails, ...phones.map((phone) => phone.slice(-8))].map((contact) => ({ contact, isOther }));
+    });
+  });
+  const own = new Set(found.flatMap(({ contact, isOther }) => (isOther ? [] : [contact])));
+  return new Set(found.flatMap(({ contact }) => (own.has(contact) ? [] : [contact])));
+}
+
+const leading = new WeakMap<IndexedText, [number, number][]>();
+
+/** The ranges of the entries whose heading has a word for leading. */
+function leadingEntries(text: IndexedText | undefined): readonly [number, number][] {
+  if (!text) return [];
+  const known = leading.get(text);
+  if (known) return known;
+  const isLeading = ([from, to]: [number, number]) => {
+    const first = countWhile(text.statements, ({ end }) => end <= from);
+    const last = countWhile(text.statements, ({ start }) => start < to);
+    return text.statements.slice(first, last).some((statement) => statement.leading);
+  };
+  const ranges = text.entries
+    .filter(({ heading }) => heading.some(isLeading))
+    .map(({ start, end }): [number, number] => [start, end]);
+  leading.set(text, ranges);
+  return ranges;
 }
 
 interface HeadingLine {
@@ -229,9 +402,13 @@ function headingsAt(headings: readonly (readonly HeadingLine[])[], { source, sta
 
 function indexed(source: SourceText, maxEntries: number): IndexedText {
   const { text, original = text } = source;
+  const tokens = tokensOf(text);
+  const languages = mainLanguages(tokens.map(({ norm }) => norm));
   return {
     ...source,
-    tokens: tokensOf(text),
+    tokens,
+    languages,
+    statements: statementsIn(text, tokens, languages),
     dates: datesWithYear(text),
     entries: entriesIn(text).slice(0, maxEntries),
     squeezed: squeeze(text),

@@ -1,4 +1,4 @@
-import { isNameOfPerson } from "../../reading/meaning.ts";
+import { meaningOf } from "../../reading/meaning.ts";
 import { quotesInstructions } from "../commands/untrusted-text.ts";
 import { isRecord, member, stringsIn } from "../core/json.ts";
 import { checkValue, groundedSentences, sharedWords } from "../grounding/check-value.ts";
@@ -25,6 +25,7 @@ export interface FillCheck {
   targets: readonly Target[];
   material: Material;
   language: string;
+  omitsUnconfirmed: boolean;
   /** The rules and the marker. No answer may quote them. */
   instructions: string;
   marker: string;
@@ -87,13 +88,13 @@ type Judged = { refusal: Refusal } | { refusal: Refusal | null; value: unknown; 
 
 /** Accepts a value without what the material does not contain, or refuses it if nothing is left. */
 function judge(raw: unknown, target: Target, check: FillCheck): Judged {
-  const { material, language, instructions, marker } = check;
+  const { material, language, omitsUnconfirmed, instructions, marker } = check;
   if (quotesInstructions([...stringsIn(raw)].join("\n"), instructions, marker)) {
     const reason = "the rules of the service instead of a value";
     return { refusal: { reason, complaint: "must not quote the rules or markers." } };
   }
-  const isName = isNameOfPerson(target.variable);
-  const { value: kept, faults } = checkValue(raw, { material, language, isName });
+  const meaning = meaningOf(target.variable);
+  const { value: kept, faults } = checkValue(raw, { material, language, meaning, omitsUnconfirmed });
   const value = kept === undefined ? undefined : bringTo(kept, target.shape, target.current);
   const refusal = faults.length > 0 ? notInMaterial(faults) : null;
   if (value === undefined || value === UNKNOWN) return { refusal: refusal ?? notInMaterial([]) };

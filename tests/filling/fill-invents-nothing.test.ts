@@ -44,7 +44,7 @@ describe("from an empty document", () => {
     expect(comment, "the service names what it refused").toContain('the name "John Smith"');
   });
 
-  test("facts of the prompt are accepted", async () => {
+  test("a prompt is no source of facts", async () => {
     const said = {
       name: "Mary Jones",
       email: "mary@jones.example",
@@ -53,11 +53,15 @@ describe("from an empty document", () => {
     };
     const prompt = "She is called Mary Jones, a baker from Leeds, mary@jones.example";
     const { next } = await fillWith({ ...said, comment: "" }, { text: "", prompt });
-    expect(next).toEqual({
-      name: "Mary Jones",
-      email: "mary@jones.example",
-      summary: "Mary is a baker from Leeds.",
-    });
+    expect(next).toEqual({});
+  });
+
+  test("a skill that the prompt asks for is written; one that it denies or quotes is not", async () => {
+    const prompt = 'Also mention Terraform, not COBOL. Write it like "Led Haskell teams".';
+    const said = { name: null, email: null, summary: null, skills: "Terraform\nCOBOL\nHaskell", comment: "" };
+    const { next, sources } = await fillWith(said, { prompt });
+    expect(next.skills).toBe("Terraform");
+    expect(sources.flatMap(({ parts }) => parts)).toMatchObject([{ text: "Terraform", kind: "unconfirmed" }]);
   });
 
   test("an existing value may be rewritten", async () => {

@@ -25,9 +25,12 @@ const values = {
   own: { note: "not of the layout" },
 };
 
-async function select(selector: string[], said: unknown, prompt = "Rewrite it: new, evening, in charge, Amersfoort") {
+/** A prompt is no source of facts, so that the document has those of the answers. */
+const text = "Evening nurse in charge, new in Amersfoort";
+
+async function select(selector: string[], said: unknown, prompt = "Rewrite it") {
   answer = () => said;
-  const result = await fill(facts({ variables: layout, values, selector, prompt }), model.fresh(), noLimit());
+  const result = await fill(facts({ text, variables: layout, values, selector, prompt }), model.fresh(), noLimit());
   return { ...result, next: applyChanges(values, result.changes) };
 }
 
@@ -243,7 +246,8 @@ test("no answer of the model changes anything outside the selector", async () =>
           variables,
           values: current,
           selector: selected,
-          prompt: `Change it to ${JSON.stringify([answers, "new string number object boolean"])}`,
+          text: JSON.stringify([answers, "new string number object boolean"]),
+          prompt: "Change it",
         }),
         model.fresh(),
         noLimit(),

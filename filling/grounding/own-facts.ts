@@ -1,0 +1,94 @@
+import { conceptsOf } from "../../reading/concepts.ts";
+import { contactsIn } from "../../reading/contacts.ts";
+import { POST_CODE } from "../../reading/post-code.ts";
+import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
+import type { CheckedText, MissingFact } from "./check-text.ts";
+import type { Material, Place } from "./material.ts";
+
+const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
+const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
+
+/** True for the name of the candidate or a part of it. */
+export function isName(meaning: Meaning | null | undefined): boolean {
+  return NAMES.has(meaning);
+}
+
+interface Faults {
+  missing: MissingFact[];
+  doubts: MissingFact[];
+}
+
+/**
+ * What a value about the candidate takes from somebody else: the name, the title or the contacts of a referee, the town of an
+ * employer. Another variable may name these people: `Reference: Dr. Ann Lee`.
+ */
+export function takenFromOthers(
+  text: string,
+  { found, names }: CheckedText,
+  meaning: Meaning | null | undefined,
+  material: Material,
+): Faults {
+  if (meaning === "references") return { missing: [], doubts: [] };
+  const contacts = contactsIn(text);
+  const foreign = [...contacts.emails, ...contacts.phones.map((phone) => phone.slice(-8))].filter((contact) =>
+    material.contactsOfOthers.has(contact),
+  );
+  const missing: MissingFact[] = foreign.map((contact) => ({ kind: "statement", text: contact }));
+  if (isName(meaning) || meaning === "headline") {
+    const places = found.map((fact) => fact.places);
+    const isOther = (at: Place) => material.statement(at)?.other === true;
+    if (places.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
+  }
+  if (!PLACES.has(meaning) || names.length === 0) return { missing, doubts: [] };
+  const lines = commonLines(
+    names.flatMap(({ words }) => words),
+    material,
+  );
+  const fault: MissingFact = { kind: "name", text };
+  if (lines.length === 0) return { missing: [...missing, fault], doubts: [] };
+  if (lines.some((place) => !material.isInEntry(place))) return { missing, doubts: [] };
+  return statesOwnPlace(material) ? { missing: [...missing, fault], doubts: [] } : { missing, doubts: [fault] };
+}
+
+/** The places of the first word on whose line, or the line beside it, all other words are as well. */
+function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {
+  const [first = [], ...others] = words.filter((places) => places.length > 0);
+  return first.filter((place) => others.every((places) => places.some((other) => isBeside(place, other, material))));
+}
+
+function isBeside(one: Place, other: Place, { texts }: Material): boolean {
+  if (one.source !== other.source) return false;
+  const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
+  const between = to - from > 120 ? undefined : texts[one.source]?.text.slice(from, to);
+  return between !== undefined && (between.match(/\n/g)?.length ?? 0) <= 1;
+}
+
+const ownPlaces = new WeakMap<Material, boolean>();
+
+/** True if the material says outside of its jobs and schools where the candidate lives. */
+function statesOwnPlace(material: Material): boolean {
+  const known = ownPlaces.get(material) ?? material.texts.some((_, source) => statesPlace(source, material));
+  ownPlaces.set(material, known);
+  return known;
+}
+
+function statesPlace(source: number, material: Material): boolean {
+  let start = 0;
+  for (const line of (material.texts[source]?.text ?? "").split(/[\n\f]/)) {
+    const place = { source, start, end: start + line.length };
+    start += line.length + 1;
+    const label = FACT_WORDS.get(plainTerm(/^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? ""));
+    if (label === "city" || label === "address") return true;
+    if (line.length > 160 || material.isInEntry(place)) continue;
+    const isPlaced = line.split(/[^\p{L}]+/u).some(
+      (word) =>
+        /^\p{Lu}/u.test(word) &&
+        conceptsOf(plainTerm(word))
+          .flat()
+          .some(({ id }) => id.startsWith("region ")),
+    );
+    if (isPlaced || POST_CODE.test(line)) return true;
+  }
+  return false;
+}

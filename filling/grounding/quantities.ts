@@ -1,0 +1,158 @@
+import type { Grammar } from "../../languages/language.ts";
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { conceptsOf, plain } from "../../reading/concepts.ts";
+import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { isScale } from "./numbers.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+/** What a text says about a number beside its amount. Undefined if it does not say it. */
+export interface Quantity {
+  /** The codes of ISO 4217 that a sign or a word can mean. */
+  currency: ReadonlySet<string> | undefined;
+  /** A unit of measurement. */
+  unit: string | undefined;
+  /** The period to which an amount refers: `per month`. */
+  period: string | undefined;
+  basis: "gross" | "net" | undefined;
+}
+
+const WINDOW = 48;
+const MAX_WORDS = 6;
+
+const CODES =
+  "EUR USD GBP CHF NOK SEK DKK CZK PLN HUF RON JPY CNY HKD TWD SGD CAD AUD NZD BRL MXN INR ZAR TRY AED ILS KRW THB";
+const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...CODES.split(" ").map((code): [string, ReadonlySet<string>] => [code.toLowerCase(), new Set([code])]),
+  ...Object.entries({
+    "€": "EUR",
+    $: "USD HKD TWD SGD CAD AUD NZD BRL MXN",
+    "£": "GBP",
+    "¥": "JPY CNY",
+    kr: "NOK SEK DKK",
+    kc: "CZK",
+    zl: "PLN",
+    rmb: "CNY",
+    元: "CNY HKD TWD",
+    円: "JPY",
+  }).map(([sign, codes]): [string, ReadonlySet<string>] => [sign, new Set(codes.split(" "))]),
+]);
+/** Words of currencies are concepts, because translations exchange them. */
+const CURRENCY_CONCEPTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    euro: "EUR",
+    dollar: "USD HKD TWD SGD CAD AUD NZD",
+    pound: "GBP",
+    yen: "JPY",
+    koruna: "CZK",
+    krone: "NOK SEK DKK",
+    franc: "CHF",
+  }).map(([id, codes]) => [id, new Set(codes.split(" "))]),
+);
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kb: "kilobyte kilobytes",
+    mb: "megabyte megabytes",
+    gb: "gigabyte gigabytes",
+    tb: "terabyte terabytes",
+    pb: "petabyte petabytes",
+    km: "kilometer kilometers kilometre kilometres kilometern",
+    kg: "kilogram kilograms kilogramm kilo kilos",
+    kw: "kilowatt kilowatts",
+    mw: "megawatt megawatts",
+    gw: "gigawatt gigawatts",
+    m2: "sqm qm",
+    ha: "hectare hectares hektar",
+    hp: "horsepower",
+  }).flatMap(([unit, words]) => [unit, ...words.split(" ")].map((word): [string, string] => [word, unit])),
+);
+type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
+const PERIODS = ["hour", "day", "week", "month", "year"] as const;
+const WORDS = new Map<Table, ReadonlySet<string>>(
+  (["gross", "net", ...PERIODS] as const).map((table) => [table, new Set([...grammarWords(table)].map(plain))]),
+);
+
+/** Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. */
+export function quantityAt(text: string, start: number, end: number): Quantity {
+  const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
+  const after = firstPart(text.slice(end, end + WINDOW));
+  const [left, right] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
+  const near = [...right.filter((token) => !isOnlyScale(token)).slice(0, 2), ...left.slice(-2).toReversed()];
+  const first = right.find((token) => !isOnlyScale(token));
+  const isDuration = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
+  const later = isDuration ? right.slice(right.indexOf(first) + 1) : right;
+  return {
+    currency: currencyOf(near),
+    unit: first === undefined ? undefined : isDuration ? periodOf([first]) : UNITS.get(first.norm),
+    period: isDuration ? undefined : (periodOf(later) ?? periodOf(/[:：]/u.test(before) ? left : left.slice(-1))),
+    basis: basisOf([...right, ...left]),
+  };
+}
+
+/** `Mio.`, unlike `万円`, which also has the currency. */
+function isOnlyScale({ norm, kind }: Token): boolean {
+  return kind !== "ideographs" && isScale(norm);
+}
+
+/** True for a word that only says the unit, the currency, the period or the basis of a number beside it. */
+export function isPartOfQuantity(token: Token): boolean {
+  const isOfTable = (["gross", "net", ...PERIODS] as const).some((table) => isWordOf(token, table));
+  return isOfTable || UNITS.has(token.norm) || currencyOf([token]) !== undefined;
+}
+
+/** True if nothing that the value says about its number differs from what the material says, or is not said there. */
+export function isSameQuantity(value: Quantity, known: Quantity): boolean {
+  if (value.currency && ![...value.currency].some((code) => known.currency?.has(code))) return false;
+  if (value.unit && known.unit && value.unit !== known.unit) return false;
+  if (value.period && value.period !== known.period) return false;
+  return !value.basis || value.basis === known.basis;
+}
+
+function firstPart(text: string): string {
+  // The full stop of `1,5 Mio. Euro` ends no sentence.
+  const plainText = text.replace(/^(\s?\p{L}{2,4})\.(?=\s)/u, "$1 ");
+  return plainText.slice(0, endAt(plainText, /\n|\d|[.!?;](?=\s|$)|[。；]/u));
+}
+
+function lastPart(text: string): string {
+  return /[^\n\d;。；]*$/u.exec(text.replace(/[.!?]\s/g, ";;"))?.[0] ?? "";
+}
+
+function endAt(text: string, pattern: RegExp): number {
+  const at = text.search(pattern);
+  return at < 0 ? text.length : at;
+}
+
+function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
+  for (const { norm, text, kind } of tokens) {
+    if (kind === "ideographs" && /[円元]/u.test(text)) return CURRENCIES.get(text.includes("円") ? "円" : "元");
+    const known = CURRENCIES.get(norm) ?? CURRENCIES.get(text.charAt(0));
+    if (known) return known;
+    for (const { id } of conceptsOf(norm).flat()) {
+      const named = CURRENCY_CONCEPTS.get(id);
+      if (named) return named;
+    }
+  }
+  return undefined;
+}
+
+function periodOf(tokens: readonly Token[]): string | undefined {
+  return PERIODS.find((period) => tokens.some((token) => isWordOf(token, period)));
+}
+
+function basisOf(tokens: readonly Token[]): "gross" | "net" | undefined {
+  return (["gross", "net"] as const).find((basis) => tokens.some((token) => isWordOf(token, basis)));
+}
+
+const DENSE_WORDS = new Map<Table, readonly string[]>(
+  (["gross", "net", ...PERIODS] as const).map((table) => [table, denseWords(table)]),
+);
+
+function denseWords(table: keyof Grammar): string[] {
+  return CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[table])).filter(isDense);
+}
+
+function isWordOf({ norm, kind, text }: Token, table: Table): boolean {
+  if (kind === "ideographs") return (DENSE_WORDS.get(table) ?? []).some((word) => text.includes(word));
+  return WORDS.get(table)?.has(norm) ?? false;
+}

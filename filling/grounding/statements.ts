@@ -1,0 +1,155 @@
+import type { Grammar } from "../../languages/language.ts";
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { countWhile } from "../../reading/sorted.ts";
+import { REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { plainTerm } from "../../reading/words.ts";
+import type { Token } from "./tokens.ts";
+
+/** How a part of a sentence states its facts. */
+export interface Statement {
+  start: number;
+  end: number;
+  /** Index of the sentence. */
+  sentence: number;
+  /** `no experience with`, `never`. */
+  negated: boolean;
+  /** `familiar with`, `basic knowledge of`. */
+  hedged: boolean;
+  /** `assisted the CTO`, `reported to`. */
+  helping: boolean;
+  /** More than a little knowledge: `expert in`. */
+  claimed: boolean;
+  /** Leads people or things. */
+  leading: boolean;
+  /** About another person than the candidate, such as a referee. */
+  other: boolean;
+}
+
+type Mark = "negated" | "hedged" | "helping" | "claimed" | "leading";
+const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
+  negated: "negations",
+  hedged: "hedges",
+  helping: "helping",
+  claimed: "claims",
+  leading: "leading",
+};
+const MARKS: readonly Mark[] = ["negated", "hedged", "helping", "claimed", "leading"];
+
+/** The marks of each word by language. Words of other languages would mislead: Portuguese `no` is `in the`. */
+const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map(
+  CV_LANGUAGES.map(({ code, grammar }) => {
+    const words = new Map<string, Mark[]>();
+    for (const mark of MARKS) {
+      for (const word of wordsOf(grammar[TABLES[mark]]).map(plain)) words.set(word, [...(words.get(word) ?? []), mark]);
+    }
+    return [baseOf(code), words];
+  }),
+);
+const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
+  const words = CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[TABLES[mark]])).filter(isDense);
+  return [mark, new RegExp(words.join("|"), "u")];
+});
+const CONJUNCTIONS = grammarWords("conjunctions");
+const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));
+
+const END_OF_SENTENCE = /[.!?](?=\s|$)|[;。！？；\f•|·]/u;
+const COMMA = /[,，、]/u;
+const MAX_INHERITING_WORDS = 4;
+const LOOKAHEAD = 3;
+
+/** Divides a text into statements. Time is linear in its length. */
+export function statementsIn(text: string, tokens: readonly Token[], used: readonly string[]): Statement[] {
+  const marks = tokens.map((token, index) => marksOf(token, tokens[index - 1], text, used));
+  const statements: Statement[] = [];
+  let [content, numbers] = [0, 0];
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const gap = text.slice(before?.end ?? 0, token.start);
+    const isNewSentence = before === undefined || endsSentence(gap, before);
+    const isAdversative = ADVERSATIVES.has(token.norm);
+    const isNext = isNewSentence || isAdversative || COMMA.test(gap) || startsStatement(token, marks, index);
+    const last = statements.at(-1);
+    if (isNext || last === undefined) {
+      inherit(statements, content, numbers);
+      const sentence = (last?.sentence ?? -1) + (isNewSentence ? 1 : 0);
+      statements.push({ ...NOTHING, start: token.start, end: token.end, sentence });
+      if (isAdversative) statements.push({ ...NOTHING, start: token.start, end: token.end, sentence });
+      [content, numbers] = [0, 0];
+    }
+    const current = statements.at(-1);
+    if (!current) continue;
+    current.end = token.end;
+    if (token.kind === "number") numbers += 1;
+    else if (!isFunctionWord(token.norm)) content += 1;
+    for (const mark of marks[index] ?? []) current[mark] = true;
+  }
+  inherit(statements, content, numbers);
+  markOthers(text, statements);
+  return statements;
+}
+
+const NOTHING = { negated: false, hedged: false, helping: false, claimed: false, leading: false, other: false };
+
+/** The statement at an offset. */
+export function statementAt(statements: readonly Statement[], offset: number): Statement | undefined {
+  return statements[countWhile(statements, ({ start }) => start <= offset) - 1];
+}
+
+function marksOf(token: Token, before: Token | undefined, text: string, languages: readonly string[]): Mark[] {
+  if (token.kind === "ideographs") return DENSE.flatMap(([mark, words]) => (words.test(token.text) ? [mark] : []));
+  const found = languages.flatMap((language) => WORDS.get(language)?.get(token.norm) ?? []);
+  if (found.length === 0) return [];
+  // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
+  const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));
+  const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
+  return found.filter((mark) => (mark === "leading" || !isName) && !(mark === "negated" && isNumber));
+}
+
+function endsSentence(gap: string, before: Token): boolean {
+  if (END_OF_SENTENCE.test(gap) && !(before.text.length === 1 && gap === ". ")) return true;
+  // A line breaks after an article or a preposition, and after a comma.
+  return /\n/.test(gap) && (/\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
+}
+
+/** `… of Scala and no experience with Kubernetes`: the conjunction begins a statement of another kind. */
+function startsStatement(token: Token, marks: readonly (readonly Mark[])[], index: number): boolean {
+  return CONJUNCTIONS.has(token.norm) && marks.slice(index + 1, index + 1 + LOOKAHEAD).some((of) => of.length > 0);
+}
+
+/** `No experience with Java, Scala or Rust`: short items after the first are denied as well. */
+function inherit(statements: readonly Statement[], content: number, numbers: number): void {
+  const [before, last] = [statements.at(-2), statements.at(-1)];
+  if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
+  if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some((mark) => last[mark])) return;
+  last.negated = before.negated;
+  last.hedged = before.hedged;
+}
+
+/** True for a label such as `Reference`, `Supervisor` or `Manager/reference`. */
+export function isLabelOfOthers(label: string): boolean {
+  return [label, ...label.split(/[/&,]/u)].map(plainTerm).some((term) => {
+    return SECTION_WORDS.get(term) === "references" || REFEREES.has(term);
+  });
+}
+
+/** Lines of references, and lines such as `Supervisor: Dr. Ann Lee`. */
+function markOthers(text: string, statements: readonly Statement[]): void {
+  let [start, isReferences] = [0, false];
+  const ranges: [number, number][] = [];
+  for (const line of text.split(/[\n\f]/)) {
+    const meaning = line.length > 60 ? undefined : SECTION_WORDS.get(plainTerm(line));
+    const label = /^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? "";
+    const ofLabel = SECTION_WORDS.get(plainTerm(label));
+    if (meaning) isReferences = meaning === "references";
+    else if (ofLabel && ofLabel !== "references") isReferences = false;
+    if (isReferences || isLabelOfOthers(label)) ranges.push([start, start + line.length]);
+    start += line.length + 1;
+  }
+  for (const statement of statements) {
+    const range = ranges[countWhile(ranges, ([from]) => from <= statement.start) - 1];
+    statement.other = range !== undefined && statement.start < range[1];
+  }
+}
