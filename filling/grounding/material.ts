@@ -26,6 +26,7 @@ import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
+import { Substrings } from "./substrings.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** One text of the material. */
@@ -53,7 +54,7 @@ interface IndexedText extends SourceText {
 
 /** A text without case, accents, white space and punctuation, with the offset of each of its characters. */
 interface Squeezed {
-  text: string;
+  substrings: Substrings;
   offsets: readonly number[];
 }
 
@@ -476,7 +477,7 @@ function squeeze(text: string): Squeezed {
     for (let i = 0; i < bare.length; i++) offsets.push(offset);
     offset += char.length;
   }
-  return { text: squeezed, offsets };
+  return { substrings: new Substrings(squeezed), offsets };
 }
 
 /** The same text as `squeeze` without offsets. */
@@ -489,13 +490,13 @@ function phrasePlaces(texts: readonly IndexedText[], phrase: string): Place[] {
   const places: Place[] = [];
   if (wanted === "") return places;
   for (const [source, { squeezed: known, text }] of texts.entries()) {
-    for (let at = known.text.indexOf(wanted); at >= 0 && places.length < MAX_PLACES; ) {
+    if (places.length >= MAX_PLACES) break;
+    for (const at of known.substrings.placesOf(wanted, MAX_PLACES)) {
       const last = known.offsets[at + wanted.length - 1] ?? 0;
       places.push({ source, start: known.offsets[at] ?? 0, end: last + charLength(text, last) });
-      at = known.text.indexOf(wanted, at + 1);
     }
   }
-  return places;
+  return places.slice(0, MAX_PLACES);
 }
 
 function charLength(text: string, at: number): number {
