@@ -619,6 +619,17 @@ CREATE INDEX files_removed_at_idx ON private.files USING btree (removed_at) WHER
 CREATE INDEX files_swept_idx ON private.files USING btree (id) WHERE ((candidate_id IS NULL) OR (replaced_at IS NOT NULL));
 alter table private.files enable row level security;
 
+-- How the values of an organization's candidates are filled.
+create table private.filling_settings (
+  organization_id uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  unconfirmed text not null,
+  constraint filling_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint filling_settings_pkey PRIMARY KEY (organization_id),
+  constraint unconfirmed_is_known CHECK ((unconfirmed = ANY (ARRAY['mark'::text, 'omit'::text])))
+);
+alter table private.filling_settings enable row level security;
+
 -- Gateway processes that are alive, or were alive within the last 15 seconds.
 create table private.gateways (
   id uuid not null,
@@ -1476,6 +1487,8 @@ create function private.change_anonymity(resource text, id uuid, change jsonb) r
 
 create function private.change_delivery(webhook_id uuid, changes jsonb) returns jsonb security definer;
 
+create function private.change_filling(organization_id uuid, change jsonb) returns jsonb security definer;
+
 create function private.change_managed_key(api_key_id uuid, name text, requests_per_second numeric, runs_per_minute numeric, networks text[]) returns void security definer;
 
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text security definer;
@@ -1925,6 +1938,8 @@ create function private.read_export_run(run_id uuid) returns TABLE(organization_
 create function private.read_files_again(batch integer DEFAULT 100) returns integer security definer;
 
 create function private.read_fill(run_id uuid) returns jsonb stable security definer;
+
+create function private.read_filling(organization_id uuid) returns jsonb stable security definer;
 
 create function private.read_invitation(token text) returns TABLE(state text, organization_name text, name text, email text, language text) stable security definer;
 
@@ -2640,6 +2655,8 @@ grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consu
 
 grant execute on function private.change_delivery(uuid,jsonb) to api_consumer;
 
+grant execute on function private.change_filling(uuid,jsonb) to api_consumer;
+
 grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[]) to api_consumer;
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
@@ -2977,6 +2994,8 @@ grant execute on function private.read_export_run(uuid) to worker;
 grant execute on function private.read_files_again(integer) to worker;
 
 grant execute on function private.read_fill(uuid) to worker;
+
+grant execute on function private.read_filling(uuid) to api_consumer;
 
 grant execute on function private.read_invitation(text) to gateway;
 

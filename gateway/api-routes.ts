@@ -4,6 +4,7 @@ import { attachFile } from "./routes/attach-file.ts";
 import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
 import { checkLayout } from "./routes/check-layout.ts";
 import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
+import { changeFilling, readFilling } from "./routes/configure-filling.ts";
 import { downloadFile } from "./routes/download-file.ts";
 import { exportCandidate } from "./routes/export-candidate.ts";
 import { extractData } from "./routes/extract-data.ts";
@@ -61,6 +62,10 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/layouts/:layout_id/anonymity": {
       GET: readAnonymity(dependencies, "layout"),
       PATCH: changeAnonymity(dependencies, "layout"),
+    },
+    "/v1/organizations/:organization_id/filling": {
+      GET: readFilling(dependencies),
+      PATCH: changeFilling(dependencies),
     },
     "/v1/organizations/:organization_id/anonymity": {
       GET: readAnonymity(dependencies, "organization"),

@@ -6,6 +6,7 @@ import * as attachFile from "../gateway/routes/attach-file.ts";
 import * as changeAnonymity from "../gateway/routes/change-anonymity.ts";
 import * as checkLayout from "../gateway/routes/check-layout.ts";
 import * as configureDelivery from "../gateway/routes/configure-delivery.ts";
+import * as configureFilling from "../gateway/routes/configure-filling.ts";
 import * as createCandidate from "../gateway/routes/create-candidate.ts";
 import * as downloadFile from "../gateway/routes/download-file.ts";
 import * as exportCandidate from "../gateway/routes/export-candidate.ts";
@@ -59,6 +60,7 @@ const ROUTES = [
   testWebhook,
   uploadCandidate,
   configureDelivery,
+  configureFilling,
   showWebhookHealth,
   recoverWebhook,
   resendNotification,

@@ -3,6 +3,7 @@ import {
   ACCEPTED,
   CANDIDATE,
   CANDIDATE_ID,
+  json,
   POST_HEADERS,
   POST_PARAMETERS,
   type RouteDocumentation,
@@ -17,9 +18,10 @@ import { runOnCandidate } from "../runs/answer-run.ts";
 import { uuid } from "../server/ids.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
 
 const PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
-  v1: ["prompt", "selector", "select"],
+  v1: ["prompt", "selector", "select", "unconfirmed"],
   v0: ["prompt", "select"],
 };
 /** A URL has at most 16 KiB. */
@@ -31,13 +33,18 @@ const MAX_SEGMENT_LENGTH = 1000;
 export function fillCandidate(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const query = rawQuery(c);
+    const body = hasBody(c) ? (await readJsonText(c, dependencies.threads)).text : null;
     return runOnCandidate(dependencies, c, {
       kind: "fill",
       candidateId: uuid("candidate_id", c.req.param("candidate_id")),
-      input: JSON.stringify(inputOf(query, revisionOf(c))),
+      input: JSON.stringify(inputOf(query, body, revisionOf(c))),
       select: selectOf(query),
     });
   };
+}
+
+function hasBody(c: GatewayContext): boolean {
+  return c.req.header("transfer-encoding") !== undefined || (c.req.header("content-length") ?? "0") !== "0";
 }
 
 const tooLong =
@@ -50,17 +57,31 @@ const inputShape = z.object({
     .string()
     .max(MAX_PROMPT_LENGTH, { error: tooLong(MAX_PROMPT_LENGTH) })
     .optional(),
+  unconfirmed: z.enum(["mark", "omit"], { error: "is neither mark nor omit" }).optional(),
   selector: z
     .array(z.string().max(MAX_SEGMENT_LENGTH, { error: tooLong(MAX_SEGMENT_LENGTH) }))
     .max(MAX_SELECTOR_DEPTH, { error: `has more than ${MAX_SELECTOR_DEPTH} segments` }),
 });
 
+const bodyShape = z.strictObject({ prompt: z.string().optional() });
+
+/** The prompt of a body, for prompts that are not to be in a URL. */
+function promptOf(body: string | null): string | undefined {
+  if (body === null) return undefined;
+  const parsed = bodyShape.safeParse(JSON.parse(body));
+  if (parsed.success) return parsed.data.prompt;
+  throw new ApiError(400, "CDS105", "The body of fill is an object with the member prompt, a text.", {
+    hint: 'Send a body such as {"prompt": "Write the summary in three sentences."}, or none.',
+  });
+}
+
 const HINTS: Readonly<Record<string, string>> = {
+  unconfirmed: "Send unconfirmed=mark or unconfirmed=omit, or nothing for the setting of the organization.",
   prompt: "Shorten the prompt, or attach long facts as a document.",
   selector: "Send the path of a variable of the layout, one segment for each selector, as in selector=jobs&selector=0.",
 };
 
-function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> {
+function inputOf(query: string, body: string | null, revision: Revision): z.infer<typeof inputShape> {
   const parameters = parseQuery(query);
   const known = PARAMETERS[revision.name];
   const unknown = parameters.find(({ name }) => !known.includes(name.replace(/\[\]$/, "")));
@@ -70,11 +91,17 @@ function inputOf(query: string, revision: Revision): z.infer<typeof inputShape> 
       hint: "selector is repeated for each path segment, as in selector=jobs&selector=0.",
     });
   }
-  if (parameters.filter(({ name }) => name === "prompt").length > 1) {
-    throw new ApiError(400, "CDS110", "prompt was given more than once.", { hint: "Send one prompt." });
+  const prompts = parameters.flatMap(({ name, value }) => (name === "prompt" ? [value] : []));
+  const ofBody = promptOf(body);
+  if (ofBody !== undefined) prompts.push(ofBody);
+  if (prompts.length > 1) {
+    throw new ApiError(400, "CDS110", "prompt was given more than once.", {
+      hint: "Send one prompt, in the query or in the body.",
+    });
   }
   const parsed = inputShape.safeParse({
-    prompt: parameters.find(({ name }) => name === "prompt")?.value,
+    prompt: prompts[0],
+    unconfirmed: parameters.find(({ name }) => name === "unconfirmed")?.value,
     selector: parameters.filter(({ name }) => name === "selector" || name === "selector[]").map(({ value }) => value),
   });
   if (parsed.success) return parsed.data;
@@ -116,10 +143,26 @@ export const documentation: RouteDocumentation = {
           explode: true,
           example: ["summary"],
         },
+        {
+          name: "unconfirmed",
+          in: "query",
+          description:
+            "What happens to values that the attachments do not confirm, although no fact of them is wrong: `mark` writes them, with sources of the kind `unconfirmed`, and `omit` leaves them out. The default is the setting of the organization at `/organizations/{organization_id}/filling`.",
+          schema: { type: "string", enum: ["mark", "omit"] },
+        },
         parameterRef("select"),
         parameterRef("preferRun"),
         ...POST_PARAMETERS,
       ],
+      body: {
+        required: false,
+        description: "The prompt, for one that is not to be in the URL.",
+        content: json({
+          type: "object",
+          properties: { prompt: { type: "string", maxLength: MAX_PROMPT_LENGTH } },
+          additionalProperties: false,
+        }),
+      },
       responses: {
         200: { description: "The updated candidate.", headers: POST_HEADERS, content: CANDIDATE },
         ...ACCEPTED,
@@ -132,6 +175,7 @@ export const documentation: RouteDocumentation = {
         "row",
         "parameters",
         "query",
+        "json",
         "run",
         "model",
         "fill",

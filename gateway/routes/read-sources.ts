@@ -32,9 +32,9 @@ const PART = {
     text: { type: "string", description: "The part of the value: a line, a sentence, an item or the whole." },
     kind: {
       type: "string",
-      enum: ["exact", "rewritten", "from_prompt", "kept"],
+      enum: ["exact", "rewritten", "kept", "unconfirmed"],
       description:
-        "`exact`: the words of the attachment. `rewritten`: its facts in other words. `from_prompt`: from the prompt. `kept`: from the values before the fill.",
+        "`exact`: the words of the attachment. `rewritten`: its facts in other words. `kept`: from the values before the fill. `unconfirmed`: no fact of it is wrong, but the attachments do not confirm it.",
     },
     attachment: nullable("string", "The label of the attachment; null if the part was not found in one."),
     page: nullable("integer", "The page, from 1; null if the text of the attachment has no page breaks."),

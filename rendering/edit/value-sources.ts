@@ -26,7 +26,8 @@ export function readValueSources(sources: unknown): ReadonlyMap<string, ValueSou
         const at = pointer(path.slice(0, length));
         const known = found.get(at) ?? { quotes: [], missing: [] };
         found.set(at, known);
-        if (quote !== "") addTo(known.quotes, quote);
+        if (text(part.kind) === "unconfirmed") addTo(known.missing, words);
+        else if (quote !== "") addTo(known.quotes, quote);
         else if (words !== "" && text(part.kind) === "rewritten") addTo(known.missing, words);
       }
     }

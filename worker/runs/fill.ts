@@ -24,6 +24,7 @@ const factsShape = z.object({
   default_prompt: z.string().nullable(),
   selector: z.array(z.string()),
   model: z.string().nullable(),
+  unconfirmed: z.enum(["mark", "omit"]),
 });
 
 /** Fills a candidate's values from its documents and a prompt. No transaction is open during the model call. */
@@ -38,6 +39,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
         ...facts,
         text: facts.attachments.map(({ text }) => text).join("\n\n"),
         hasLayout: facts.has_layout,
+        omitsUnconfirmed: facts.unconfirmed === "omit",
         today: new Date(),
         variables: readLayoutVariables(facts.variables),
         defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },

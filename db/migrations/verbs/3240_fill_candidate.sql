@@ -69,7 +69,16 @@ as $$
     'default_prompt', nullif(btrim(organizations.default_prompt), ''),
     'selector', coalesce(runs.input -> 'selector', '[]'),
     'schema', runs.input -> 'schema',
-    'model', nullif(organizations.model, '')
+    'model', nullif(organizations.model, ''),
+    'unconfirmed', coalesce(
+      runs.input ->> 'unconfirmed',
+      (
+        select settings.unconfirmed
+        from private.filling_settings as settings
+        where settings.organization_id = runs.organization_id
+      ),
+      'mark'
+    )
   )
   from private.runs
   join private.candidates on candidates.id = runs.candidate_id
@@ -81,7 +90,7 @@ $$;
 
 comment on function private.read_fill(uuid) is
   'What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments '
-  '[{label, text}], the text of vacancies, prompts, selector, schema, model.';
+  '[{label, text}], the text of vacancies, prompts, selector, schema, model, unconfirmed (mark or omit).';
 
 create function private.complete_fill(
   run_id uuid,

@@ -156,6 +156,8 @@ async function anonymize(
     json: { categories: { schools: { remove: "all" } } },
   });
   await succeed({ operationId: "readOrganizationAnonymity", path: ofOrganization });
+  await succeed({ operationId: "changeFilling", path: ofOrganization, json: { unconfirmed: "omit" } });
+  await succeed({ operationId: "readFilling", path: ofOrganization });
   await succeed({
     operationId: "changeLayoutAnonymity",
     path: ofLayout,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Model, startModel } from "../support/model.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Candidate, makeCandidate } from "./candidate-support.ts";
+
+let model: Model;
+let service: Service;
+beforeAll(async () => {
+  model = await startModel();
+  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } });
+});
+afterAll(async () => {
+  await service.stop();
+  await model.stop();
+});
+
+const CV = "Ann Lee\nEngineer in Ghent\n\nBuilds payment systems with PostgreSQL.\n";
+const SUMMARY = "Builds payment systems with PostgreSQL. Sails and paints in summertime.";
+
+async function make() {
+  const candidate = await makeCandidate(service, { text: CV });
+  const settings = `/organizations/${candidate.organizationId}/filling`;
+  const fill = async (query = "") => {
+    model.answer({ values: { summary: SUMMARY } });
+    const { body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill${query}`);
+    const sources = await service.request<{ parts: { kind: string }[] }[]>(
+      candidate.apiKey,
+      "GET",
+      `${candidate.path}/sources`,
+    );
+    return {
+      summary: body.values.summary,
+      comment: body.messages.at(-1)?.comment,
+      kinds: sources.body.flatMap(({ parts }) => parts.map(({ kind }) => kind)),
+    };
+  };
+  return { ...candidate, settings, fill };
+}
+
+test("a value that the documents do not confirm is written and marked", async () => {
+  const { fill } = await make();
+  expect(await fill()).toMatchObject({ summary: SUMMARY, kinds: ["exact", "unconfirmed"] });
+});
+
+test("it is left out if the request or the organization says so, and the request decides", async () => {
+  const { apiKey, settings, fill } = await make();
+  const confirmed = "Builds payment systems with PostgreSQL.";
+  const omitted = await fill("?unconfirmed=omit");
+  expect(omitted).toMatchObject({ summary: confirmed, kinds: ["exact"] });
+  expect(omitted.comment).toContain("Sails");
+
+  expect((await service.request(apiKey, "GET", settings)).body).toEqual({ unconfirmed: "mark" });
+  const changed = await service.request(apiKey, "PATCH", settings, { body: { unconfirmed: "omit" } });
+  expect([changed.status, changed.body]).toEqual([200, { unconfirmed: "omit" }]);
+  expect(await fill()).toMatchObject({ summary: confirmed });
+  expect(await fill("?unconfirmed=mark")).toMatchObject({ summary: SUMMARY });
+});
+
+test("the setting is of the own organization, needs a permission and has two values", async () => {
+  const { apiKey, organizationId, settings, path } = await make();
+  const status = async (...request: Parameters<typeof service.request>) => (await service.request(...request)).status;
+  expect(await status(apiKey, "PATCH", settings, { body: { unconfirmed: "guess" } })).toBe(400);
+  expect(await status(apiKey, "POST", `${path}/fill?unconfirmed=guess`)).toBe(400);
+  const stranger = await service.createOrganization();
+  expect(await status(stranger.apiKey, "GET", settings)).toBe(404);
+  expect(await status(stranger.apiKey, "PATCH", settings, { body: { unconfirmed: "omit" } })).toBe(404);
+  const weak = await service.createApiKey(organizationId, ["view_candidates"]);
+  expect(await status(weak, "PATCH", settings, { body: { unconfirmed: "omit" } })).toBe(403);
+});
+
+test("a prompt is accepted in the body or in the query, and only once", async () => {
+  const { apiKey, path } = await make();
+  model.answer({ values: { summary: SUMMARY } });
+  const prompt = "Write the summary.";
+  const { status, body } = await service.request<Candidate>(apiKey, "POST", `${path}/fill`, { body: { prompt } });
+  expect([status, body.messages.at(-1)?.prompt]).toEqual([200, prompt]);
+  const twice = await service.request(apiKey, "POST", `${path}/fill?prompt=Short`, { body: { prompt } });
+  expect([twice.status, twice.body]).toEqual([400, expect.objectContaining({ code: "CDS110" })]);
+  const wrong = await service.request(apiKey, "POST", `${path}/fill`, { body: { text: prompt } });
+  expect([wrong.status, wrong.body]).toEqual([400, expect.objectContaining({ code: "CDS105" })]);
+});
