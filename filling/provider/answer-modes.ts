@@ -11,23 +11,19 @@ export interface AnswerModes {
   /** The strictest mode that the model is not known to refuse. */
   start(model: string, strictPossible: boolean): AnswerMode;
   refused(model: string, mode: AnswerMode): void;
-  /** The model accepted the mode and did not follow it. A few such answers in a short time count as a refusal. */
-  ignored(model: string, mode: AnswerMode): void;
 }
 
 /** Providers add features, so a refused mode is tried again after this time. */
-const REMEMBERED_MS = 60 * 60 * 1000;
+const REMEMBERED_MS = 10 * 60 * 1000;
 const MAX_REMEMBERED = 200;
-const MAX_IGNORED = 3;
-const IGNORED_MS = 5 * 60 * 1000;
 
 /**
  * Remembers which answer modes each model of a provider refuses. Modes are independent of each other: some servers
- * support a strict schema but not JSON mode.
+ * support a strict schema but not JSON mode. An answer that does not follow its mode concerns only its own run: it can be
+ * due to the documents of one organization.
  */
 export function createAnswerModes(now: () => number = Date.now): AnswerModes {
   const until = new Map<string, number>();
-  const loose = new Map<string, number[]>();
   const name = (model: string, mode: AnswerMode) => `${mode} ${model}`;
   return {
     start(model, strictPossible) {
@@ -36,13 +32,6 @@ export function createAnswerModes(now: () => number = Date.now): AnswerModes {
     },
     refused(model, mode) {
       if (mode !== "text") remember(until, name(model, mode), now() + REMEMBERED_MS);
-    },
-    ignored(model, mode) {
-      if (mode === "text") return;
-      const key = name(model, mode);
-      const recent = (loose.get(key) ?? []).filter((at) => at > now() - IGNORED_MS);
-      remember(loose, key, [...recent, now()].slice(-MAX_IGNORED));
-      if (recent.length + 1 >= MAX_IGNORED) remember(until, key, now() + IGNORED_MS);
     },
   };
 }

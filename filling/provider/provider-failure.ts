@@ -110,6 +110,12 @@ function ofStatus(failure: APIError, status: number): RunError {
       cause,
     });
   }
+  if (status >= 300 && status < 400) {
+    return new RunError("model_unavailable", "The model's provider redirects the request.", {
+      hint: "The operator sets OPENAI_BASE_URL to the address that answers itself.",
+      cause,
+    });
+  }
   if (status === 429) {
     const message = isQuota(failure)
       ? "The quota at the model's provider is used up."

@@ -47,8 +47,6 @@ export interface Provider {
    * @throws RunError `model_…`, or the signal's reason if the run is cancelled.
    */
   answer(question: Question, tally: Tally, signal: AbortSignal): Promise<Reply>;
-  /** Records that the provider accepted a mode but did not follow it. */
-  noteIgnored(model: string, mode: AnswerMode): void;
 }
 
 /** Opens the provider of the settings; null if they have neither a base URL nor an API key. */
@@ -61,7 +59,6 @@ export function openProvider(settings: ModelSettings): Provider | null {
     chooseModel: (own) => chooseModel(settings, own),
     tally: (model) =>
       createTally(model, Object.hasOwn(settings.prices ?? {}, model) ? settings.prices?.[model] : undefined),
-    noteIgnored: (model, mode) => modes.ignored(model, mode),
     async answer(question, tally, signal) {
       let mode = question.mode ?? modes.start(question.model, question.strictSchema !== null);
       for (;;) {
@@ -169,7 +166,8 @@ const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /** `fetch` that aborts a response larger than any completion. */
 async function fetchBounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(url, init);
+  // A redirect to another origin would lose the key, so that its answer would be that of a wrong key.
+  const response = await fetch(url, { ...init, redirect: "manual" });
   if (!response.body) return response;
   let size = 0;
   const bounded = response.body.pipeThrough(
@@ -194,7 +192,14 @@ const completionBody = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: content.nullish(), refusal: z.string().nullish() }),
+        message: z.object({
+          content: content.nullish(),
+          refusal: z.string().nullish(),
+          tool_calls: z
+            .array(z.object({ function: z.object({ arguments: z.string() }) }))
+            .nullish()
+            .catch(null),
+        }),
       }),
     )
     .min(1),
@@ -217,7 +222,8 @@ function readCompletion(body: unknown): Completion {
   if (!parsed.success || !choice) throw malformed("The model's response is not a chat completion.");
   const { usage } = parsed.data;
   return {
-    text: choice.message.content ?? "",
+    // Some servers put the answer into the arguments of a call, although no tool was offered.
+    text: choice.message.content || (choice.message.tool_calls?.[0]?.function.arguments ?? ""),
     refusal: choice.message.refusal ?? "",
     finish: choice.finish_reason ?? "stop",
     tokens: { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 },

@@ -53,7 +53,6 @@ async function askOnce<T>(
   const { text, mode } = await provider.answer(question, tally, signal);
   const answer = readAnswer(text);
   const isLoose = mode !== "text" && ignored(mode, text, answer, question);
-  if (isLoose) provider.noteIgnored(question.model, mode);
   const nextMode = isLoose ? lowerMode(mode) : undefined;
   if (answer === undefined) return { text, nextMode, value: undefined, problems: ["The answer is not JSON."] };
   return { text, nextMode, ...(await check(answer)) };

@@ -114,6 +114,33 @@ describe("a model that answers", () => {
   });
 });
 
+test("the arguments of a call are an answer, although no tool was offered", async () => {
+  model = await startFaultyForTest((_, response) => {
+    const call = { id: "t1", type: "function", function: { name: "answer", arguments: JSON.stringify(good) } };
+    const body = completion({ content: null, tool_calls: [call] }, "tool_calls");
+    response.writeHead(200, { "content-type": "application/json" }).end(body);
+  });
+  const { changes } = await fill(facts(), model.provider, noLimit());
+  expect(changes).toContainEqual({ path: ["name"], value: "Jane Doe" });
+});
+
+test("a redirect is not called a wrong key", async () => {
+  model = await startFaultyForTest((_, response) => {
+    response.writeHead(302, { location: "https://login.example/" }).end();
+  });
+  await expect(fill(facts(), model.provider, noLimit())).rejects.toMatchObject({
+    code: "model_unavailable",
+    message: "The model's provider redirects the request.",
+  });
+});
+
+test("the text of a provider's refusal is in the cause, which is logged for the operator", async () => {
+  const error = { message: "temperature must be 1 for this model", type: "invalid_request_error" };
+  model = await startModelForTest(() => ({ error, status: 400 }));
+  const failure = await fill(facts(), model.provider, noLimit()).catch((thrown: unknown) => thrown);
+  expect(failure).toMatchObject({ code: "model_rejected", cause: { message: expect.stringContaining(error.message) } });
+});
+
 describe("a model that does not answer the question", () => {
   const errors: [string, Said, RunErrorCode, number][] = [
     ["its output is cut off", { content: '{"name": "Jane', finishReason: "length" }, "model_truncated", 502],
