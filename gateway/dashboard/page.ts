@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { fill, preferredLanguage } from "../../languages/phrases.ts";
-import { readsRightToLeft } from "../../rendering/direction.ts";
+import { readsRightToLeft } from "../../rendering/core/direction.ts";
+import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
 import { type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
 import { FORM_TOKEN } from "./form.ts";
 import { Format } from "./format.ts";
-import { SCRIPT } from "./script.ts";
 import { can } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
+
+const SCRIPT = browserScript(new URL("browser/dashboard.ts", import.meta.url));
 
 const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 

@@ -1,5 +1,5 @@
 import { assetAddress } from "../assets.ts";
-import { isRightToLeft } from "../direction.ts";
+import { isRightToLeft } from "../core/direction.ts";
 import type { Block, Run } from "../document/blocks.ts";
 import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
 import type { AttachmentLink } from "../facts/facts.ts";

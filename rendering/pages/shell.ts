@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import { readsRightToLeft } from "../direction.ts";
+import { readsRightToLeft } from "../core/direction.ts";
+import { browserScript } from "./browser-script.ts";
 import { formScriptElement, html, type Markup, scriptElement, styleElement } from "./html.ts";
-import { TIME_SCRIPT } from "./time-script.ts";
+
+/** Measures how long a shared page is read. */
+export const TIME_SCRIPT = browserScript(new URL("../browser/count-time.ts", import.meta.url));
 
 /** A page and its Content-Security-Policy. */
 export interface Page {

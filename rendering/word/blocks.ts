@@ -9,7 +9,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from "docx";
-import { isRightToLeft } from "../direction.ts";
+import { isRightToLeft } from "../core/direction.ts";
 import type { Block, Run } from "../document/blocks.ts";
 import type { TextNode } from "../document/nodes.ts";
 import type { Alignment, ListStyle } from "../layout/style.ts";

@@ -11,7 +11,7 @@ import {
 } from "docx";
 import type { Assets } from "../assets.ts";
 import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
-import { readsRightToLeft } from "../direction.ts";
+import { readsRightToLeft } from "../core/direction.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts/facts.ts";

@@ -1,6 +1,6 @@
 import type { IRunOptions } from "docx";
 import { type Colour, over, toHex, WHITE } from "../colour/colour.ts";
-import { isRightToLeft } from "../direction.ts";
+import { isRightToLeft } from "../core/direction.ts";
 import { BASE_FONT_SIZE } from "../document/document.ts";
 import type { Node } from "../document/nodes.ts";
 import type { Length } from "../layout/lengths.ts";
