@@ -1,4 +1,6 @@
 import { html, type Markup, type Printable } from "../../rendering/pages/html.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { FORM_TOKEN } from "./form.ts";
 
 export type Content = Printable;
 
@@ -16,19 +18,18 @@ export function noticeMarkup({ kind, text, details = [] }: Notice): Markup {
   )}</div>`;
 }
 
-function isRefused(notice: Notice | null, name: string): notice is Notice {
-  return notice?.kind === "bad" && isAbout(notice, name);
+/** Why a field of a form was refused. */
+function refusalOf(c: GatewayContext, name: string): string | undefined {
+  const refusal = c.get("refusal");
+  return refusal?.fields.includes(name) ? refusal.body.message : undefined;
 }
 
-/** Whether a refusal names a field: the errors of the API name columns, those of the dashboard write them as words. */
-function isAbout({ text, details = [] }: Notice, name: string): boolean {
-  const words = name.replaceAll("_", "[_ ]");
-  return new RegExp(`(^|[^a-z_])${words}($|[^a-z_])`, "i").test([text, ...details].join("\n"));
-}
-
-/** Makes the fields of a form that was refused: the error is also shown at the field that it names. */
-export function fieldsOf(notice: Notice | null): typeof field {
-  return (given) => field(isRefused(notice, given.name) ? { ...given, error: notice.text } : given);
+/** Makes the fields of a form. If the form was refused, the error is also shown at its fields. */
+export function fieldsOf(c: GatewayContext): typeof field {
+  return (given) => {
+    const error = refusalOf(c, given.name);
+    return field(error === undefined ? given : { ...given, error });
+  };
 }
 
 interface Option {
@@ -92,20 +93,18 @@ export function checkbox(name: string, label: string, checked: boolean, value = 
 const COLUMNS_FROM = 10;
 
 export function checkboxes(
+  c: GatewayContext,
   legend: string,
   name: string,
   options: readonly Option[],
   checked: readonly string[],
-  notice: Notice | null = null,
 ): Markup {
-  const error = isRefused(notice, name)
-    ? html`<p class="error" id="f-${name}-error" dir="auto">${notice.text}</p>`
-    : null;
+  const error = refusalOf(c, name);
   return html`<fieldset${options.length > COLUMNS_FROM && html` class="many"`}${
-    error !== null && html` aria-describedby="f-${name}-error"`
+    error !== undefined && html` aria-describedby="f-${name}-error"`
   }><legend>${legend}</legend>${options.map(({ value, label }) =>
     checkbox(name, label, checked.includes(value), value),
-  )}</fieldset>${error}`;
+  )}</fieldset>${error !== undefined && html`<p class="error" id="f-${name}-error" dir="auto">${error}</p>`}`;
 }
 
 type ButtonKind = "first" | "danger" | "slim" | "slim danger" | "";
@@ -118,18 +117,28 @@ export function linkButton(href: string, label: string, kind: ButtonKind = "", a
   return html`<a class="button ${kind}" href="${href}">${label}${about !== undefined && html`<span class="unseen"> ${about}</span>`}</a>`;
 }
 
-/** A form that changes something, sent to an address of the dashboard. */
+/** A form that changes something, sent to an address of the dashboard, with the token of the session. */
 export function postForm(
+  c: GatewayContext,
   action: string,
   content: Content | readonly Content[],
-  look: "stack" | "line" = "stack",
+  { look = "stack", attributes }: { look?: "stack" | "line" | "field" | ""; attributes?: Markup } = {},
 ): Markup {
-  return html`<form class="${look}" method="post" action="${action}">${[content].flat().map((part) => html`${part}`)}</form>`;
+  const token = c.get("session")?.formToken;
+  return html`<form${look !== "" && html` class="${look}"`} method="post" action="${action}"${attributes}>${
+    token !== undefined && html`<input type="hidden" name="${FORM_TOKEN}" value="${token}">`
+  }${[content].flat().map((part) => html`${part}`)}</form>`;
 }
 
 /** A form with one button. `about` names the row for screen readers. */
-export function buttonForm(action: string, label: string, kind: ButtonKind = "slim", about?: string): Markup {
-  return html`<form method="post" action="${action}">${submit(label, kind, about)}</form>`;
+export function buttonForm(
+  c: GatewayContext,
+  action: string,
+  label: string,
+  kind: ButtonKind = "slim",
+  about?: string,
+): Markup {
+  return postForm(c, action, submit(label, kind, about), { look: "" });
 }
 
 /** A form whose fields become the query of the address. */

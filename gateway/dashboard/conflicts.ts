@@ -25,6 +25,7 @@ export function requireUnchanged(form: Form, present: Fields): void {
   const changed = Object.entries(present).filter(([name, value]) => !isSeen(form, name, value) && form.has(SEEN));
   if (changed.length === 0) return;
   throw new ApiError(412, "CDS130", "Another person changed this after you opened it. Nothing was saved.", {
+    fields: changed.map(([name]) => name),
     details: changed.map(([name, value]) => `${name} is now: ${String(value).slice(0, MAX_SHOWN) || '""'}`).join("\n"),
     hint: "The form has what you entered, and what the other person changed elsewhere. Save it again to replace the rest.",
   });

@@ -1,33 +1,57 @@
-import type { GatewayContext } from "../core/context.ts";
+import type { Hono } from "hono";
+import type { TransactionSql } from "postgres";
+import type { Database } from "../../platform/database.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
+import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
-import type { Api } from "./call-api.ts";
-import type { Notice } from "./components.ts";
 import type { SessionCookie } from "./cookie.ts";
-import { errorNotice } from "./page.ts";
+import type { Form } from "./posted-form.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Set on every path of the dashboard. */
+    dashboard: Dashboard;
+    /** The error with which a page is shown again. */
+    refusal: ApiError | undefined;
+  }
+}
 
 /** What the pages of the dashboard use. */
-export interface Dashboard {
+interface Dashboard {
   dependencies: GatewayDependencies;
-  api: Api;
+  /** The API, which the pages call inside this process. */
+  app: Hono<GatewayEnv>;
   cookie: SessionCookie;
 }
 
-/** The address of the service as its users know it, without a slash at the end. */
-export const publicOrigin = ({ dependencies }: Dashboard, c: GatewayContext): string =>
-  (dependencies.settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
-
 export type Handler = (c: GatewayContext) => Promise<Response>;
 
-/** Shows a page again, with the error of the API, if an action is refused. */
-export async function orShow(
-  act: () => Promise<Response>,
-  show: (notice: Notice, status: number) => Promise<Response> | Response,
-): Promise<Response> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return show(errorNotice(error), error.status);
-  }
+/** The address of the service as its users know it, without a slash at the end. */
+export const publicOrigin = (c: GatewayContext): string =>
+  (c.var.dashboard.dependencies.settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
+
+/** Runs SQL in one transaction as the key of the session. @throws ApiError */
+export const asSession = <Result>(c: GatewayContext, run: (sql: TransactionSql) => Promise<Result>): Promise<Result> =>
+  asApiKey(c.var.dashboard.dependencies.database, c.var, run);
+
+/** Runs SQL for a visitor who has no session that can act. @throws ApiError */
+export const asVisitor = <Result>(c: GatewayContext, run: (sql: Database) => PromiseLike<Result>): Promise<Result> =>
+  c.var.dashboard.dependencies.database.of("").use(run);
+
+/** A handler of a form. If the API refuses the action, `page` is shown again with the error. */
+export function orShow(page: Handler, act: Handler): Handler {
+  return async (c) => {
+    try {
+      return await act(c);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      c.set("refusal", error);
+      return page(c);
+    }
+  };
 }
+
+/** The form that was refused, on a page that is shown again. @param sentTo the address of the form, if there are several */
+export const refusedForm = (c: GatewayContext, sentTo = c.req.path): Form | undefined =>
+  c.get("refusal") === undefined || c.req.path !== sentTo ? undefined : c.var.form;

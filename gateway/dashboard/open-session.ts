@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
-import type { SessionCookie } from "./cookie.ts";
+import { asVisitor } from "./dashboard.ts";
 import { prefersJson } from "./pages/errors.ts";
 import { redirect } from "./redirect.ts";
 import type { Session } from "./session.ts";
@@ -26,9 +25,10 @@ interface SessionRow {
 }
 
 /** Reads the session of a token, whether it can act or not. */
-export async function readSession({ database }: GatewayDependencies, token: string | null): Promise<SessionRow | null> {
+export async function readSession(c: GatewayContext, token: string | null): Promise<SessionRow | null> {
   if (token === null) return null;
-  const [row] = await database.of("").use(
+  const [row] = await asVisitor(
+    c,
     (sql) => sql<SessionRow[]>`
       select
         session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
@@ -46,26 +46,24 @@ export const PATH_BY_STATE = {
 } as const;
 
 /** Requires a session that can act. Others continue at the page that signs them in. */
-export function requireSession(dependencies: GatewayDependencies, cookie: SessionCookie) {
-  return createMiddleware<GatewayEnv>(async (c, next) => {
-    const row = await readSession(dependencies, cookie.read(c));
-    // A script must not follow a redirect to a page.
-    if (row === null || (row.state !== "active" && prefersJson(c))) throw sessionEnded();
-    if (row.state === "second_factor" || row.state === "enrolment") return redirect(c, PATH_BY_STATE[row.state]);
-    await useSession(dependencies, c, row);
-    return next();
-  });
-}
+export const requireSession = createMiddleware<GatewayEnv>(async (c, next) => {
+  const row = await readSession(c, c.var.dashboard.cookie.read(c));
+  // A script must not follow a redirect to a page.
+  if (row === null || (row.state !== "active" && prefersJson(c))) throw sessionEnded();
+  if (row.state === "second_factor" || row.state === "enrolment") return redirect(c, PATH_BY_STATE[row.state]);
+  await useSession(c, row);
+  return next();
+});
 
 const sessionEnded = () =>
   new ApiError(401, "CDS207", "The session has ended.", {
     hint: "Reload the page, sign in, and send what was not sent.",
   });
 
-async function useSession({ keys }: GatewayDependencies, c: GatewayContext, row: SessionRow): Promise<void> {
+async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
   const { api_key_id, organization_id, member_id, permissions } = row;
   if (api_key_id === null || permissions === null) throw new TypeError("an active session has a key");
-  const apiKey = await keys.sign({ api_key_id, organization_id, member_id, permissions });
+  const apiKey = await c.var.dashboard.dependencies.keys.sign({ api_key_id, organization_id, member_id, permissions });
   c.set("apiKey", apiKey);
   // The request log contains the requests of API keys only.
   c.set("isLogged", true);

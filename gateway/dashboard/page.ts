@@ -5,8 +5,7 @@ import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
-import { type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
-import { FORM_TOKEN } from "./form.ts";
+import { buttonForm, type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
 import { Format } from "./format.ts";
 import { can } from "./session.ts";
 import { STYLE } from "./style.ts";
@@ -53,12 +52,12 @@ type PageName =
   | "account";
 
 /** The pages in the order of the navigation, each with the permission without which it shows nothing. */
-const PAGES: readonly { name: PageName; path: string; permission?: string }[] = [
+const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permission?: string }[] = [
   { name: "overview", path: "/dashboard" },
   { name: "candidates", path: "/dashboard/candidates", permission: "view_candidates" },
   { name: "layouts", path: "/dashboard/layouts" },
   { name: "members", path: "/dashboard/members" },
-  { name: "webhooks", path: "/dashboard/webhooks", permission: "settings" },
+  { name: "webhooks", path: "/dashboard/webhooks", alsoAt: "/dashboard/notifications", permission: "settings" },
   { name: "keys", path: "/dashboard/keys", permission: "settings" },
   { name: "requests", path: "/dashboard/requests" },
   { name: "billing", path: "/dashboard/billing", permission: "billing" },
@@ -67,8 +66,9 @@ const PAGES: readonly { name: PageName; path: string; permission?: string }[] = 
 ];
 
 /** The page of the navigation to which a path belongs. */
-export function pageAt(path: string): PageName {
-  const found = PAGES.find((page) => page.name !== "overview" && `${path}/`.startsWith(`${page.path}/`));
+function pageAt(path: string): PageName {
+  const isAt = (start: string | undefined) => `${path}/`.startsWith(`${start}/`);
+  const found = PAGES.find((page) => page.name !== "overview" && (isAt(page.path) || isAt(page.alsoAt)));
   return found?.name ?? "overview";
 }
 
@@ -81,20 +81,29 @@ export function writing(c: GatewayContext): { t: Texts; format: Format; language
 
 interface PageOptions {
   title: string;
-  active: PageName;
   content: Content | readonly Content[];
+  /** The page of the navigation, if the address does not say it. */
+  active?: PageName;
   /** Buttons beside the title. */
   actions?: Content;
-  notice?: Notice | null;
+  /** A message. Without one, the page shows why a form was refused, or what was done. */
+  notice?: Notice;
   status?: number;
+}
+
+/** The message and the status of a page. */
+function outcomeOf(c: GatewayContext, { notice, status }: PageOptions): { message: Markup | null; status: number } {
+  const refusal = c.get("refusal");
+  const shown = notice ?? (refusal === undefined ? doneNotice(c) : errorNotice(refusal));
+  return { message: shown === null ? null : noticeMarkup(shown), status: status ?? refusal?.status ?? 200 };
 }
 
 /** A page of a signed-in member. */
 export function respondWithPage(c: GatewayContext, options: PageOptions): Response {
   const { session } = c.var;
   const { t } = writing(c);
-  const { title, active, content, actions, status = 200 } = options;
-  const notice = options.notice ?? doneNotice(c, t);
+  const { title, content, actions, active = pageAt(c.req.path) } = options;
+  const { message, status } = outcomeOf(c, options);
   const items = PAGES.filter(({ permission }) => permission === undefined || can(session, permission)).map(
     ({ name, path }) =>
       html`<li><a href="${path}"${name === active && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
@@ -102,20 +111,17 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
   const others = session.memberships ?? [];
   const body = html`<a class="skip" href="#main">${t.skip}</a><div class="shell"><header class="side"><div class="who"><strong dir="auto">${session.organizationName}</strong><span dir="auto">${session.name || session.email}</span></div><nav aria-label="${t.navigation}"><ul>${items}</ul></nav><div class="foot">${
     others.length > 0 && html`<a href="/dashboard/organizations">${t.changeOrganization}</a>`
-  }<form method="post" action="/dashboard/sign-out">${submit(t.signOut, "slim")}</form></div></header><main id="main"><div class="head"><h1 dir="auto">${title}</h1>${
+  }${buttonForm(c, "/dashboard/sign-out", t.signOut)}</div></header><main id="main"><div class="head"><h1 dir="auto">${title}</h1>${
     actions !== undefined && html`<div class="actions">${actions}</div>`
-  }</div>${notice !== null && noticeMarkup(notice)}${[content].flat().map((part) => html`${part}`)}</main></div>`;
+  }</div>${message}${[content].flat().map((part) => html`${part}`)}</main></div>`;
   return respond(c, { title: `${title} – ${session.organizationName}`, body, status });
 }
 
 /** A page with a single card, for visitors who are not signed in. */
-export function respondWithNote(
-  c: GatewayContext,
-  { title, content, notice, status = 200 }: Omit<PageOptions, "active" | "actions">,
-): Response {
-  const body = html`<div class="note"><main id="main"><div class="card"><h1>${title}</h1>${
-    notice !== undefined && notice !== null && noticeMarkup(notice)
-  }${[content].flat().map((part) => html`${part}`)}</div></main></div>`;
+export function respondWithNote(c: GatewayContext, options: Omit<PageOptions, "active" | "actions">): Response {
+  const { title, content } = options;
+  const { message, status } = outcomeOf(c, options);
+  const body = html`<div class="note"><main id="main"><div class="card"><h1>${title}</h1>${message}${[content].flat().map((part) => html`${part}`)}</div></main></div>`;
   return respond(c, { title, body, status });
 }
 
@@ -140,63 +146,50 @@ ${inlineScript(SCRIPT)}
 </body>
 </html>
 `;
-  return new Response(withFormToken(c, String(page)), { status, headers: HEADERS });
-}
-
-/** Adds the token of the session to each form, so that no form can lack it. Texts in pages are escaped. */
-function withFormToken(c: GatewayContext, page: string): string {
-  const token = c.get("session")?.formToken;
-  if (token === undefined) return page;
-  const input = `<input type="hidden" name="${FORM_TOKEN}" value="${token}">`;
-  return page.replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/g, (form) => form + input);
+  return new Response(String(page), { status, headers: HEADERS });
 }
 
 /** The message after a redirect. The address contains its name, and a count if the message has one. */
-function doneNotice(c: GatewayContext, t: Texts): Notice | null {
+function doneNotice(c: GatewayContext): Notice | null {
+  if (c.get("session") === undefined) return null;
+  const { t, format } = writing(c);
   const count = /^\d{1,9}$/.exec(c.req.query("count") ?? "")?.[0] ?? "0";
   const name = c.req.query("done") ?? "";
   const text = Object.entries(t.done).find(([key]) => key === name)?.[1];
   if (text === undefined) return null;
-  return { kind: "good", text: fill(text, { count: writing(c).format.number(Number(count)) }) };
+  return { kind: "good", text: fill(text, { count: format.number(Number(count)) }) };
 }
 
 /** An error of the API as a message. */
 export function errorNotice({ body }: ApiError): Notice {
-  return { kind: "bad", text: body.message, details: [...(body.details ?? "").split("\n"), body.hint, body.code] };
+  const details = [...(body.details ?? "").split("\n"), body.hint, body.code];
+  return { kind: "bad", text: body.message, details };
 }
 
 interface Confirmation {
-  active: PageName;
   title: string;
   text: string;
-  action: string;
   button: string;
   back: string;
-  fields?: Content | readonly Content[];
+  fields?: Content;
   isDangerous?: boolean;
-  notice?: Notice | null;
-  status?: number;
 }
 
-/** A page that asks before an action. */
+/** A page that asks before an action. Its form is sent to the address of the page. */
 export function respondWithConfirmation(c: GatewayContext, options: Confirmation): Response {
-  const { active, title, text, action, button, back, fields = null, isDangerous = true } = options;
-  const { notice = null, status = 200 } = options;
+  const { title, text, button, back, fields = null, isDangerous = true } = options;
   const { t } = writing(c);
   return respondWithPage(c, {
     title,
-    active,
-    notice,
-    status,
-    content: html`<section class="card"><p>${text}</p>${postForm(action, [
-      ...[fields].flat(),
+    content: html`<section class="card"><p>${text}</p>${postForm(c, c.req.path, [
+      fields,
       html`<div class="actions">${submit(button, isDangerous ? "danger" : "first")}${linkButton(back, t.cancel)}</div>`,
     ])}</section>`,
   });
 }
 
 /** A link to the next page of a list. The other parameters of the address stay. */
-export function nextPage(c: GatewayContext, path: string, after: string | null): Markup | null {
+export function nextPage(c: GatewayContext, path: string, after: string | number | null): Markup | null {
   const { t } = writing(c);
   const query = new URLSearchParams(new URL(c.req.url).search);
   query.delete("done");
@@ -204,7 +197,7 @@ export function nextPage(c: GatewayContext, path: string, after: string | null):
   const isFirst = !query.has("after");
   query.delete("after");
   const first = query.size === 0 ? path : `${path}?${query}`;
-  if (after !== null) query.set("after", after);
+  if (after !== null) query.set("after", String(after));
   if (isFirst && after === null) return null;
   return html`<nav class="actions" aria-label="${t.pagination}">${!isFirst && linkButton(first, t.firstPage)}${
     after !== null && linkButton(`${path}?${query}`, t.nextPage)

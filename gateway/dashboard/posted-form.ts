@@ -39,7 +39,10 @@ export class Form {
     if (text === "") return null;
     const value = Number(text);
     if (Number.isFinite(value)) return value;
-    throw new ApiError(400, "CDS105", `"${name}" must be a number.`, { details: `It is "${text.slice(0, 100)}".` });
+    throw new ApiError(400, "CDS105", `"${name}" must be a number.`, {
+      details: `It is "${text.slice(0, 100)}".`,
+      fields: [name],
+    });
   }
 }
 

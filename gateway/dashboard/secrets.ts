@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { z } from "zod";
+import { existing, only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
-import type { Dashboard } from "./dashboard.ts";
+import { asSession } from "./dashboard.ts";
 
 /** What a page shows once. `replaced` is the key that was rotated, while it still works. */
 const secret = z.discriminatedUnion("kind", [
@@ -30,37 +30,39 @@ const TAG_BYTES = 16;
  * @returns the path of the page
  */
 export async function keepSecret(
-  { cookie }: Dashboard,
   c: GatewayContext,
   sql: TransactionSql,
   kept: Secret,
 ): Promise<`/dashboard/secrets/${string}`> {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(cookie.read(c)), iv);
+  const cipher = createCipheriv(CIPHER, keyOf(c), iv);
   const content = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
   const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64");
-  const [row] = await sql<[{ id: string }]>`select private.keep_secret(${sealed}) as id`;
-  return `/dashboard/secrets/${row.id}`;
+  const rows = await sql<{ id: string }[]>`select private.keep_secret(${sealed}) as id`;
+  return `/dashboard/secrets/${existing(only(rows).id)}`;
 }
 
 /** The secret of the address. @throws ApiError 410 if it was shown before */
-export async function takeSecret({ cookie, dependencies }: Dashboard, c: GatewayContext): Promise<Secret> {
+export async function takeSecret(c: GatewayContext): Promise<Secret> {
   const id = uuid("secret_id", c.req.param("secret_id"));
-  const [row] = await asApiKey(
-    dependencies.database,
-    c.var,
+  const rows = await asSession(
+    c,
     (sql) => sql<{ sealed: string | null }[]>`select private.take_secret(${id}) as sealed`,
   );
-  if (!row?.sealed) {
+  const { sealed: kept } = only(rows);
+  if (kept === null) {
     throw new ApiError(410, "CDS375", "This is shown only once, and it was shown before.", {
       hint: "Rotate the key or the secret, or create new codes, if you have not stored it.",
     });
   }
-  const sealed = Buffer.from(row.sealed, "base64");
-  const decipher = createDecipheriv(CIPHER, keyOf(cookie.read(c)), sealed.subarray(0, IV_BYTES));
+  const sealed = Buffer.from(kept, "base64");
+  const decipher = createDecipheriv(CIPHER, keyOf(c), sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const content = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   return secret.parse(JSON.parse(content.toString()));
 }
 
-const keyOf = (token: string | null) => createHash("sha256").update(`secret ${token}`).digest();
+const keyOf = (c: GatewayContext) =>
+  createHash("sha256")
+    .update(`secret ${c.var.dashboard.cookie.read(c)}`)
+    .digest();

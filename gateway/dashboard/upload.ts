@@ -2,6 +2,7 @@ import busboy from "busboy";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { pipeTo, tooLarge } from "../server/body.ts";
+import { prefersJson } from "./pages/errors.ts";
 
 export interface Upload {
   name: string;
@@ -11,6 +12,13 @@ export interface Upload {
 const MAX_FILES = 20;
 /** Files of one form are in memory together. The script sends them one by one. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** The error with the name of its file, for a page. The script shows each error beside the name. */
+export function ofFile(c: GatewayContext, name: string, error: ApiError): ApiError {
+  if (prefersJson(c)) return error;
+  const { code, message, details, hint } = error.body;
+  return new ApiError(error.status, code, `${name}: ${message}`, { details, hint, headers: error.headers });
+}
 
 /** Reads a multipart form with files. @throws ApiError 400, 413 */
 export async function readUpload(
@@ -35,7 +43,7 @@ export async function readUpload(
         total += chunk.length;
         if (total <= MAX_TOTAL_BYTES) chunks.push(chunk);
       });
-      stream.once("limit", () => reject(tooLarge(limit)));
+      stream.once("limit", () => reject(ofFile(c, filename ?? "", tooLarge(limit))));
       stream.once("error", reject);
       stream.once("end", () => {
         const content = Buffer.concat(chunks);

@@ -282,7 +282,7 @@ describe("a member sees and does what role and permissions allow", () => {
       ...forms.map(({ path, fields = [] }) => ({
         path,
         method: "POST",
-        fields: [...fields, ["form", token]] as [string, string][],
+        fields: [...fields, ["form", token] satisfies [string, string]],
       })),
     ];
     for (const { path, method, fields } of requests) {
@@ -532,12 +532,15 @@ test("no redirect leads to an address of the request", async () => {
   expect(text).not.toContain("alert(1)");
 });
 
-test("every page forbids frames, caching and scripts other than its own", async () => {
+test("every page has the token in its forms, and forbids frames, caching and scripts other than its own", async () => {
   const { organizationId } = await service.createOrganization();
   const cookie = await signIn(service, organizationId, "one@example.com");
   for (const path of [...PAGES.map(([page]) => page), "/sign-in", "/none"]) {
-    const { headers } = await send(path, { cookie });
+    const { headers, text } = await send(path, { cookie });
     if (headers.get("location") !== null) continue;
+    for (const [form] of text.matchAll(/<form[^>]* method="post"[^>]*>.{40}/gs)) {
+      expect([path, form]).toEqual([path, expect.stringMatching(/><input type="hidden" name="form" value="/)]);
+    }
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/default-src 'none'.*script-src 'sha256-[^ ]+'.*form-action 'self'.*frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe|\*/);
@@ -756,6 +759,6 @@ test("a refused form keeps what was typed, with the error at its field", async (
     const control = new RegExp(`<(?:input|textarea)[^>]*id="f-${name}"[^>]*>(?:[^<]*)`).exec(text)?.[0] ?? "";
     expect(control, about).toContain(typed.trim());
     expect(control, about).toMatch(new RegExp(`aria-describedby="[^"]*f-${name}-error" aria-invalid="true"`));
-    expect(text, about).toContain(`id="f-${name}-error"`);
+    expect(text.match(/<p class="error" id="[^"]*"/g), about).toEqual([`<p class="error" id="f-${name}-error"`]);
   }
 });

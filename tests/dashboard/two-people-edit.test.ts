@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULTS } from "../../gateway/dashboard/pages/layouts.ts";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { DEFAULTS } from "../../gateway/dashboard/pages/layouts/queries.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { DASHBOARD_LIMITS, signIn } from "./support.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ limits: DASHBOARD_LIMITS });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService({ limits: DASHBOARD_LIMITS }));
 
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

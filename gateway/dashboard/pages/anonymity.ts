@@ -2,8 +2,9 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { uuid } from "../../server/ids.ts";
-import { card, empty, linkButton, submit, table, tag } from "../components.ts";
-import type { Dashboard, Handler } from "../dashboard.ts";
+import { callApi } from "../call-api.ts";
+import { card, empty, linkButton, postForm, submit, table, tag } from "../components.ts";
+import type { Handler } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
@@ -16,70 +17,66 @@ interface Report {
 const MAX_SHOWN = 200;
 
 /** GET /dashboard/candidates/{id}/anonymity: what the anonymous documents omit, and what is doubtful. */
-export function showAnonymity({ api }: Dashboard): Handler {
-  return async (c: GatewayContext) => {
-    const { t } = writing(c);
-    const id = uuid("candidate_id", c.req.param("candidate_id"));
-    const { body } = await api.call<Report>(c, "GET", `/candidates/${id}/anonymity`);
-    const place = (row: { path: string[] }) => html`<span class="mono">${row.path.join(" › ")}</span>`;
-    const more = (count: number) =>
-      count > MAX_SHOWN && html`<p class="soft">${fill(t.anonymity.more, { count: String(count - MAX_SHOWN) })}</p>`;
-    return respondWithPage(c, {
-      title: t.anonymity.title,
-      active: "candidates",
-      actions: linkButton(`/dashboard/candidates/${id}`, t.anonymity.back),
-      content: [
-        card(t.anonymity.doubtful, [
-          html`<p class="soft">${t.anonymity.doubtfulText}</p>`,
-          body.doubtful.length === 0
-            ? empty(t.anonymity.noDoubt, t.anonymity.noDoubtText)
-            : table(
-                t.anonymity.doubtful,
-                [
-                  { label: t.anonymity.text, cell: (row) => html`<span dir="auto">${row.text}</span>` },
-                  { label: t.anonymity.place, cell: place },
-                  {
-                    label: t.actions,
-                    kind: "bare",
-                    cell: (row) =>
-                      can(c.var.session, "edit_candidates") &&
-                      html`<div class="actions">${choiceForm(id, row.text, "hide", t.anonymity.hide)}${choiceForm(id, row.text, "keep", t.anonymity.keep)}</div>`,
-                  },
-                ],
-                body.doubtful.slice(0, MAX_SHOWN),
-              ),
-          more(body.doubtful.length),
-        ]),
-        card(t.anonymity.removed, [
-          body.removed.length === 0
-            ? html`<p class="soft">${t.anonymity.nothing}</p>`
-            : table(
-                t.anonymity.removed,
-                [
-                  { label: t.anonymity.text, cell: (row) => html`<span dir="auto">${row.text}</span>` },
-                  { label: t.anonymity.rule, cell: (row) => tag(row.rule) },
-                  { label: t.anonymity.place, cell: place },
-                ],
-                body.removed.slice(0, MAX_SHOWN),
-              ),
-          more(body.removed.length),
-        ]),
-      ],
-    });
-  };
-}
+export const showAnonymity: Handler = async (c) => {
+  const { t } = writing(c);
+  const id = uuid("candidate_id", c.req.param("candidate_id"));
+  const body = await callApi<Report>(c, "GET", `/candidates/${id}/anonymity`);
+  const place = (row: { path: string[] }) => html`<span class="mono">${row.path.join(" › ")}</span>`;
+  const more = (count: number) =>
+    count > MAX_SHOWN && html`<p class="soft">${fill(t.anonymity.more, { count: String(count - MAX_SHOWN) })}</p>`;
+  return respondWithPage(c, {
+    title: t.anonymity.title,
+    actions: linkButton(`/dashboard/candidates/${id}`, t.anonymity.back),
+    content: [
+      card(t.anonymity.doubtful, [
+        html`<p class="soft">${t.anonymity.doubtfulText}</p>`,
+        body.doubtful.length === 0
+          ? empty(t.anonymity.noDoubt, t.anonymity.noDoubtText)
+          : table(
+              t.anonymity.doubtful,
+              [
+                { label: t.anonymity.text, cell: (row) => html`<span dir="auto">${row.text}</span>` },
+                { label: t.anonymity.place, cell: place },
+                {
+                  label: t.actions,
+                  kind: "bare",
+                  cell: (row) =>
+                    can(c.var.session, "edit_candidates") &&
+                    html`<div class="actions">${choiceForm(c, id, row.text, "hide", t.anonymity.hide)}${choiceForm(c, id, row.text, "keep", t.anonymity.keep)}</div>`,
+                },
+              ],
+              body.doubtful.slice(0, MAX_SHOWN),
+            ),
+        more(body.doubtful.length),
+      ]),
+      card(t.anonymity.removed, [
+        body.removed.length === 0
+          ? html`<p class="soft">${t.anonymity.nothing}</p>`
+          : table(
+              t.anonymity.removed,
+              [
+                { label: t.anonymity.text, cell: (row) => html`<span dir="auto">${row.text}</span>` },
+                { label: t.anonymity.rule, cell: (row) => tag(row.rule) },
+                { label: t.anonymity.place, cell: place },
+              ],
+              body.removed.slice(0, MAX_SHOWN),
+            ),
+        more(body.removed.length),
+      ]),
+    ],
+  });
+};
 
-function choiceForm(id: string, word: string, choice: "hide" | "keep", label: string) {
-  return html`<form method="post" action="/dashboard/candidates/${id}/anonymity"><input type="hidden" name="word" value="${word}"><input type="hidden" name="choice" value="${choice}">${submit(label, "slim", word)}</form>`;
+function choiceForm(c: GatewayContext, id: string, word: string, choice: "hide" | "keep", label: string) {
+  const fields = html`<input type="hidden" name="word" value="${word}"><input type="hidden" name="choice" value="${choice}">`;
+  return postForm(c, `/dashboard/candidates/${id}/anonymity`, [fields, submit(label, "slim", word)], { look: "" });
 }
 
 /** POST /dashboard/candidates/{id}/anonymity: PATCH /v1/candidates/{id}/anonymity */
-export function chooseWord({ api }: Dashboard): Handler {
-  return async (c) => {
-    const id = uuid("candidate_id", c.req.param("candidate_id"));
-    const { form } = c.var;
-    const choices = { [form.text("word")]: form.text("choice") };
-    await api.call(c, "PATCH", `/candidates/${id}/anonymity`, { body: { choices } });
-    return redirect(c, `/dashboard/candidates/${id}/anonymity?done=saved`);
-  };
-}
+export const chooseWord: Handler = async (c) => {
+  const id = uuid("candidate_id", c.req.param("candidate_id"));
+  const { form } = c.var;
+  const choices = { [form.text("word")]: form.text("choice") };
+  await callApi(c, "PATCH", `/candidates/${id}/anonymity`, { body: { choices } });
+  return redirect(c, `/dashboard/candidates/${id}/anonymity?done=saved`);
+};

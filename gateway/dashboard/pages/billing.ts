@@ -1,13 +1,13 @@
+import { only } from "../../../platform/existing.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
-import { asApiKey } from "../../core/database.ts";
 import { ApiError } from "../../core/errors.ts";
-import { isUuid } from "../../server/ids.ts";
-import { card, checkbox, empty, facts, fieldsOf, type Notice, postForm, submit, table } from "../components.ts";
+import { callApi, readRows, unchanged } from "../call-api.ts";
+import { card, checkbox, empty, facts, fieldsOf, postForm, submit, table } from "../components.ts";
 import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
-import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { asSession, type Handler, orShow, refusedForm } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
-import type { Form } from "../posted-form.ts";
+import { afterOf, paged } from "../query.ts";
 import { redirect } from "../redirect.ts";
 
 interface Account {
@@ -36,57 +36,39 @@ interface Mutation {
 const PATH = "/dashboard/billing";
 const PAGE_SIZE = 25;
 
-/** GET /dashboard/billing */
-export function showBilling(dashboard: Dashboard): Handler {
-  return (c) => billingPage(dashboard, c);
-}
-
-async function accountOf({ api }: Dashboard, c: GatewayContext): Promise<Account> {
-  const [account] = await api.rows<Account>(c, "/billing_accounts?limit=1");
+async function accountOf(c: GatewayContext): Promise<Account> {
+  const [account] = await readRows<Account>(c, "/billing_accounts?limit=1");
   if (account === undefined) throw new ApiError(403, "CDS201", "This page requires the permission billing.");
   return account;
 }
 
-async function billingPage(
-  dashboard: Dashboard,
-  c: GatewayContext,
-  notice: Notice | null = null,
-  status = 200,
-  given?: Form,
-): Promise<Response> {
+/** GET /dashboard/billing */
+export const showBilling: Handler = async (c) => {
   const { t } = writing(c);
-  const account = await accountOf(dashboard, c);
-  const after = c.req.query("after") ?? "";
-  const [found, licences] = await Promise.all([
-    dashboard.api.rows<Mutation>(
-      c,
-      `/credit_mutations?select=id,created_at,delta&order=id.desc&limit=${PAGE_SIZE + 1}${isUuid(after) ? `&id=lt.${after}` : ""}`,
-    ),
-    usedLicences(dashboard, c),
-  ]);
-  const rows = found.slice(0, PAGE_SIZE);
+  const account = await accountOf(c);
+  const [found, licences] = await Promise.all([readMutations(c), usedLicences(c)]);
+  const { rows, next } = paged(found, PAGE_SIZE);
   return respondWithPage(c, {
     title: t.pages.billing,
-    active: "billing",
-    notice,
-    status,
     content: [
       html`<div class="pair">${usageCard(c, account, licences)}${contractCard(c, account)}</div>`,
-      settingsCard(c, account, notice, given),
+      settingsCard(c, account),
       html`<h2>${t.billing.mutations}</h2>`,
       rows.length === 0 ? empty(t.billing.none, t.billing.noneText) : mutationTable(c, rows),
-      nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
+      nextPage(c, PATH, next),
     ],
   });
+};
+
+function readMutations(c: GatewayContext): Promise<Mutation[]> {
+  const after = afterOf(c);
+  const query = `select=id,created_at,delta&order=id.desc&limit=${PAGE_SIZE + 1}`;
+  return readRows(c, `/credit_mutations?${query}${after === null ? "" : `&id=lt.${after}`}`);
 }
 
-async function usedLicences({ dependencies }: Dashboard, c: GatewayContext): Promise<number> {
-  const [row] = await asApiKey(
-    dependencies.database,
-    c.var,
-    (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`,
-  );
-  return row?.used ?? 0;
+async function usedLicences(c: GatewayContext): Promise<number> {
+  const rows = await asSession(c, (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`);
+  return only(rows).used;
 }
 
 function usageCard(c: GatewayContext, account: Account, licences: number) {
@@ -125,14 +107,14 @@ const formFields = ({ currency, maximum_usage, allow_pre_paid }: Account) => ({
   allow_pre_paid,
 });
 
-/** @param form the form that was refused */
-function settingsCard(c: GatewayContext, account: Account, notice: Notice | null, form?: Form) {
+function settingsCard(c: GatewayContext, account: Account) {
   const { t } = writing(c);
+  const form = refusedForm(c);
   const given = form && reconciled(form, formFields(account));
-  const field = fieldsOf(notice);
+  const field = fieldsOf(c);
   return card(
     t.pages.settings,
-    postForm(PATH, [
+    postForm(c, PATH, [
       seenField(formFields(account)),
       field({
         name: "currency",
@@ -171,24 +153,17 @@ function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
 }
 
 /** POST /dashboard/billing: PATCH /v1/billing_accounts */
-export function changeBilling(dashboard: Dashboard): Handler {
-  return async (c) => {
-    const { form } = c.var;
-    return orShow(
-      async () => {
-        const { id } = await accountOf(dashboard, c);
-        const path = `/billing_accounts?id=eq.${id}`;
-        const headers = await dashboard.api.unchanged(c, path);
-        requireUnchanged(form, formFields(await accountOf(dashboard, c)));
-        const body = {
-          currency: form.text("currency"),
-          maximum_usage: form.number("maximum_usage") ?? 0,
-          allow_pre_paid: form.has("allow_pre_paid"),
-        };
-        await dashboard.api.call(c, "PATCH", path, { body, headers });
-        return redirect(c, `${PATH}?done=saved`);
-      },
-      (notice, status) => billingPage(dashboard, c, notice, status, form),
-    );
+export const changeBilling = orShow(showBilling, async (c) => {
+  const { form } = c.var;
+  const { id } = await accountOf(c);
+  const path = `/billing_accounts?id=eq.${id}`;
+  const headers = await unchanged(c, path);
+  requireUnchanged(form, formFields(await accountOf(c)));
+  const body = {
+    currency: form.text("currency"),
+    maximum_usage: form.number("maximum_usage") ?? 0,
+    allow_pre_paid: form.has("allow_pre_paid"),
   };
-}
+  await callApi(c, "PATCH", path, { body, headers });
+  return redirect(c, `${PATH}?done=saved`);
+});

@@ -1,11 +1,13 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html, type Markup } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
-import { asApiKey } from "../../core/database.ts";
 import { isUuid } from "../../server/ids.ts";
+import { readRows } from "../call-api.ts";
 import { empty, field, filterForm, linkButton, table, tag } from "../components.ts";
-import type { Dashboard, Handler } from "../dashboard.ts";
+import type { Handler } from "../dashboard.ts";
+import { asSession } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
+import { afterOf, paged, searchOf } from "../query.ts";
 import { can } from "../session.ts";
 
 export interface CandidateRow {
@@ -27,59 +29,56 @@ const PAGE_SIZE = 25;
 const STATES = ["active", "pending", "deleted"] as const;
 
 /** GET /dashboard/candidates */
-export function showCandidates(dashboard: Dashboard): Handler {
-  return async (c) => {
-    const { t, format } = writing(c);
-    const search = (c.req.query("search") ?? "").trim().replaceAll("\0", "").slice(0, 200);
-    const state = STATES.find((value) => value === c.req.query("state")) ?? "";
-    const layout = c.req.query("layout") ?? "";
-    const after = c.req.query("after") ?? "";
-    const filters = [
-      ...(search === "" ? [] : [`fts=wfts.${encodeURIComponent(search)}`]),
-      ...(state === "" ? [] : [state === "deleted" ? "deleted_at=not.is.null" : `status=eq.${state}`]),
-      ...(isUuid(layout) ? [`layout_id=eq.${layout}`] : []),
-      ...(isUuid(after) ? [`id=lt.${after}`] : []),
-    ];
-    const [found, layouts] = await Promise.all([
-      dashboard.api.rows<CandidateRow>(
-        c,
-        `/candidates?${["select=id,name,status,created_at,deleted_at,layouts(id,name)", ...filters, "order=id.desc", `limit=${PAGE_SIZE + 1}`].join("&")}`,
-      ),
-      layoutNames(dashboard, c),
-    ]);
-    const rows = found.slice(0, PAGE_SIZE);
-    const names = await namesOf(dashboard, c, rows);
-    const uploads = can(c.var.session, "edit_candidates") && can(c.var.session, "view_candidates");
-    const upload = uploads ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined;
-    return respondWithPage(c, {
-      title: t.pages.candidates,
-      active: "candidates",
-      ...(upload === undefined ? {} : { actions: upload }),
-      content: [
-        candidateFilters(c, { search, state, layout }, layouts),
-        rows.length === 0
-          ? empty(t.candidates.none, t.candidates.noneText, upload)
-          : table(
-              t.pages.candidates,
-              [
-                {
-                  label: t.members.name,
-                  cell: (row) => html`<a href="${PATH}/${row.id}" dir="auto">${names.get(row.id)}</a>`,
-                },
-                { label: t.keys.state, cell: (row) => stateTag(c, row) },
-                {
-                  label: t.candidates.layout,
-                  cell: (row) => html`<span dir="auto">${row.layouts?.name ?? "–"}</span>`,
-                },
-                { label: t.candidates.created, cell: (row) => format.timeCell(row.created_at) },
-              ],
-              rows,
-            ),
-        nextPage(c, PATH, found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null),
-      ],
-    });
-  };
-}
+export const showCandidates: Handler = async (c) => {
+  const { t, format } = writing(c);
+  const search = searchOf(c);
+  const state = STATES.find((value) => value === c.req.query("state")) ?? "";
+  const layout = c.req.query("layout") ?? "";
+  const after = afterOf(c);
+  const filters = [
+    ...(search === "" ? [] : [`fts=wfts.${encodeURIComponent(search)}`]),
+    ...(state === "" ? [] : [state === "deleted" ? "deleted_at=not.is.null" : `status=eq.${state}`]),
+    ...(isUuid(layout) ? [`layout_id=eq.${layout}`] : []),
+    ...(after !== null ? [`id=lt.${after}`] : []),
+  ];
+  const [found, layouts] = await Promise.all([
+    readRows<CandidateRow>(
+      c,
+      `/candidates?${["select=id,name,status,created_at,deleted_at,layouts(id,name)", ...filters, "order=id.desc", `limit=${PAGE_SIZE + 1}`].join("&")}`,
+    ),
+    layoutNames(c),
+  ]);
+  const { rows, next } = paged(found, PAGE_SIZE);
+  const names = await namesOf(c, rows);
+  const uploads = can(c.var.session, "edit_candidates") && can(c.var.session, "view_candidates");
+  const upload = uploads ? linkButton(`${PATH}/upload`, t.candidates.upload, "first") : undefined;
+  return respondWithPage(c, {
+    title: t.pages.candidates,
+    actions: upload,
+    content: [
+      candidateFilters(c, { search, state, layout }, layouts),
+      rows.length === 0
+        ? empty(t.candidates.none, t.candidates.noneText, upload)
+        : table(
+            t.pages.candidates,
+            [
+              {
+                label: t.members.name,
+                cell: (row) => html`<a href="${PATH}/${row.id}" dir="auto">${names.get(row.id)}</a>`,
+              },
+              { label: t.keys.state, cell: (row) => stateTag(c, row) },
+              {
+                label: t.candidates.layout,
+                cell: (row) => html`<span dir="auto">${row.layouts?.name ?? "–"}</span>`,
+              },
+              { label: t.candidates.created, cell: (row) => format.timeCell(row.created_at) },
+            ],
+            rows,
+          ),
+      nextPage(c, PATH, next),
+    ],
+  });
+};
 
 function candidateFilters(
   c: GatewayContext,
@@ -113,7 +112,6 @@ function candidateFilters(
 
 /** What the dashboard calls candidates: the name; without one, the address or the file; without these, a part of the id. */
 export async function namesOf(
-  { dependencies }: Dashboard,
   c: GatewayContext,
   rows: readonly Pick<CandidateRow, "id" | "name">[],
 ): Promise<Map<string, string>> {
@@ -121,9 +119,8 @@ export async function namesOf(
   const described =
     unnamed.length === 0
       ? []
-      : await asApiKey(
-          dependencies.database,
-          c.var,
+      : await asSession(
+          c,
           async (sql) => sql<{ id: string; description: string | null }[]>`
             select id, description from private.describe_candidates(${unnamed})
           `,
@@ -144,5 +141,5 @@ export function stateTag(c: GatewayContext, { status, deleted_at }: Pick<Candida
 }
 
 /** The layouts that a new candidate can have. */
-export const layoutNames = ({ api }: Dashboard, c: GatewayContext): Promise<LayoutName[]> =>
-  api.rows<LayoutName>(c, "/layouts?select=id,name&archived_at=is.null&order=created_at.desc&limit=100");
+export const layoutNames = (c: GatewayContext): Promise<LayoutName[]> =>
+  readRows<LayoutName>(c, "/layouts?select=id,name&archived_at=is.null&order=created_at.desc&limit=100");

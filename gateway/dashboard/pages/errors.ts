@@ -1,20 +1,19 @@
 import type { GatewayContext } from "../../core/context.ts";
 import type { ApiError } from "../../core/errors.ts";
 import { linkButton, noticeMarkup } from "../components.ts";
-import { errorNotice, pageAt, respondWithNote, respondWithPage, writing } from "../page.ts";
+import { errorNotice, respondWithNote, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 
 /** An error as a page, with the message of the API. A session that has ended continues at the sign-in page. */
 export function respondWithError(c: GatewayContext, error: ApiError): Response {
   if (error.status === 401) return redirect(c, "/dashboard/sign-in");
+  // The content has the error, not the notice of the page.
+  c.set("refusal", undefined);
   const { t } = writing(c);
   const title = error.status === 404 ? t.errors.notFound : t.errors.title;
   const content = [noticeMarkup(errorNotice(error)), linkButton("/dashboard", t.errors.back)];
   const options = { title, content, status: error.status };
-  const response =
-    c.get("session") === undefined
-      ? respondWithNote(c, options)
-      : respondWithPage(c, { ...options, active: pageAt(c.req.path) });
+  const response = c.get("session") === undefined ? respondWithNote(c, options) : respondWithPage(c, options);
   for (const [name, value] of Object.entries(error.headers)) response.headers.set(name, value);
   return response;
 }

@@ -1,14 +1,17 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
-import { asApiKey } from "../../core/database.ts";
+import { readRows } from "../call-api.ts";
 import { barChart, card, empty, linkButton, table } from "../components.ts";
-import type { Dashboard, Handler } from "../dashboard.ts";
+import type { Handler } from "../dashboard.ts";
+import { asSession } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { can } from "../session.ts";
-import { notificationTable, readNotifications } from "./notifications.ts";
+import { readNotifications } from "./notifications/queries.ts";
+import { notificationTable } from "./notifications/views.ts";
 import { type RequestRow, searchRequests } from "./requests.ts";
-import { readWebhookStates, stateTag, type WebhookState } from "./webhooks.ts";
+import { readWebhookStates, type WebhookState } from "./webhooks/queries.ts";
+import { stateTag } from "./webhooks/views.ts";
 
 interface DayRow {
   day: Date;
@@ -26,51 +29,44 @@ const FAILURES = 5;
 const MAX_OF_DAY = 2000;
 
 /** GET /dashboard: what happens in the organization, and what needs attention. */
-export function showOverview(dashboard: Dashboard): Handler {
-  const { api, dependencies } = dashboard;
-  return async (c) => {
-    const { t } = writing(c);
-    const { session } = c.var;
-    const [days, accounts, webhooks, notifications, requests] = await Promise.all([
-      readDays(dependencies, c),
-      can(session, "billing")
-        ? api.rows<Account>(c, "/billing_accounts?select=credit,recent_usage&limit=1")
-        : Promise.resolve([]),
-      readWebhookStates(dashboard, c, { batch: FAILURES, onlyFailing: true }),
-      can(session, "settings")
-        ? readNotifications(dashboard, c, { status: "failed", batch: FAILURES })
-        : Promise.resolve([]),
-      searchRequests(dependencies, c, { kind: "5" }, FAILURES),
-    ]);
-    const account = accounts[0];
-    return respondWithPage(c, {
-      title: t.pages.overview,
-      active: "overview",
-      content: [
-        html`<div class="cards">${account !== undefined && creditCard(c, account)}${
-          can(session, "view_candidates") &&
-          chartCard(
-            c,
-            t.overview.candidates,
-            days.map((row) => row.candidates),
-          )
-        }${chartCard(
+export const showOverview: Handler = async (c) => {
+  const { t } = writing(c);
+  const { session } = c.var;
+  const [days, accounts, webhooks, notifications, requests] = await Promise.all([
+    readDays(c),
+    can(session, "billing")
+      ? readRows<Account>(c, "/billing_accounts?select=credit,recent_usage&limit=1")
+      : Promise.resolve([]),
+    readWebhookStates(c, { batch: FAILURES, onlyFailing: true }),
+    can(session, "settings") ? readNotifications(c, { status: "failed", batch: FAILURES }) : Promise.resolve([]),
+    searchRequests(c, { kind: "5" }, FAILURES),
+  ]);
+  const account = accounts[0];
+  return respondWithPage(c, {
+    title: t.pages.overview,
+    content: [
+      html`<div class="cards">${account !== undefined && creditCard(c, account)}${
+        can(session, "view_candidates") &&
+        chartCard(
           c,
-          t.overview.requests,
-          days.map((row) => row.requests),
-        )}</div>`,
-        can(session, "settings") && failingWebhooks(c, webhooks),
-        can(session, "settings") && deliveries(c, notifications),
-        failures(c, requests.rows),
-      ],
-    });
-  };
-}
+          t.overview.candidates,
+          days.map((row) => row.candidates),
+        )
+      }${chartCard(
+        c,
+        t.overview.requests,
+        days.map((row) => row.requests),
+      )}</div>`,
+      can(session, "settings") && failingWebhooks(c, webhooks),
+      can(session, "settings") && deliveries(c, notifications),
+      failures(c, requests.rows),
+    ],
+  });
+};
 
-async function readDays({ database }: Dashboard["dependencies"], c: GatewayContext): Promise<DayRow[]> {
-  return asApiKey(
-    database,
-    c.var,
+async function readDays(c: GatewayContext): Promise<DayRow[]> {
+  return asSession(
+    c,
     async (sql) => sql<DayRow[]>`
       select day, candidates::integer as candidates, requests::integer as requests from private.daily_counts()
     `,

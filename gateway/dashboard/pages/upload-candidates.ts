@@ -3,24 +3,22 @@ import { listExtensions } from "../../../documents/document-types.ts";
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
-import { asApiKey } from "../../core/database.ts";
 import { ApiError } from "../../core/errors.ts";
 import { isUuid } from "../../server/ids.ts";
-import { card, checkbox, field, linkButton, type Notice, submit } from "../components.ts";
-import { type Dashboard, type Handler, orShow } from "../dashboard.ts";
+import { callApi } from "../call-api.ts";
+import { card, checkbox, field, linkButton, type Notice, postForm, submit } from "../components.ts";
+import { asSession, type Handler, orShow } from "../dashboard.ts";
 import { FORM_TOKEN, requireFormToken } from "../form.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
-import { readUpload, type Upload } from "../upload.ts";
+import { ofFile, readUpload, type Upload } from "../upload.ts";
 import { layoutNames } from "./candidates.ts";
 import { prefersJson } from "./errors.ts";
 
 const PATH = "/dashboard/candidates";
 
 /** GET /dashboard/candidates/upload */
-export function showUpload(dashboard: Dashboard): Handler {
-  return (c) => uploadPage(dashboard, c);
-}
+export const showUpload: Handler = (c) => uploadPage(c);
 
 interface UploadOptions {
   layoutId: string;
@@ -30,93 +28,103 @@ interface UploadOptions {
 }
 
 async function uploadPage(
-  dashboard: Dashboard,
   c: GatewayContext,
   { layoutId, fills, batch }: UploadOptions = { layoutId: "", fills: true, batch: randomUUID() },
-  notice: Notice | null = null,
-  status = 200,
+  outcome?: { notice: Notice; status: number },
 ): Promise<Response> {
   const { t } = writing(c);
-  const layouts = await layoutNames(dashboard, c);
+  const layouts = await layoutNames(c);
+  const fields = [
+    html`<input type="hidden" name="batch" value="${batch}">`,
+    field({
+      name: "files",
+      label: t.candidates.files,
+      type: "file",
+      multiple: true,
+      required: true,
+      hint: fill(t.candidates.filesHint, { types: listExtensions("or") }),
+    }),
+    field({
+      name: "layout_id",
+      label: t.candidates.layout,
+      type: "select",
+      value: layoutId,
+      options: [
+        { value: "", label: t.candidates.defaultLayout },
+        ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
+      ],
+    }),
+    checkbox("fill", t.candidates.fillAfter, fills),
+    html`<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div>`,
+  ];
   return respondWithPage(c, {
     title: t.candidates.upload,
-    active: "candidates",
-    notice,
-    status,
+    ...outcome,
     content: card(t.candidates.uploadTitle, [
       html`<p class="soft">${t.candidates.uploadText}</p>`,
-      html`<form class="stack" method="post" action="${PATH}/upload" enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-stored="${t.candidates.stored}" data-not-sent="${t.candidates.notSent}" data-next="${PATH}?done=uploaded"><input type="hidden" name="batch" value="${batch}">${field(
-        {
-          name: "files",
-          label: t.candidates.files,
-          type: "file",
-          multiple: true,
-          required: true,
-          hint: fill(t.candidates.filesHint, { types: listExtensions("or") }),
-        },
-      )}${field({
-        name: "layout_id",
-        label: t.candidates.layout,
-        type: "select",
-        value: layoutId,
-        options: [
-          { value: "", label: t.candidates.defaultLayout },
-          ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
-        ],
-      })}${checkbox("fill", t.candidates.fillAfter, fills)}<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div></form>`,
+      postForm(c, `${PATH}/upload`, fields, {
+        attributes: html` enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-stored="${t.candidates.stored}" data-not-sent="${t.candidates.notSent}" data-next="${PATH}?done=uploaded"`,
+      }),
     ]),
   });
 }
 
 /** POST /dashboard/candidates/upload: POST /v1/candidates/upload for each file, and then fills the values. */
-export function uploadFiles(dashboard: Dashboard): Handler {
-  return (c) => {
-    let options: UploadOptions | undefined;
-    const act = async () => {
-      const { files, fields } = await readUpload(c, dashboard.dependencies.limits.uploadBytes);
-      requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
-      const batch = fields.get("batch") ?? "";
-      const given = {
-        layoutId: fields.get("layout_id") ?? "",
-        fills: fields.has("fill"),
-        batch: isUuid(batch) ? batch : randomUUID(),
-      };
-      options = given;
-      if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
-      await asApiKey(
-        dashboard.dependencies.database,
-        c.var,
-        (sql) =>
-          sql`select private.require_permission('edit_candidates'), private.require_permission('view_candidates')`,
-      );
-      const { t } = writing(c);
-      const details: string[] = [];
-      let status: 201 | 401 | 422 = 201;
-      for (const { name, ...file } of files) {
-        try {
-          // The session may end after some files were stored.
-          if (status !== 401) await createFrom(dashboard, c, { name, ...file }, given);
-          details.push(`${name}: ${status === 401 ? t.candidates.notSent : t.candidates.stored}`);
-        } catch (error) {
-          if (!(error instanceof ApiError) || files.length === 1) throw error;
-          status = error.status === 401 ? 401 : 422;
-          details.push(`${name}: ${error.body.message}`);
-        }
-      }
-      if (prefersJson(c)) return c.json({ files: details }, status);
-      if (status === 201) return redirect(c, "/dashboard/candidates?done=uploaded");
-      const notice: Notice = { kind: "bad", text: t.candidates.someRefused, details };
-      if (status === 422) return uploadPage(dashboard, c, given, notice, status);
-      return respondWithPage(c, {
-        title: t.candidates.upload,
-        active: "candidates",
-        notice,
-        status,
-        content: linkButton("/dashboard/sign-in", t.signIn.title),
-      });
-    };
-    return prefersJson(c) ? act() : orShow(act, (notice, status) => uploadPage(dashboard, c, options, notice, status));
+export const uploadFiles: Handler = async (c) => {
+  let options: UploadOptions | undefined;
+  const act: Handler = async () => {
+    const { files, fields } = await readUpload(c, c.var.dashboard.dependencies.limits.uploadBytes);
+    requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
+    options = optionsOf(fields);
+    if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
+    await requirePermissions(c);
+    const { details, status, ending } = await createAll(c, files, options);
+    if (prefersJson(c)) return c.json({ files: details }, status);
+    if (status === 201) return redirect(c, "/dashboard/candidates?done=uploaded");
+    const { t } = writing(c);
+    const notice: Notice = { kind: "bad", text: ending ?? t.candidates.someRefused, details };
+    if (status === 422) return uploadPage(c, options, { notice, status });
+    const content = linkButton("/dashboard/sign-in", t.signIn.title);
+    return respondWithPage(c, { title: t.candidates.upload, notice, status, content });
   };
+  return prefersJson(c) ? act(c) : orShow(() => uploadPage(c, options), act)(c);
+};
+
+function optionsOf(fields: ReadonlyMap<string, string>): UploadOptions {
+  const batch = fields.get("batch") ?? "";
+  return {
+    layoutId: fields.get("layout_id") ?? "",
+    fills: fields.has("fill"),
+    batch: isUuid(batch) ? batch : randomUUID(),
+  };
+}
+
+const requirePermissions = (c: GatewayContext) =>
+  asSession(
+    c,
+    (sql) => sql`select private.require_permission('edit_candidates'), private.require_permission('view_candidates')`,
+  );
+
+/** Creates a candidate from each file. @returns the state of each file, and why the files after one were not sent */
+async function createAll(c: GatewayContext, files: readonly Upload[], options: UploadOptions) {
+  const { t } = writing(c);
+  const details: string[] = [];
+  let status: 201 | 401 | 422 = 201;
+  let ending: string | null = null;
+  for (const file of files) {
+    try {
+      if (ending === null) await createFrom(c, file, options);
+      details.push(`${file.name}: ${ending === null ? t.candidates.stored : t.candidates.notSent}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (files.length === 1) throw ofFile(c, file.name, error);
+      // The session has ended, or the service cannot read files at present: the other files would fail too.
+      if (error.status === 401 || error.status > 500) ending = error.body.message;
+      status = error.status === 401 ? 401 : 422;
+      details.push(`${file.name}: ${error.body.message}`);
+    }
+  }
+  return { details, status, ending };
 }
 
 /**
@@ -124,7 +132,6 @@ export function uploadFiles(dashboard: Dashboard): Handler {
  * cannot be read uses no credit and leaves no candidate.
  */
 async function createFrom(
-  { api }: Dashboard,
   c: GatewayContext,
   { name, content }: Upload,
   { layoutId, fills, batch }: UploadOptions,
@@ -142,14 +149,13 @@ async function createFrom(
   const packed = new Response(form);
   let candidate: { id: string };
   try {
-    const { body } = await api.call<{ id: string }>(c, "POST", "/candidates/upload?select=id", {
+    candidate = await callApi<{ id: string }>(c, "POST", "/candidates/upload?select=id", {
       body: Buffer.from(await packed.arrayBuffer()),
       headers: {
         "content-type": packed.headers.get("content-type") ?? "",
         "idempotency-key": `upload-${batch}-${digest}`,
       },
     });
-    candidate = body;
   } catch (error) {
     // The form has stored the file with another choice of layout or name.
     if (error instanceof ApiError && error.body.code === "CDS115") return;
@@ -157,7 +163,7 @@ async function createFrom(
   }
   if (!fills) return;
   try {
-    await api.call(c, "POST", `/candidates/${candidate.id}/fill?select=id`, {
+    await callApi(c, "POST", `/candidates/${candidate.id}/fill?select=id`, {
       headers: { prefer: "respond-async", "idempotency-key": `fill-${batch}-${digest}` },
     });
   } catch (error) {

@@ -1,0 +1,71 @@
+import { fill } from "../../../../languages/phrases.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { ApiError } from "../../../core/errors.ts";
+import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
+import { callApi } from "../../call-api.ts";
+import { type Handler, orShow } from "../../dashboard.ts";
+import { respondWithConfirmation, writing } from "../../page.ts";
+import { redirect } from "../../redirect.ts";
+import { namesOf } from "../candidates.ts";
+import { candidateOf, PATH, readActivity } from "./queries.ts";
+import { candidatePage } from "./views.ts";
+
+/** GET /dashboard/candidates/{id} */
+export const showCandidate: Handler = async (c) => {
+  const candidate = await candidateOf(c);
+  const [names, activity] = await Promise.all([namesOf(c, [candidate]), readActivity(c, candidate)]);
+  return candidatePage(c, candidate, names.get(candidate.id) ?? "", activity);
+};
+
+const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promise<unknown>): Handler =>
+  orShow(showCandidate, async (c) => {
+    const { id } = await candidateOf(c);
+    await act(c, id);
+    return redirect(c, `${PATH}/${id}?done=${done}`);
+  });
+
+/** Leaves place for the rest of the address. */
+const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;
+
+/** POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill. The fill continues after the response. */
+export const fillCandidate = onCandidate("filling", (c, id) => {
+  const prompt = c.var.form.text("prompt");
+  const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
+  // The API takes the prompt in the address of the request.
+  if (query.length > MAX_PROMPT_BYTES) {
+    throw new ApiError(400, "CDS105", "The prompt is too long.", {
+      details: `It has ${query.length} bytes in the address of the request, and at most ${MAX_PROMPT_BYTES} are allowed.`,
+      fields: ["prompt"],
+      hint: "Shorten the prompt.",
+    });
+  }
+  return callApi(c, "POST", `/candidates/${id}/fill?select=id${query}`, { headers: { prefer: "respond-async" } });
+});
+
+/** POST /dashboard/candidates/{id}/activate: PATCH /v1/candidates */
+export const activateCandidate = onCandidate("saved", (c, id) =>
+  callApi(c, "PATCH", `/candidates?id=eq.${id}`, { body: { status: "active" } }),
+);
+
+/** POST /dashboard/candidates/{id}/restore: PATCH /v1/candidates */
+export const restoreCandidate = onCandidate("restored", (c, id) =>
+  callApi(c, "PATCH", `/candidates?id=eq.${id}&deleted_at=not.is.null`, { body: { deleted_at: null } }),
+);
+
+/** GET /dashboard/candidates/{id}/delete */
+export const askToDeleteCandidate: Handler = async (c) => {
+  const { t } = writing(c);
+  const candidate = await candidateOf(c);
+  const names = await namesOf(c, [candidate]);
+  return respondWithConfirmation(c, {
+    title: fill(t.candidates.removeTitle, { name: names.get(candidate.id) ?? "" }),
+    text: t.candidates.removeText,
+    button: t.candidates.remove,
+    back: `${PATH}/${candidate.id}`,
+  });
+};
+
+/** POST /dashboard/candidates/{id}/delete: DELETE /v1/candidates */
+export const deleteCandidate = onCandidate("candidateDeleted", (c, id) =>
+  callApi(c, "DELETE", `/candidates?id=eq.${id}`),
+);

@@ -1,0 +1,58 @@
+import type { GatewayContext } from "../../../core/context.ts";
+import { uuid } from "../../../server/ids.ts";
+import { callApi, readRows } from "../../call-api.ts";
+import { foundRow } from "../../query.ts";
+import type { CandidateRow } from "../candidates.ts";
+
+export interface Candidate extends CandidateRow {
+  language: string;
+  secret: string | null;
+  secret_anonymous: string | null;
+  secret_editable: string | null;
+  attachments: Record<string, { label?: string; type?: string }>;
+  values: Record<string, unknown>;
+}
+
+export interface Run {
+  id: string;
+  kind: string;
+  status: string;
+  created_at: string;
+  error: { message?: string } | null;
+}
+
+export const PATH = "/dashboard/candidates";
+
+const COLUMNS =
+  "id,name,status,language,created_at,deleted_at,secret,secret_anonymous,secret_editable,attachments,values,layouts(id,name)";
+
+export const MAX_VIEWS = 1000;
+
+export async function candidateOf(c: GatewayContext): Promise<Candidate> {
+  const id = uuid("candidate_id", c.req.param("candidate_id"));
+  const read = (filter: string) => readRows<Candidate>(c, `/candidates?select=${COLUMNS}&id=eq.${id}${filter}`);
+  const [row] = await read("");
+  return row ?? foundRow(await read("&deleted_at=not.is.null"), `candidate ${id}`);
+}
+
+export interface Engagement {
+  downloads: { pdf: number; docx: number; pdf_anonymous: number; docx_anonymous: number };
+  sections: { section: string; seconds: number }[];
+}
+
+/** What readers did with a candidate, and its last runs. */
+export type Activity = Awaited<ReturnType<typeof readActivity>>;
+
+export async function readActivity(c: GatewayContext, { id, deleted_at }: Candidate) {
+  const isDeleted = deleted_at !== null;
+  const [views, times, engagement, runs] = await Promise.all([
+    readRows<{ anonymous: boolean }>(
+      c,
+      `/candidate_views?select=anonymous&candidate_id=eq.${id}&order=created_at.desc&limit=${MAX_VIEWS}`,
+    ),
+    readRows<{ time_spent: number }>(c, `/candidate_analytics?select=time_spent&candidate_id=eq.${id}`),
+    isDeleted ? null : callApi<Engagement>(c, "GET", `/candidates/${id}/engagement`),
+    isDeleted ? [] : readRows<Run>(c, `/candidates/${id}/runs?limit=5`),
+  ]);
+  return { views, seconds: times.reduce((sum, { time_spent }) => sum + time_spent, 0), engagement, runs };
+}

@@ -1,0 +1,157 @@
+import { fill } from "../../../../languages/phrases.ts";
+import { html } from "../../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { buttonForm, card, facts, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
+import { publicOrigin, refusedForm } from "../../dashboard.ts";
+import { respondWithPage, writing } from "../../page.ts";
+import { can } from "../../session.ts";
+import { stateTag } from "../candidates.ts";
+import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run } from "./queries.ts";
+
+const MAX_VALUES = 100;
+
+export function candidatePage(c: GatewayContext, candidate: Candidate, name: string, activity: Activity): Response {
+  const { t } = writing(c);
+  const { engagement, runs } = activity;
+  const isDeleted = candidate.deleted_at !== null;
+  const edits = can(c.var.session, "edit_candidates");
+  return respondWithPage(c, {
+    title: name,
+    actions: edits && actionsOf(c, candidate),
+    content: [
+      html`<div class="pair">${profileCard(c, candidate, activity)}${
+        candidate.status === "active" && !isDeleted
+          ? sharing(c, candidate)
+          : card(t.candidates.share, html`<p class="soft">${t.candidates.notShared}</p>`)
+      }</div>`,
+      engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
+      edits && !isDeleted && fillCard(c, candidate),
+      runs.length > 0 && runsCard(c, runs),
+      card(
+        t.candidates.attachments,
+        Object.keys(candidate.attachments).length === 0
+          ? html`<p class="soft">${t.candidates.noAttachments}</p>`
+          : facts(Object.entries(candidate.attachments).map(([label, { type }]) => [label, type ?? ""] as const)),
+      ),
+      card(t.candidates.values, valuesOf(c, candidate)),
+    ],
+  });
+}
+
+function profileCard(c: GatewayContext, candidate: Candidate, { views, seconds, engagement }: Activity) {
+  const { t, format } = writing(c);
+  const anonymous = fill(t.candidates.anonymousViews, {
+    count: format.number(views.filter((view) => view.anonymous).length),
+  });
+  return card(
+    t.account.profile,
+    facts([
+      [t.keys.state, stateTag(c, candidate)],
+      [t.candidates.layout, candidate.layouts?.name ?? "–"],
+      [t.members.language, candidate.language],
+      [t.candidates.created, format.time(candidate.created_at)],
+      [t.candidates.views, `${format.number(views.length)}${views.length === MAX_VIEWS ? "+" : ""} (${anonymous})`],
+      [t.candidates.timeSpent, fill(t.candidates.minutes, { minutes: format.number(seconds / 60) })],
+      ...(engagement === null ? [] : [[t.candidates.downloads, downloadsText(c, engagement)] as const]),
+    ]),
+  );
+}
+
+function fillCard(c: GatewayContext, { id }: Candidate) {
+  const { t } = writing(c);
+  const value = refusedForm(c)?.text("prompt") ?? "";
+  return card(t.candidates.fill, [
+    html`<p class="soft">${t.candidates.fillText}</p>`,
+    postForm(c, `${PATH}/${id}/fill`, [
+      fieldsOf(c)({ name: "prompt", label: t.candidates.prompt, type: "textarea", value }),
+      html`<div>${submit(t.candidates.fill, "")}</div>`,
+    ]),
+  ]);
+}
+
+function runsCard(c: GatewayContext, runs: readonly Run[]) {
+  const { t, format } = writing(c);
+  return card(
+    t.candidates.runs,
+    table(
+      t.candidates.runs,
+      [
+        { label: t.candidates.run, cell: (run) => run.kind },
+        { label: t.keys.state, cell: (run) => tag(run.status, run.error === null ? "" : "bad") },
+        { label: t.webhooks.time, cell: (run) => format.timeCell(run.created_at) },
+        { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
+      ],
+      runs,
+    ),
+  );
+}
+
+const MAX_SECTIONS = 20;
+
+function downloadsText(c: GatewayContext, { downloads }: Engagement): string {
+  const { t, format } = writing(c);
+  const of = (type: string, count: number, anonymous: number) =>
+    `${type} ${format.number(count)} (${fill(t.candidates.anonymousViews, { count: format.number(anonymous) })})`;
+  return [of("PDF", downloads.pdf, downloads.pdf_anonymous), of("Word", downloads.docx, downloads.docx_anonymous)].join(
+    ", ",
+  );
+}
+
+/** How long readers had each section in view, the longest first, with a bar for comparison. */
+function sectionsCard(c: GatewayContext, { sections }: Engagement) {
+  const { t, format } = writing(c);
+  const shown = sections.slice(0, MAX_SECTIONS);
+  const most = Math.max(1, ...shown.map(({ seconds }) => seconds));
+  return card(
+    t.candidates.sections,
+    table(
+      t.candidates.sections,
+      [
+        { label: t.candidates.section, cell: ({ section }) => html`<span dir="auto">${section}</span>` },
+        {
+          label: t.candidates.timeSpent,
+          cell: ({ seconds }) =>
+            html`${fill(t.candidates.minutes, { minutes: format.number(seconds / 60) })}<meter min="0" max="${most}" value="${seconds}" aria-label="${t.candidates.timeSpent}"></meter>`,
+        },
+      ],
+      shown,
+    ),
+  );
+}
+
+function actionsOf(c: GatewayContext, { id, status, deleted_at }: Candidate) {
+  const { t } = writing(c);
+  const path = `${PATH}/${id}`;
+  if (deleted_at !== null) return buttonForm(c, `${path}/restore`, t.candidates.restore, "first");
+  return html`${status === "pending" && buttonForm(c, `${path}/activate`, t.candidates.activate, "first")}${linkButton(`${path}/delete`, t.candidates.remove, "danger")}`;
+}
+
+function sharing(c: GatewayContext, candidate: Candidate) {
+  const { t } = writing(c);
+  const origin = publicOrigin(c);
+  const links = [
+    [t.candidates.linkFull, candidate.secret],
+    [t.candidates.linkAnonymous, candidate.secret_anonymous],
+    [t.candidates.linkEditable, candidate.secret_editable],
+  ] as const;
+  return card(t.candidates.share, [
+    ...links.map(([label, secret]) => {
+      if (secret === null) return null;
+      const address = `${origin}/share/${secret}`;
+      return html`<div class="field"><strong>${label}</strong><a class="mono" href="/share/${secret}" rel="noreferrer" data-copy="${t.copy}" data-copied="${t.copied}" data-text="${address}">${address}</a></div>`;
+    }),
+    html`<p><a href="${PATH}/${candidate.id}/anonymity">${t.anonymity.title}</a></p>`,
+  ]);
+}
+
+function valuesOf(c: GatewayContext, { values }: Candidate) {
+  const { t } = writing(c);
+  const entries = Object.entries(values).slice(0, MAX_VALUES);
+  if (entries.length === 0) return html`<p class="soft">${t.candidates.noValues}</p>`;
+  return facts(
+    entries.map(([key, value]) => {
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      return [key, html`<span dir="auto">${text.slice(0, 300)}</span>`] as const;
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { fill } from "../../../../languages/phrases.ts";
+import { only } from "../../../../platform/existing.ts";
+import { uuid } from "../../../server/ids.ts";
+import { apiPage, callApi, readRows, unchanged } from "../../call-api.ts";
+import { requireUnchanged } from "../../conflicts.ts";
+import { type Handler, orShow, refusedForm } from "../../dashboard.ts";
+import { writing } from "../../page.ts";
+import { redirect } from "../../redirect.ts";
+import { namesOf } from "../candidates.ts";
+import { formFields, mergedJson, parse } from "./forms.ts";
+import { DEFAULTS, layoutOf, noticesOf, PATH, picturesOf, readDefault, readLayouts } from "./queries.ts";
+import { editorPage, layoutsPage, previewPage } from "./views.ts";
+
+/** GET /dashboard/layouts */
+export const showLayouts: Handler = async (c) => {
+  const [layouts, organization] = await Promise.all([readLayouts(c), readDefault(c)]);
+  return layoutsPage(c, layouts, await picturesOf(c, layouts.rows), organization.default_layout_id);
+};
+
+/** GET /dashboard/layouts/{id}: the JSON of the layout. */
+export const showLayout: Handler = async (c) => {
+  const { id, ...content } = await layoutOf(c);
+  const form = refusedForm(c);
+  if (form !== undefined) return editorPage(c, { id, content, json: mergedJson(form, content) });
+  return editorPage(c, { id, content, json: JSON.stringify(content, null, 2), notices: await noticesOf(c, content) });
+};
+
+/** POST /dashboard/layouts/{id}: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
+export const changeLayout = orShow(showLayout, async (c) => {
+  const path = `/layouts?id=eq.${uuid("layout_id", c.req.param("layout_id"))}`;
+  const headers = await unchanged(c, path);
+  const { id, ...content } = await layoutOf(c);
+  const { form } = c.var;
+  const json = form.text("json");
+  requireUnchanged(form, formFields(content));
+  if (form.has("check")) return editorPage(c, { id, content, json, notices: await noticesOf(c, parse(json)) });
+  await callApi(c, "PATCH", path, { body: { ...DEFAULTS, ...parse(json) }, headers });
+  return redirect(c, `${PATH}/${id}?done=saved`);
+});
+
+/** POST /dashboard/layouts/{id}/duplicate: POST /v1/layouts */
+export const duplicateLayout = orShow(showLayouts, async (c) => {
+  const { id, ...content } = await layoutOf(c);
+  const name = fill(writing(c).t.layouts.copyOf, { name: content.name });
+  const body = { ...content, name, parent_id: id };
+  const copy = only(await callApi<{ id: string }[]>(c, "POST", "/layouts?select=id", { body }));
+  return redirect(c, `${PATH}/${copy.id}?done=duplicated`);
+});
+
+/** POST /dashboard/layouts/{id}/default: PATCH /v1/organizations */
+export const makeDefault = orShow(showLayouts, async (c) => {
+  const { id } = await layoutOf(c);
+  const organization = await readDefault(c);
+  await callApi(c, "PATCH", `/organizations?id=eq.${organization.id}`, { body: { default_layout_id: id } });
+  return redirect(c, `${PATH}?done=saved`);
+});
+
+/** GET /dashboard/layouts/{id}/preview: the newest active candidate in the layout, or another one (`candidate`). */
+export const previewLayout: Handler = async (c) => {
+  const layout = await layoutOf(c);
+  const path = "/candidates?select=id,name&status=eq.active&order=id.desc&limit=20";
+  const candidates = await readRows<{ id: string; name: string }>(c, path);
+  return previewPage(c, layout, await namesOf(c, candidates));
+};
+
+/** GET /dashboard/layouts/{id}/document?candidate=: GET /v1/candidates/{id}/html */
+export const showDocument: Handler = async (c) => {
+  const layout = uuid("layout_id", c.req.param("layout_id"));
+  const candidate = uuid("candidate", c.req.query("candidate"));
+  return apiPage(c, `/candidates/${candidate}/html?layout_id=${layout}`);
+};

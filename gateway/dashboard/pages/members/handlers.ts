@@ -1,0 +1,58 @@
+import { uuid } from "../../../server/ids.ts";
+import { callApi, unchanged } from "../../call-api.ts";
+import { requireUnchanged } from "../../conflicts.ts";
+import { type Handler, orShow } from "../../dashboard.ts";
+import { afterOf, searchOf } from "../../query.ts";
+import { redirect } from "../../redirect.ts";
+import { ACTIONS, type Action, changeRole, memberOf, PATH, readMembers } from "./queries.ts";
+import { confirmAction, invitePage, memberPage, membersPage } from "./views.ts";
+
+/** GET /dashboard/members */
+export const showMembers: Handler = async (c) => membersPage(c, await readMembers(c, afterOf(c), searchOf(c) || null));
+
+/** GET /dashboard/members/invite */
+export const showInvite: Handler = async (c) => invitePage(c);
+
+/** POST /dashboard/members/invite: POST /v1/members */
+export const inviteMember = orShow(showInvite, async (c) => {
+  const { form } = c.var;
+  const body = { email: form.text("email"), name: form.text("name"), language: form.optional("language") };
+  await callApi(c, "POST", "/members", { body });
+  return redirect(c, `${PATH}?done=memberInvited`);
+});
+
+/** GET /dashboard/members/{id} */
+export const showMember: Handler = async (c) => memberPage(c, await memberOf(c));
+
+/** POST /dashboard/members/{id}/permissions: PATCH /v1/members */
+export const setPermissions = orShow(showMember, async (c) => {
+  const path = `/members?id=eq.${uuid("member_id", c.req.param("member_id"))}`;
+  const headers = await unchanged(c, path);
+  const { id, permissions } = await memberOf(c);
+  const { form } = c.var;
+  requireUnchanged(form, { permissions });
+  await callApi(c, "PATCH", path, { body: { permissions: form.all("permissions") }, headers });
+  return redirect(c, `${PATH}/${id}?done=saved`);
+});
+
+/** POST /dashboard/members/{id}/role */
+export const setRole = orShow(showMember, async (c) => {
+  const { id, role } = await memberOf(c);
+  requireUnchanged(c.var.form, { role });
+  await changeRole(c, id, c.var.form.text("role"));
+  return redirect(c, `${PATH}/${id}?done=roleChanged`);
+});
+
+/** GET /dashboard/members/{id}/{end-sessions|reset-second-factor|revoke} */
+export const askAboutMember =
+  (action: Action): Handler =>
+  async (c) =>
+    confirmAction(c, await memberOf(c), action);
+
+/** POST /dashboard/members/{id}/{end-sessions|reset-second-factor|revoke} */
+export const actOnMember = (action: Action): Handler =>
+  orShow(askAboutMember(action), async (c) => {
+    const { id } = await memberOf(c);
+    await ACTIONS[action].act(c, id);
+    return redirect(c, `${PATH}?done=${ACTIONS[action].done}`);
+  });

@@ -1,0 +1,47 @@
+import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../../../../languages/language.ts";
+import { callApi, unchanged } from "../../call-api.ts";
+import { requireUnchanged } from "../../conflicts.ts";
+import { type Handler, orShow } from "../../dashboard.ts";
+import { redirect } from "../../redirect.ts";
+import { anonymityFields, bodyOf, settingsFields } from "./forms.ts";
+import { anonymityOf, organizationOf, PATH, removeOrganization } from "./queries.ts";
+import { confirmDeletion, settingsPage } from "./views.ts";
+
+/** GET /dashboard/settings */
+export const showSettings: Handler = async (c) => settingsPage(c, await organizationOf(c), await anonymityOf(c));
+
+/** POST /dashboard/settings/anonymity: PATCH /v1/organizations/{id}/anonymity. Labels stay. */
+export const changeAnonymity = orShow(showSettings, async (c) => {
+  const { form } = c.var;
+  const present = await anonymityOf(c);
+  requireUnchanged(form, anonymityFields(present));
+  // A category that was never chosen stays so, because births and addresses are removed unless `none` is chosen.
+  const isChosen = (name: AnonymityCategory) => present[name] !== undefined || form.text(name) !== "none";
+  const chosen = ANONYMITY_CATEGORIES.filter((name) => form.has(name) && isChosen(name)).map((name) => [
+    name,
+    { ...present[name], remove: form.text(name) },
+  ]);
+  const body = { categories: Object.fromEntries(chosen) };
+  await callApi(c, "PATCH", `/organizations/${c.var.session.apiKey.organizationId}/anonymity`, { body });
+  return redirect(c, `${PATH}?done=saved`);
+});
+
+/** POST /dashboard/settings: PATCH /v1/organizations */
+export const changeSettings = orShow(showSettings, async (c) => {
+  const { form } = c.var;
+  const path = `/organizations?id=eq.${c.var.session.apiKey.organizationId}`;
+  const headers = await unchanged(c, path);
+  requireUnchanged(form, settingsFields(await organizationOf(c)));
+  await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
+  return redirect(c, `${PATH}?done=saved`);
+});
+
+/** GET /dashboard/settings/delete: asks for the slug before the organization is deleted. */
+export const askToDelete: Handler = async (c) => confirmDeletion(c, await organizationOf(c));
+
+/** POST /dashboard/settings/delete */
+export const deleteOrganization = orShow(askToDelete, async (c) => {
+  await removeOrganization(c, c.var.form.text("slug"));
+  c.var.dashboard.cookie.remove(c);
+  return redirect(c, "/dashboard/sign-in");
+});

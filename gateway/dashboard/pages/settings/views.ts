@@ -1,0 +1,150 @@
+import { ANONYMITY_CATEGORIES } from "../../../../languages/language.ts";
+import { fill } from "../../../../languages/phrases.ts";
+import { html } from "../../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { card, checkbox, facts, fieldsOf, linkButton, postForm, submit } from "../../components.ts";
+import { reconciled, seenField } from "../../conflicts.ts";
+import { refusedForm } from "../../dashboard.ts";
+import { respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
+import { can, mayPerform } from "../../session.ts";
+import { anonymityFields, settingsFields } from "./forms.ts";
+import { type Categories, type Organization, PATH } from "./queries.ts";
+
+export function settingsPage(c: GatewayContext, organization: Organization, categories: Categories): Response {
+  const { t } = writing(c);
+  const { session } = c.var;
+  return respondWithPage(c, {
+    title: t.pages.settings,
+    content: can(session, "settings")
+      ? [
+          html`<section class="card">${settingsForm(c, organization)}</section>`,
+          anonymityCard(c, categories),
+          mayPerform(session, "delete_organization") &&
+            card(t.settings.danger, [
+              html`<p>${t.settings.dangerText}</p>`,
+              html`<div>${linkButton(`${PATH}/delete`, t.settings.remove, "danger")}</div>`,
+            ]),
+        ]
+      : card(
+          t.settings.organization,
+          facts([
+            [t.members.name, organization.name],
+            [t.settings.slug, organization.slug],
+            [t.settings.requireMfa, organization.require_mfa ? t.yes : t.no],
+          ]),
+        ),
+  });
+}
+
+type SettingsFields = ReturnType<typeof settingsFields>;
+type Texts = {
+  [Name in keyof SettingsFields]: SettingsFields[Name] extends string ? Name : never;
+}[keyof SettingsFields];
+type Checks = Exclude<keyof SettingsFields, Texts>;
+
+function settingsForm(c: GatewayContext, organization: Organization) {
+  const { t } = writing(c);
+  const field = fieldsOf(c);
+  const present = settingsFields(organization);
+  const form = refusedForm(c, PATH);
+  const given = form && reconciled(form, present);
+  const shown = (name: Texts) => given?.text(name) ?? present[name];
+  const check = (name: Checks, label: string) => checkbox(name, label, given?.has(name) ?? present[name]);
+  return postForm(c, PATH, [
+    seenField(present),
+    field({
+      name: "name",
+      label: t.members.name,
+      value: shown("name"),
+      required: true,
+      autocomplete: "off",
+    }),
+    field({
+      name: "slug",
+      label: t.settings.slug,
+      value: shown("slug"),
+      required: true,
+      hint: t.settings.slugHint,
+    }),
+    field({
+      name: "allowed_senders",
+      label: t.settings.senders,
+      type: "textarea",
+      value: shown("allowed_senders"),
+      hint: t.settings.sendersHint,
+    }),
+    field({
+      name: "default_prompt",
+      label: t.settings.prompt,
+      type: "textarea",
+      value: shown("default_prompt"),
+      hint: t.settings.promptHint,
+    }),
+    field({
+      name: "delete_candidates_after",
+      label: t.settings.retention,
+      numeric: true,
+      value: shown("delete_candidates_after"),
+      hint: t.settings.retentionHint,
+    }),
+    field({
+      name: "proposal_by",
+      label: t.settings.proposalBy,
+      type: "select",
+      value: shown("proposal_by"),
+      options: [
+        { value: "member", label: t.settings.authors.member },
+        { value: "organization", label: t.settings.authors.organization },
+      ],
+    }),
+    check("detect_candidate_language_from_attachment", t.settings.detectLanguage),
+    check("allow_word_output", t.settings.word),
+    check("allow_inspection", t.settings.inspection),
+    check("require_mfa", t.settings.requireMfa),
+    html`<div>${submit(t.save)}</div>`,
+  ]);
+}
+
+function anonymityCard(c: GatewayContext, categories: Categories) {
+  const { t } = writing(c);
+  const present = anonymityFields(categories);
+  const form = refusedForm(c, `${PATH}/anonymity`);
+  const given = form && reconciled(form, present);
+  const field = fieldsOf(c);
+  return card(t.anonymity.settings, [
+    html`<p class="soft">${t.anonymity.settingsText}</p>`,
+    postForm(c, `${PATH}/anonymity`, [
+      seenField(present),
+      ...ANONYMITY_CATEGORIES.map((name) =>
+        field({
+          name,
+          label: t.anonymity.categories[name],
+          type: "select",
+          value: given?.text(name) ?? present[name] ?? "none",
+          options: (name === "employers" ? (["none", "latest", "all"] as const) : (["none", "all"] as const)).map(
+            (value) => ({ value, label: t.anonymity.remove[value] }),
+          ),
+        }),
+      ),
+      html`<div>${submit(t.save)}</div>`,
+    ]),
+  ]);
+}
+
+export function confirmDeletion(c: GatewayContext, { name, slug }: Organization): Response {
+  const { t } = writing(c);
+  const field = fieldsOf(c);
+  return respondWithConfirmation(c, {
+    title: fill(t.settings.removeTitle, { name }),
+    text: fill(t.settings.removeText, { slug }),
+    button: t.settings.remove,
+    back: PATH,
+    fields: field({
+      name: "slug",
+      label: t.settings.slug,
+      required: true,
+      autocomplete: "off",
+      value: refusedForm(c)?.text("slug") ?? "",
+    }),
+  });
+}
