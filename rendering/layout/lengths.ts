@@ -37,7 +37,7 @@ export function readLength(value: unknown, tokens: readonly Token[]): Length | n
     const factor = PIXELS[known];
     if (digits !== undefined && factor !== undefined) return bounded(Number(digits) * factor, "px");
   }
-  const length = findToken(tokens, value)?.length ?? null;
+  const length = findToken(tokens, value, "length")?.length ?? null;
   return length === null ? null : bounded(length, "px");
 }
 

@@ -96,9 +96,11 @@ export function readStyle(element: Readonly<Record<string, unknown>>, tokens: re
   };
 }
 
-/** A colour, or the name of a colour token. */
+/** A colour, or the name of a colour token. A token takes precedence over the CSS colour of the same name. */
 function readColour(value: unknown, tokens: readonly Token[]): Colour | null {
-  return parseColour(text(value)) ?? findToken(tokens, value)?.colour ?? null;
+  const given = text(value);
+  const written = /[#(]/.test(given) ? parseColour(given) : null;
+  return written ?? findToken(tokens, value, "colour")?.colour ?? parseColour(given);
 }
 
 function oneOf<Value extends string>(allowed: readonly Value[], value: string): Value | null {

@@ -24,14 +24,15 @@ export function readTokens(value: unknown): Token[] {
 
 /**
  * Finds the token that a property refers to. A property contains the id or name of a token, alone or as `{"token":
- * "brand"}`, `$brand`, `var(--brand)`.
+ * "brand"}`, `$brand`, `var(--brand)`. Colours and lengths may share a name.
  */
-export function findToken(tokens: readonly Token[], value: unknown): Token | null {
+export function findToken(all: readonly Token[], value: unknown, kind: "colour" | "length"): Token | null {
   const reference = text(members(value).token) || text(value);
   if (reference === "" || reference.length > 200) return null;
   const bare = /^(?:\$(?<short>.+)|var\(--(?<property>[^,()]+)\))$/.exec(reference.trim())?.groups;
   const wanted = [reference, bare?.short, bare?.property].filter((name) => name !== undefined);
   const slugs = new Set(wanted.map(propertyName));
+  const tokens = all.filter((token) => token[kind] !== null);
   return (
     tokens.find((token) => wanted.includes(token.id) || wanted.includes(token.name)) ??
     tokens.find((token) => slugs.has(propertyName(token.name)) || slugs.has(propertyName(token.id))) ??

@@ -405,6 +405,50 @@ describe("elements defined by this service", () => {
     expect(text).not.toContain("never shown");
   });
 
+  it("name the lists inside an item with and without `item`, in repeats, tables and groups", () => {
+    const values = {
+      jobs: [{ projects: [{ name: "One", parts: ["x", "y"] }, { name: "Two" }] }],
+      projects: [{ name: "Other" }],
+    };
+    for (const space of ["", "item."]) {
+      const parts = { type: "repeat", variable: `${space}parts`, children: ["part {{item}}"] };
+      const projects = { variable: `${space}projects`, children: ["{{item.name}}", parts] };
+      const visibility = { variable: `${space}projects` };
+      for (const type of ["repeat", "table"]) {
+        const list = { type: "column", visibility, children: ["Projects", { type, ...projects }] };
+        const facts = factsWith([{ type: "repeat", variable: "jobs", children: [list] }], { values });
+        expect(visibleText(renderCandidatePage(facts).html)).toContain("Projects\nOne\npart x\npart y\nTwo");
+      }
+    }
+  });
+
+  it("show nothing of a list of the candidate for a list that the item does not have", () => {
+    const projects = { type: "repeat", variable: "item.projects", children: ["{{item.name}}"] };
+    const values = { jobs: [{ title: "Engineer" }], projects: [{ name: "Other" }] };
+    const facts = factsWith([{ type: "repeat", variable: "jobs", children: ["{{item.title}}", projects] }], { values });
+    const text = visibleText(renderCandidatePage(facts).html);
+    expect(text).toContain("Engineer");
+    expect(text).not.toContain("Other");
+  });
+
+  it("have the colours and lengths of tokens, also if CSS has a colour of that name", async () => {
+    const tokens = [
+      { id: "lime", name: "Lime", type: "length", value: 12 },
+      { id: "a", name: "navy", type: "color", value: "#0b6a5c" },
+      { id: "b", name: "lime", type: "color", value: "#0b6a5c" },
+      { id: "c", name: "Red", type: "color", value: "#0b6a5c" },
+      { id: "d", name: "fff", type: "color", value: "#000000" },
+    ];
+    const colours = ["navy", "lime", "red", "var(--red)"].map((color) => ({ type: "text", value: "x", color }));
+    const others = [{ type: "text", value: "x", background: "#fff", border: "2px solid navy", padding: "lime" }];
+    const { html } = renderCandidatePage(factsWith([...colours, ...others], { layout: { tokens } }));
+    expect(html).not.toMatch(/color:#(?:000080|00ff00|ff0000)/);
+    expect(html).toContain("background:#ffffff");
+    expect(html).toContain("2px solid #0b6a5c");
+    expect(html).toContain("padding:12px");
+    expect(html.match(/[{;]color:#0b6a5c/g)?.length).toBeGreaterThan(0);
+  });
+
   it("show the children and the text of unknown types", () => {
     const facts = factsWith([
       { type: "hologram", value: "Own text", children: [{ type: "text", value: "Child text" }] },
