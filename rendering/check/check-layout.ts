@@ -31,6 +31,8 @@ interface Check {
 /** The lists whose items an element is inside, and whether it is in a header or footer. */
 interface Place {
   readonly isItem: boolean;
+  /** The items of the innermost list in the layout's default values. Empty if none are known. */
+  readonly samples: readonly unknown[];
   readonly isEdge: boolean;
   readonly depth: number;
 }
@@ -58,7 +60,7 @@ export function checkLayout(layout: unknown): LayoutNotice[] {
   };
   for (const [index, section] of items(given.sections).entries()) {
     for (const part of ["header", "body", "footer"] as const) {
-      const place = { isItem: false, isEdge: part !== "body", depth: 0 };
+      const place = { ...NOWHERE, isEdge: part !== "body" };
       checkElement(members(section)[part], `sections[${index}].${part}`, place, check);
     }
   }
@@ -69,7 +71,7 @@ export function checkLayout(layout: unknown): LayoutNotice[] {
   return notices;
 }
 
-const NOWHERE: Place = { isItem: false, isEdge: false, depth: 0 };
+const NOWHERE: Place = { isItem: false, samples: [], isEdge: false, depth: 0 };
 
 /** Every image asset counts as copied: whether its address works is another question. */
 function copiesOf(assets: readonly Readonly<Record<string, unknown>>[]): Map<string, string> {
@@ -107,7 +109,8 @@ function checkObject(value: Readonly<Record<string, unknown>>, path: string, pla
   const variable = text(value.variable);
   if (kind === "repeat" && variable === "") check.add(`${path}.variable`, "Missing. A repeat needs the key of a list.");
   if (isList && variable !== "") checkKey(variable, `${path}.variable`, place, check);
-  const inside = { ...place, isItem: place.isItem || (isList && variable !== ""), depth: place.depth + 1 };
+  const list = isList && variable !== "" ? { isItem: true, samples: samplesOf(variable, place, check) } : {};
+  const inside = { ...place, ...list, depth: place.depth + 1 };
   for (const name of CHILDREN.filter((name) => value[name] !== undefined)) {
     checkElement(value[name], `${path}.${name}`, inside, check);
   }
@@ -122,6 +125,20 @@ function checkObject(value: Readonly<Record<string, unknown>>, path: string, pla
       check,
     );
   }
+}
+
+/** The items of a list in the default values of all languages, or in those of the list around it. */
+function samplesOf(variable: string, { isItem, samples }: Place, { layout }: Check): unknown[] {
+  const parts = variable.split(".");
+  const isNamed = isItem && parts[0] === "item";
+  const steps = isNamed ? parts.slice(1) : parts;
+  const inner = samples.map((sample) => valueAt(sample, steps)).filter((value) => value !== undefined);
+  const outer = Object.values(members(layout.default_values)).map((values) => valueAt(values, parts));
+  return (isNamed || inner.length > 0 ? inner : outer).flatMap(items);
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((found, step) => own(members(found), step), value);
 }
 
 function checkChildren(children: readonly unknown[], path: string, place: Place, check: Check): void {
@@ -218,10 +235,15 @@ function checkTemplate(template: string, path: string, place: Place, check: Chec
 
 const PAGE_KEYS = ["page", "pages"];
 
-/** Members of items and fields of members and imported data are not declared in a layout. */
-function checkKey(key: string, path: string, { isItem, isEdge }: Place, { variables, add }: Check): void {
-  if (variables === null || isItem) return;
+/** Members of items are known by the default values. Fields of members and imported data are not declared in a layout. */
+function checkKey(key: string, path: string, { isItem, isEdge, samples }: Place, { variables, add }: Check): void {
   const [space = "", ...rest] = key.split(".");
+  if (isItem && (samples.length === 0 || isMember(space === "item" ? rest : [space, ...rest], samples))) return;
+  if (isItem && space === "item") {
+    add(path, `No item of the list in \`default_values\` has the member ${shown(rest.join("."))}. It is empty.`);
+    return;
+  }
+  if (variables === null) return;
   if (variables.includes(key) || (rest.length > 0 && variables.includes(space))) return;
   if (["candidate.name", "organization.name"].includes(key)) return;
   if (rest.length > 0 && ["member", "external"].includes(space)) return;
@@ -233,6 +255,10 @@ function checkKey(key: string, path: string, { isItem, isEdge }: Place, { variab
     path,
     `No variable of the layout has the key ${shown(key)}. It is empty, unless members have a variable of this key.`,
   );
+}
+
+function isMember(path: readonly string[], samples: readonly unknown[]): boolean {
+  return samples.some((sample) => path.length === 0 || valueAt(sample, path) !== undefined);
 }
 
 function shown(value: unknown): string {

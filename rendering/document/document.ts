@@ -14,7 +14,7 @@ import { levelHeadings } from "./headings.ts";
 import { keepWithNext } from "./keep-with-next.ts";
 import type { Document, GroupNode, Medium, Node, NodeBase, RowNode, Sheet, TableColumn } from "./nodes.ts";
 import { fillTemplate, withoutPages } from "./template.ts";
-import { descend, type Found, lookUp, type Scope } from "./values.ts";
+import { type Found, lookUp, lookUpList, type Scope } from "./values.ts";
 
 /** The default font size in pixels: 10.5 points on paper. */
 export const BASE_FONT_SIZE = 14;
@@ -218,11 +218,8 @@ function resolveRepeat(
 
 /** The surroundings of each item of the list that an element repeats, and the path of the list. */
 function listOf(element: LayoutElement, around: Surroundings) {
-  const path = element.variable.split(".");
-  const inner = descend(around.scope.item?.value, path);
-  const given = inner ?? descend(around.scope.facts.candidate.values, path) ?? "";
-  const value = given === "" ? sampleList(around.scope, path) : given;
-  const full = inner === undefined ? path : [...(around.scope.item?.path ?? []), ...path];
+  const { value: given, path: full } = lookUpList(around.scope, element.variable);
+  const value = given === "" ? sampleList(around.scope, element.variable.split(".")) : given;
   const list = isJsonArray(value) ? value.slice(0, MAX_ITEMS) : value === null ? [] : [value];
   const items = list.map((item, index) => {
     const at = isJsonArray(value) ? [...full, String(index)] : full;

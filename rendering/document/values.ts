@@ -81,6 +81,21 @@ function inItem(item: NonNullable<Scope["item"]>, key: string): Found | null {
   return found === undefined ? null : { text: textOf(found), path: [...item.path, ...parts] };
 }
 
+/**
+ * Finds the list of a `repeat` or `table`: `item`, `item.member` or a member by its bare key inside a list, or a value of
+ * the candidate. A list that is not found is an empty text.
+ */
+export function lookUpList({ facts, item }: Scope, key: string): { value: Json; path: readonly string[] } {
+  const parts = key.split(".");
+  const isNamed = item !== undefined && parts[0] === "item";
+  const steps = isNamed ? parts.slice(1) : parts;
+  const inner = item === undefined ? undefined : descend(item.value, steps);
+  if (item !== undefined && (isNamed || inner !== undefined)) {
+    return { value: inner ?? "", path: [...item.path, ...steps] };
+  }
+  return { value: descend(facts.candidate.values, parts) ?? "", path: parts };
+}
+
 function inCandidate(facts: Facts, key: string): Found | null {
   const values = facts.candidate.values;
   const variable = findVariable(facts.layout, key);

@@ -14,6 +14,29 @@ function text(more: Readonly<Record<string, unknown>>): unknown[] {
 
 const AT = "sections[0].body.children[0]";
 
+describe("a check of lists inside lists", () => {
+  const defaults = { default_values: { en: { jobs: [{ role: "", projects: [{ name: "" }] }] } } };
+  const jobs = (...children: unknown[]) => [{ type: "repeat", variable: "jobs", children }];
+  const list = (variable: string, ...children: unknown[]) => ({ type: "repeat", variable, children });
+
+  it.each(["item.projects", "projects"])("accepts the list %s that the default values contain", (variable) => {
+    expect(notices(jobs("{{item.role}}, {{name}}", list(variable, "{{item.name}}, {{name}}")), defaults)).toEqual([]);
+  });
+
+  it("reports members that no item of the default values has", () => {
+    const found = notices(jobs(list("item.project"), list("item.projects", "{{item.title}}"), "{{rol}}"), defaults);
+    expect(found).toEqual([
+      expect.stringContaining('.variable: No item of the list in `default_values` has the member "project"'),
+      expect.stringContaining('No item of the list in `default_values` has the member "title"'),
+      expect.stringContaining('No variable of the layout has the key "rol"'),
+    ]);
+  });
+
+  it("accepts every member of a list without default values", () => {
+    expect(notices(jobs(list("item.projects", "{{item.title}}")))).toEqual([]);
+  });
+});
+
 describe("a check reports", () => {
   it.each([
     ["an unknown type", text({ type: "grid" }), `${AT}.type: Unknown type`],
