@@ -28,6 +28,7 @@ export const DOCUMENT_CSS = `
 .element :where(ul,ol)+p{margin-top:max(.75em,var(--paragraph,0px))}
 .element :is(h1,h2,h3,h4,h5,h6,p,li){text-align:-webkit-match-parent;text-align:match-parent}
 .element ul{padding-inline-start:1.25em}.element ol{padding-inline-start:2em}
+.long{overflow-wrap:anywhere}
 li{unicode-bidi:plaintext}
 .element li::marker{color:inherit}
 .list-circle{list-style:circle}.list-square{list-style:square}.list-dash{list-style-type:"–  "}

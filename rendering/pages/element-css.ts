@@ -7,6 +7,9 @@ import { fontStack } from "./font-faces.ts";
 /** CSS declarations by property. */
 export type Declarations = Readonly<Record<string, string | null>>;
 
+/** How the row around an element places it. Null if the element is not in a row. */
+export type InRow = "flex" | "grid" | null;
+
 const ALIGNMENTS: Readonly<Record<string, string>> = { left: "start", right: "end" };
 const FLEX: Readonly<Record<string, string>> = {
   left: "flex-start",
@@ -21,7 +24,7 @@ const FLEX: Readonly<Record<string, string>> = {
  * The CSS declarations of an element. Left and right are relative to the direction of the text, so that
  * right-to-left texts are mirrored. On screens narrower than `pageWidth` pixels, large lengths shrink with the page.
  */
-export function elementDeclarations(node: Node, pageWidth: number, inRow = false): Declarations {
+export function elementDeclarations(node: Node, pageWidth: number, inRow: InRow = null): Declarations {
   const { style } = node;
   const edges = (name: "margin" | "padding", given: Edges | null) => edgeDeclarations(name, given, pageWidth);
   const colour = style.colour ?? node.ink;
@@ -47,9 +50,20 @@ export function elementDeclarations(node: Node, pageWidth: number, inRow = false
     "flex-basis": (style.grow ?? 0) > 0 && style.width === null ? "0" : null,
     "break-inside": style.split ? null : "avoid",
     ...borders(style.border),
-    "align-self": inRow ? selfAlignment(node) : null,
+    "align-self": inRow === null ? null : selfAlignment(node),
     ...kindDeclarations(node, pageWidth),
+    ...(inRow === "flex" ? flexDeclarations(node) : {}),
   };
+}
+
+/**
+ * The width of an element in a row. No element is narrower than its longest word. One that does not grow receives the
+ * rest of the row before the others, up to the width of its content, so that a long text beside it does not squeeze it.
+ */
+function flexDeclarations({ kind, style: { width, grow } }: Node): Declarations {
+  if (kind === "image" || kind === "avatar") return {};
+  if (width !== null || (grow ?? 0) > 0) return { "min-width": "auto" };
+  return { "min-width": "auto", "max-width": "max-content", "flex-grow": "1000", "flex-basis": "0" };
 }
 
 /** Vertical alignment in a row. Texts and groups fill the height and align their content; others are aligned themselves. */
@@ -68,6 +82,8 @@ function kindDeclarations(node: Node, pageWidth: number): Declarations {
       gap: scaled(style.gap, pageWidth, 0.5),
       "align-items": style.verticalAlign && (FLEX[style.verticalAlign] ?? null),
       "justify-content": style.align && (FLEX[style.align] ?? null),
+      // If the longest words do not fit beside each other, the elements are below each other. Given widths shrink.
+      "flex-wrap": grid || node.children.some((child) => child.style.width !== null) ? null : "wrap",
     };
   }
   if (node.kind === "column") {

@@ -1,5 +1,6 @@
 import type { Assets } from "../assets.ts";
 import type { GroupNode, Node } from "../document/nodes.ts";
+import type { InRow } from "./element-css.ts";
 import type { Markup } from "./html.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
@@ -7,8 +8,7 @@ export interface NodeContext {
   readonly assets: Assets;
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
-  /** Whether the element stands beside other elements. */
-  readonly inRow?: boolean;
+  readonly inRow?: InRow;
   /** Shared pages only: the headings of the sections whose reading time is measured. */
   readonly measured?: ReadonlySet<Node>;
   /** Editable pages only: the control that edits the value at a path. */

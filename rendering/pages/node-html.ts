@@ -51,7 +51,7 @@ function nodeContent(node: Node, context: NodeContext): Content | null {
     case "column":
       return groupContent(node, context);
     case "table":
-      return tableMarkup(node, { ...context, render: (cell) => nodeMarkup(cell, { ...context, inRow: false }) });
+      return tableMarkup(node, { ...context, render: (cell) => nodeMarkup(cell, { ...context, inRow: null }) });
     case "image":
     case "avatar":
       return imageContent(node, context);
@@ -63,7 +63,8 @@ function nodeContent(node: Node, context: NodeContext): Content | null {
 }
 
 function groupContent(node: GroupNode, context: NodeContext): Markup[] {
-  const inside = { ...context, inRow: node.kind === "row" };
+  const inRow = node.kind !== "row" ? null : node.style.columns > 1 ? "grid" : "flex";
+  const inside: NodeContext = { ...context, inRow };
   return node.children.map((child) => nodeMarkup(child, inside));
 }
 
@@ -85,10 +86,19 @@ function blockMarkup(block: Block, heading: TextNode["heading"], field: NodeCont
 function runMarkup(run: Run, field: NodeContext["field"]): Markup {
   if (run.kind === "field") return field === undefined ? html`` : field(run.path);
   if (run.kind === "page") return html`<span data-number="${run.number}">${run.text}</span>`;
-  const italic = run.italic === true ? html`<em>${run.text}</em>` : html`${run.text}`;
+  const text = breakable(run.text);
+  const italic = run.italic === true ? html`<em>${text}</em>` : text;
   const shown = run.bold === true ? html`<strong>${italic}</strong>` : italic;
   if (run.kind === "text") return shown;
   return html`<a href="${run.href}" rel="noopener noreferrer nofollow">${shown}</a>`;
+}
+
+/** Longer words, such as addresses, do not determine the widths of a row: they may be broken anywhere. */
+const LONG_WORD = /([^\s\u2e80-\uffef]{25,})/u;
+
+function breakable(text: string): Markup {
+  const parts = text.split(LONG_WORD);
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<span class="long">${part}</span>` : html`${part}`))}`;
 }
 
 /** Omits images without a copy, because a page never loads files from third parties. */
