@@ -75,6 +75,11 @@ export function withoutPages(template: string, find: (key: string) => Found): st
   return lines.join("\n");
 }
 
+const OPENING = /\s*[([«“„‘（［「『【]\s*$/u;
+const CLOSING = /^\s*[)\]»”“’）］」』】]/u;
+const SEPARATOR_AT_END = /\s*[·•|,;/–—-]\s*$/;
+
+/** Removes blank placeholders with the separators and brackets that belong to them. */
 function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
   const kept: FilledPiece[] = [];
   let separator: FilledPiece | null = null;
@@ -84,11 +89,23 @@ function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
     if ("literal" in piece && SEPARATOR.test(piece.literal)) {
       if (!afterBlank && kept.length > 0) separator = piece;
     } else if (!blank) {
-      if (separator !== null) kept.push(separator);
+      const closes = "literal" in piece && CLOSING.test(piece.literal);
+      if (separator !== null && !closes) kept.push(separator);
       separator = null;
-      kept.push(piece);
+      if (closes) keepClosing(kept, piece.literal);
+      else kept.push(piece);
     }
     afterBlank = blank;
   }
-  return kept;
+  const last = kept.at(-1);
+  if (!afterBlank || last === undefined || !("literal" in last)) return kept;
+  return [...kept.slice(0, -1), { literal: last.literal.replace(SEPARATOR_AT_END, "") }];
+}
+
+/** Adds a text that begins with a closing bracket. If nothing is in the brackets, both are removed. */
+function keepClosing(kept: FilledPiece[], literal: string): void {
+  const opening = kept.at(-1);
+  const isEmpty = opening !== undefined && "literal" in opening && OPENING.test(opening.literal);
+  if (isEmpty) kept.splice(-1, 1, { literal: opening.literal.replace(OPENING, "") });
+  kept.push({ literal: isEmpty ? literal.replace(CLOSING, "") : literal });
 }

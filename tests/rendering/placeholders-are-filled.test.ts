@@ -219,3 +219,26 @@ describe("texts", () => {
     expect(visibleText(renderCandidatePage(facts).html)).not.toContain("Phone");
   });
 });
+
+describe("a blank value", () => {
+  const line = (template: string, values: Readonly<Record<string, unknown>>) => {
+    const { html } = renderCandidatePage(factsWith([{ type: "text", value: template }], { values }));
+    return /<p dir="auto">(.*?)<\/p>/.exec(html)?.[1];
+  };
+
+  it.each([
+    ["{{a}} ({{b}})", { a: "English" }, "English"],
+    ["{{a}} ({{b}})", { b: "C1" }, "(C1)"],
+    ["{{a}} [{{b}}], {{c}}", { a: "English", c: "2020" }, "English, 2020"],
+    ["{{a}} ({{b}}, {{c}})", { a: "English", b: "C1" }, "English (C1)"],
+    ["{{a}} ({{b}}, {{c}})", { a: "English", c: "2020" }, "English (2020)"],
+    ["{{a}} ({{b}}, {{c}})", { a: "English" }, "English"],
+    ["{{a}} ({{b}}), {{c}}", { a: "English", b: "C1" }, "English (C1)"],
+    ["{{a}} “{{b}}” – {{c}}", { a: "Prize", c: "2020" }, "Prize – 2020"],
+    ["{{a}}（{{b}}）", { a: "英語" }, "英語"],
+    ["{{a}}, {{b}} · {{c}}", { b: "Ulm" }, "Ulm"],
+    ["main() {{a}}: {{b}}", { a: "x" }, "main() x:"],
+  ])("of %s with %j is omitted with its brackets and separators", (template, values, shown) => {
+    expect(line(template, values)).toBe(shown);
+  });
+});
