@@ -1,14 +1,17 @@
 import { cleanText } from "../core/clean-text.ts";
 import type { ListStyle } from "../layout/style.ts";
 import { type Budget, CUT, spend } from "./budget.ts";
+import { isolated } from "./isolates.ts";
 import { readMarkup } from "./markdown.ts";
-import { type Mark, pieces, type RichText, slice, trim } from "./rich-text.ts";
+import { type Isolate, type Mark, pieces, type RichText, slice, trim } from "./rich-text.ts";
 import { type FilledPiece, fillLine, parseTemplate } from "./template.ts";
 import type { Found } from "./values.ts";
 
 interface Emphasis {
   readonly bold?: boolean;
   readonly italic?: boolean;
+  /** The same object in all runs of a part of the line with a direction of its own. */
+  readonly isolate?: Isolate;
 }
 
 /** A piece of a line: text, a link, a page number, or the input field of a value in an editable page. */
@@ -92,9 +95,9 @@ function readLines(template: string, find: (key: string) => Found, budget: Budge
 
 /** Joins the pieces to lines and stops at `maxLength` characters, because a template can repeat a long value many times. */
 function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[] {
-  const lines = [{ text: "", marks: [] as Mark[] }];
+  const lines: { text: string; marks: Mark[] }[] = [{ text: "", marks: [] }];
   let length = 0;
-  for (const piece of pieces) {
+  for (const [number, piece] of pieces.entries()) {
     if (length > maxLength) break;
     const text = "found" in piece ? piece.found.text.slice(0, maxLength - length).toWellFormed() : piece.literal;
     const page = "found" in piece ? piece.found.page : undefined;
@@ -107,6 +110,7 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       const { text: shown, marks } = "found" in piece ? readMarkup(part) : { text: part, marks: [] };
       line.text += shown;
       for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
+      if ("found" in piece) line.marks.push({ start, end: start + shown.length, value: number });
       if (page !== undefined) line.marks.push({ start, end: start + part.length, page });
     }
   }
@@ -122,7 +126,8 @@ function linked(line: RichText): Run[] {
     const href = URL.parse(shown.includes("://") ? shown : `mailto:${shown}`)?.href;
     return href === undefined ? [] : [{ start: match.index, end: match.index + shown.length, href }];
   });
-  return pieces({ text: line.text, marks: [...found, ...line.marks] }).map(({ text, format }): Run => {
+  const marks = [...found, ...isolated(line), ...line.marks.filter(({ value }) => value === undefined)];
+  return pieces({ text: line.text, marks }).map(({ text, format }): Run => {
     const { href, page, ...emphasis } = format;
     if (page !== undefined) return { kind: "page", text, number: page, ...emphasis };
     return href === undefined ? { kind: "text", text, ...emphasis } : { kind: "link", text, href, ...emphasis };
@@ -151,4 +156,20 @@ export function readEditableBlocks(
     )
     .filter((runs) => runs.some((run) => run.kind === "field" || run.text.trim() !== ""))
     .map((runs) => ({ kind: "paragraph", runs, apart: false }));
+}
+
+export function textOfRuns(runs: readonly Run[]): string {
+  return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
+}
+
+/** The runs of a line in order: those of each part with a direction of its own, and those between them. */
+export function groupIsolates(runs: readonly Run[]): { isolate: Isolate | null; runs: Run[] }[] {
+  const groups: { isolate: Isolate | null; runs: Run[] }[] = [];
+  for (const run of runs) {
+    const isolate = (run.kind === "field" ? null : run.isolate) ?? null;
+    const last = groups.at(-1);
+    if (last?.isolate === isolate) last.runs.push(run);
+    else groups.push({ isolate, runs: [run] });
+  }
+  return groups;
 }

@@ -1,3 +1,4 @@
+import { textOfRuns } from "./blocks.ts";
 import type { HeadingLevel, Node, TextNode } from "./nodes.ts";
 
 const MAX_HEADING_LENGTH = 120;
@@ -74,5 +75,5 @@ function runningSize(texts: readonly TextNode[]): number {
 /** The text of all lines of a node. */
 export function plainText(node: TextNode): string {
   const lines = node.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.runs]));
-  return lines.map((runs) => runs.map((run) => (run.kind === "field" ? "" : run.text)).join("")).join("\n");
+  return lines.map(textOfRuns).join("\n");
 }

@@ -7,6 +7,15 @@ export interface Mark {
   readonly href?: string;
   /** The characters stand for the number of the page, or for the number of pages. */
   readonly page?: "page" | "pages";
+  /** The characters are a value of the candidate. Each value has a number of its own in its line. */
+  readonly value?: number;
+  /** The characters are ordered apart from the text around them. */
+  readonly isolate?: Isolate;
+}
+
+/** A part of a line with a direction of its own. */
+export interface Isolate {
+  readonly direction: "ltr" | "rtl";
 }
 
 /** One line with its formatting. Marks may overlap. */
@@ -57,11 +66,13 @@ export function pieces({ text, marks }: RichText): { text: string; format: Forma
 
 function formatOf(open: ReadonlySet<Mark>): Format {
   const format: { -readonly [Key in keyof Format]: Format[Key] } = {};
-  for (const { bold, italic, href, page } of open) {
+  for (const { bold, italic, href, page, value, isolate } of open) {
     if (bold === true) format.bold = true;
     if (italic === true) format.italic = true;
     if (href !== undefined) format.href = href;
     if (page !== undefined) format.page = page;
+    if (value !== undefined) format.value = value;
+    if (isolate !== undefined) format.isolate = isolate;
   }
   return format;
 }

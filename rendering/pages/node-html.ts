@@ -1,6 +1,6 @@
 import { assetAddress } from "../assets.ts";
 import { isRightToLeft } from "../core/direction.ts";
-import type { Block, Run } from "../document/blocks.ts";
+import { type Block, groupIsolates, type Run, textOfRuns } from "../document/blocks.ts";
 import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
 import type { AttachmentLink } from "../facts/facts.ts";
 import { elementDeclarations } from "./element-css.ts";
@@ -40,7 +40,7 @@ function isNarrow({ style: { width } }: Node): boolean {
 /** The first letters determine the side on which all lines start. The direction within each line is its own. */
 function firstLine({ blocks: [first] }: TextNode): string {
   const runs = first?.kind === "list" ? (first.items[0] ?? []) : (first?.runs ?? []);
-  return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
+  return textOfRuns(runs);
 }
 
 function nodeContent(node: Node, context: NodeContext): Content | null {
@@ -75,12 +75,19 @@ function textContent(node: TextNode, { field }: NodeContext): Markup[] {
 function blockMarkup(block: Block, heading: TextNode["heading"], field: NodeContext["field"]): Markup {
   if (block.kind === "list") {
     const tag: Tag = ["decimal", "lower-alpha", "upper-roman"].includes(block.style) ? "ol" : "ul";
-    const items = block.items.map((runs) => html`<li>${runs.map((run) => runMarkup(run, field))}</li>`);
+    const items = block.items.map((runs) => html`<li>${runsMarkup(runs, field)}</li>`);
     return tagged(tag, `list-${block.style}`, items, false);
   }
-  const runs = block.runs.map((run) => runMarkup(run, field));
+  const runs = runsMarkup(block.runs, field);
   if (block.runs.some((run) => run.kind === "field")) return html`<div class="fields">${runs}</div>`;
   return tagged(heading === null ? "p" : `h${heading}`, block.apart ? "apart" : "", runs);
+}
+
+function runsMarkup(runs: readonly Run[], field: NodeContext["field"]): Markup[] {
+  return groupIsolates(runs).map(({ isolate, runs: inside }) => {
+    const content = inside.map((run) => runMarkup(run, field));
+    return isolate === null ? html`${content}` : html`<bdi dir="${isolate.direction}">${content}</bdi>`;
+  });
 }
 
 function runMarkup(run: Run, field: NodeContext["field"]): Markup {

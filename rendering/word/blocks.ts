@@ -10,7 +10,7 @@ import {
   TextRun,
 } from "docx";
 import { isRightToLeft } from "../core/direction.ts";
-import type { Block, Run } from "../document/blocks.ts";
+import { type Block, groupIsolates, type Run, textOfRuns } from "../document/blocks.ts";
 import type { TextNode } from "../document/nodes.ts";
 import type { Alignment, ListStyle } from "../layout/style.ts";
 import { listNumber } from "./lists.ts";
@@ -59,7 +59,7 @@ export function textParagraphs(
     const before = lines[index - 1];
     const between = before === undefined ? room.before : spaceBetween(before, line, style);
     const after = index === lines.length - 1 ? room.after : 0;
-    const text = plain(line.runs);
+    const text = textOfRuns(line.runs);
     const around = { before: between, after };
     const made = new Paragraph({
       ...paragraphOptions(style, text, around, line.list !== null),
@@ -67,7 +67,7 @@ export function textParagraphs(
       ...(node.heading === null ? {} : { heading: HEADINGS[node.heading], outlineLevel: node.heading - 1 }),
       ...(isKept ? { keepNext: true } : {}),
       ...(node.style.split ? {} : { keepLines: true }),
-      children: line.runs.map((run) => runChild(run, style)),
+      children: lineChildren(line.runs, style),
     });
     return { made, keepNext: isKept, height: textHeight(text, style, width, around) };
   });
@@ -120,6 +120,26 @@ export function paragraphOptions(style: TextStyle, text: string, room: Room, isI
   };
 }
 
+/**
+ * The marks around a part of a line that is ordered apart from the text around it: it is between letters of its own
+ * direction, and the text after it continues in the other one. Isolates of Unicode would be the same, but Word ignores
+ * them, and the PDF files of LibreOffice contain them.
+ */
+const LEFT_TO_RIGHT_MARK = "\u200e";
+const RIGHT_TO_LEFT_MARK = "\u200f";
+
+function lineChildren(runs: readonly Run[], style: TextStyle): ParagraphChild[] {
+  const mark = (text: string) => new TextRun(runOptions(style, text));
+  return groupIsolates(runs).flatMap(({ isolate, runs: inside }) => {
+    const children = inside.map((run) => runChild(run, style));
+    if (isolate === null) return children;
+    const isLeftToRight = isolate.direction === "ltr";
+    const own = isLeftToRight ? LEFT_TO_RIGHT_MARK : RIGHT_TO_LEFT_MARK;
+    const outer = isLeftToRight ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK;
+    return [mark(own), ...children, mark(own + outer)];
+  });
+}
+
 function runChild(run: Run, style: TextStyle): ParagraphChild {
   if (run.kind === "field") return new TextRun("");
   const emphasis = { bold: style.bold || run.bold === true, italic: style.italic || run.italic === true };
@@ -130,8 +150,4 @@ function runChild(run: Run, style: TextStyle): ParagraphChild {
   }
   const text = new TextRun(options);
   return run.kind === "link" ? new ExternalHyperlink({ link: run.href, children: [text] }) : text;
-}
-
-function plain(runs: readonly Run[]): string {
-  return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
 }
