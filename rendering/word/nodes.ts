@@ -5,6 +5,7 @@ import {
   ImageRun,
   Paragraph,
   ShadingType,
+  Table,
   TableCell,
   TableRow,
   TextRun,
@@ -127,7 +128,7 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
       const own = widths[index] ?? 20;
       const after = index === perRow - 1 ? 0 : gap;
       return new TableCell({
-        children: inCell(contained[index] ?? [], { ...context, width: own }, isWhole),
+        children: inColumn(contained[index] ?? [], { ...context, width: own }, isWhole),
         width: { size: twips(own + after), type: WidthType.DXA },
         margins: { ...afterCell(after, style), top: start === 0 ? 0 : twips(gap), bottom: 0 },
         verticalAlign: verticalAlign(child.style.verticalAlign === null ? node : child),
@@ -138,6 +139,19 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
   }
   if (rows.length === 0) return [];
   return spaced(plainTable(rows, width, context.style.rightToLeft), height, room, context.keepNext);
+}
+
+/**
+ * The content of a column that may continue on the next page. LibreOffice omits what follows the second page if the tables
+ * of the entries are directly in a cell beside others, and shows all of it if one table contains them.
+ */
+function inColumn(blocks: readonly WordBlock[], context: WordContext, isWhole: boolean) {
+  const content = inCell(blocks, context, isWhole);
+  const tables = content.filter((made) => made instanceof Table).length;
+  if (isWhole || tables < 2) return content;
+  const cell = new TableCell({ children: content, width: { size: twips(context.width), type: WidthType.DXA } });
+  const made = plainTable([new TableRow({ children: [cell] })], context.width, context.style.rightToLeft);
+  return cellChildren([{ made, keepNext: false, height: heightOf(blocks) }]);
 }
 
 function inCell(blocks: readonly WordBlock[], context: WordContext, isWhole: boolean) {

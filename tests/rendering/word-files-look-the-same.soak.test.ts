@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { chromiumPath } from "./browser.ts";
 import { difference, TOLERANCE } from "./compare-pictures.ts";
-import { LAYOUTS, longFacts, pdfPictures } from "./layout-pictures.ts";
+import { readPdf } from "./files.ts";
+import { factsIn, LAYOUTS, longFacts, pdfPictures } from "./layout-pictures.ts";
 import { wordPdf } from "./libre-office.ts";
 
 let chromium: Chromium;
@@ -21,6 +23,19 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word
     expect(different).toEqual([]);
   });
 });
+
+test.each(LAYOUTS.filter(({ variables }) => JSON.stringify(variables).includes('"experience"')))(
+  "LibreOffice shows forty jobs in order in $slug",
+  async (layout) => {
+    const jobs = Array.from({ length: 40 }, (_, index) => ({
+      role: `Role ${index + 1}.`,
+      bullets: ["One", "Two", "Three"],
+    }));
+    const word = await renderWord(factsIn(layout, { values: { ...SAMPLE, experience: jobs } }));
+    const { pages } = await readPdf(wordPdf(word));
+    expect(pages.join("\n").match(/Role \d+\./g)).toEqual(jobs.map(({ role }) => role));
+  },
+);
 
 test("a change of a layout is a difference", async () => {
   const [classic] = LAYOUTS;
