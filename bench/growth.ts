@@ -56,9 +56,8 @@ export default async function run({ json, rows = DEFAULT_ROWS, keep }: BenchOpti
 async function dataSet({ database, dataDir }: BenchStack, rows: number): Promise<DataSet> {
   const file = join(dataDir, "growth.json");
   const kept = await readFile(file, "utf8").catch(() => null);
-  if (kept !== null) return JSON.parse(kept) as DataSet;
-  const data = await createData(database, rows);
-  await writeFile(file, JSON.stringify(data));
+  const data: DataSet = kept === null ? await createData(database, rows) : JSON.parse(kept);
+  if (kept === null) await writeFile(file, JSON.stringify(data));
   return data;
 }
 

@@ -75,7 +75,7 @@ export function createTransport(options: TransportOptions): Transport {
 
 /** The body of a response in the form that the API documents. */
 export async function readJson<Body>(response: Response): Promise<Body> {
-  return (await response.json()) as Body;
+  return JSON.parse(await response.text());
 }
 
 type RawBody = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string | FormData;

@@ -96,7 +96,9 @@ export const DOCUMENT_TYPES = {
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-export const DOCUMENT_TYPE_KEYS = Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]];
+const isDocumentType = (key: string): key is DocumentType => Object.hasOwn(DOCUMENT_TYPES, key);
+
+export const DOCUMENT_TYPE_KEYS = Object.keys(DOCUMENT_TYPES).filter(isDocumentType);
 
 const ROWS: readonly DocumentTypeRow[] = Object.values(DOCUMENT_TYPES);
 

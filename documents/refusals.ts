@@ -48,4 +48,6 @@ export function lacksResources(error: unknown): boolean {
   return error instanceof Error && "code" in error && NO_RESOURCES.has(error.code);
 }
 
-export const REFUSAL_NAMES = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];
+const isRefusal = (name: string): name is Refusal => Object.hasOwn(REFUSALS, name);
+
+export const REFUSAL_NAMES = Object.keys(REFUSALS).filter(isRefusal);

@@ -69,7 +69,8 @@ async function readPartial(path: string): Promise<Partial> {
   let line: Buffer[] = [];
   let lastLine = "";
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = createReadStream(path);
+    for await (const chunk of chunks) {
       let start = 0;
       for (let end = chunk.indexOf("\n"); end !== -1; end = chunk.indexOf("\n", start)) {
         const complete = Buffer.concat([...line, chunk.subarray(start, end)]);

@@ -17,8 +17,9 @@ export async function readBody(incoming: IncomingMessage, limit: number = MAX_JS
   let size = 0;
   // The server discards the rest of a body that is too large, after the response is sent.
   const body = decompressed(incoming);
+  const received: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: body !== incoming });
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: body !== incoming }) as AsyncIterable<Buffer>) {
+    for await (const chunk of received) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
       chunks.push(chunk);

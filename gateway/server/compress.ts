@@ -51,7 +51,7 @@ export function compressResponse(incoming: IncomingMessage, outgoing: ServerResp
   }
   if (UNCOMPRESSED.test(existing(incoming.url))) return;
   const { writeHead } = outgoing;
-  outgoing.writeHead = ((status: number, ...rest: [OutgoingHttpHeaders?]) => {
+  replaceIn(outgoing, "writeHead", (status: number, ...rest: [OutgoingHttpHeaders?]) => {
     outgoing.writeHead = writeHead;
     const [given] = rest;
     if (typeof given !== "object" || Array.isArray(given)) return outgoing.writeHead(status, ...rest);
@@ -67,7 +67,7 @@ export function compressResponse(incoming: IncomingMessage, outgoing: ServerResp
     if (length === undefined) streamCompressed(methods, encoding, () => outgoing.writeHead(status, head));
     else compressWhole(methods, encoding, (size) => outgoing.writeHead(status, { ...head, "content-length": size }));
     return outgoing;
-  }) as ServerResponse["writeHead"];
+  });
 }
 
 interface Methods {
@@ -80,13 +80,17 @@ interface Methods {
 function compressWhole({ outgoing, end }: Methods, encoding: Encoding, sendHead: (size: number) => void): void {
   const chunks: Buffer[] = [];
   Object.defineProperty(outgoing, "headersSent", { value: true, configurable: true });
-  outgoing.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
-    chunks.push(Buffer.from(chunk as Uint8Array));
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  replaceIn(outgoing, "write", (chunk: unknown, ...rest: unknown[]) => {
+    keep(chunk);
     callBack(rest);
     return true;
-  }) as ServerResponse["write"];
-  outgoing.end = ((chunk?: unknown, ...rest: unknown[]) => {
-    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
+  });
+  replaceIn(outgoing, "end", (chunk?: unknown, ...rest: unknown[]) => {
+    keep(chunk);
     ENCODINGS[encoding]
       .whole(Buffer.concat(chunks))
       .then((body) => {
@@ -98,7 +102,7 @@ function compressWhole({ outgoing, end }: Methods, encoding: Encoding, sendHead:
       .catch(() => outgoing.destroy());
     callBack([chunk, ...rest]);
     return outgoing;
-  }) as ServerResponse["end"];
+  });
 }
 
 function callBack(parameters: readonly unknown[]): void {
@@ -120,12 +124,23 @@ function streamCompressed({ outgoing, write, end }: Methods, encoding: Encoding,
     .once("end", () => end())
     .once("error", () => outgoing.destroy());
   outgoing.once("close", () => compressor.destroy());
-  outgoing.write = ((...parameters: Parameters<typeof compressor.write>) =>
-    compressor.write(...parameters)) as ServerResponse["write"];
-  outgoing.end = ((...parameters: Parameters<typeof compressor.end>) => {
+  replaceIn(outgoing, "write", (...parameters: Parameters<typeof compressor.write>) => compressor.write(...parameters));
+  replaceIn(outgoing, "end", (...parameters: Parameters<typeof compressor.end>) => {
     compressor.end(...parameters);
     return outgoing;
-  }) as ServerResponse["end"];
+  });
+}
+
+/**
+ * Replaces a method of a response. Its overloads cannot be written as one function type, so that TypeScript does not compare
+ * the parameters.
+ */
+function replaceIn<Parameters extends never[]>(
+  outgoing: ServerResponse,
+  name: "writeHead" | "write" | "end",
+  method: (...parameters: Parameters) => unknown,
+): void {
+  Object.assign(outgoing, { [name]: method });
 }
 
 function lowerCase(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -82,7 +82,7 @@ export function readEdits(facts: Facts, form: Iterable<readonly [string, string]
     at: pathOf(at),
     value: typed(field, text, descend(values, field.path)),
   }));
-  const filled = writes.reduce((all, { path, value }) => replaceIn(all, path, value), values as Json);
+  const filled = writes.reduce<Json>((all, { path, value }) => replaceIn(all, path, value), values);
   const texts = writes.filter(({ at }) => !at.some(isNewStep)).map(({ at, value }) => ({ path: at, value }));
   const lists = [...orders].sort(([one], [other]) => other.length - one.length);
   const reshaped = lists.flatMap(([at]) => reshape({ facts, orders, draft, filled }, at));

@@ -39,7 +39,7 @@ describe("the dark frame", () => {
     const [, night] = /prefers-color-scheme:dark\)\{:root\{([^}]*)\}/.exec(css) ?? [];
     return night === undefined
       ? null
-      : new Map(night.split(";").map((pair) => pair.replace("--", "").split(":") as [string, string]));
+      : new Map(Array.from(night.matchAll(/--([^:;]*):([^;]*)/g), ([, name = "", value = ""]) => [name, value]));
   };
   const colour = (night: Map<string, string>, name: string) => {
     const parsed = parseColour(night.get(name) ?? "");

@@ -79,7 +79,7 @@ async function documentOf(facts: ReturnType<typeof factsIn>): Promise<Element[]>
   return elementsOf(readWord(await renderWord(facts))["word/document.xml"] ?? "");
 }
 
-const ROLES = Array.from(Object(SAMPLE.experience), (job) => Object(job)) as Record<string, string>[];
+const ROLES: Record<string, string>[] = Array.from(Object(SAMPLE.experience), (job) => Object(job));
 const TITLES = Object.values(english.titles);
 
 describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word file of %s", (_slug, layout) => {

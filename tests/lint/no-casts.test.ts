@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** The paths of the files that the project's rules about casts refuse. */
+function refused(files: Readonly<Record<string, string>>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "casts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["biome.json", "package.json", "lint/no-casts.grit"]) cpSync(join(ROOT, name), join(folder, name));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { stdout } = spawnSync(join(ROOT, "node_modules/.bin/biome"), ["lint", "--reporter=json", "."], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  const { diagnostics }: Report = JSON.parse(stdout);
+  const found = diagnostics.filter(({ category }) => category === "plugin" || category.endsWith("NonNullAssertion"));
+  return [...new Set(found.map(({ location }) => location.path))].sort();
+}
+
+interface Report {
+  diagnostics: { category: string; location: { path: string } }[];
+}
+
+test("casts and assertions that a value is not null are refused", () => {
+  const files = {
+    "gateway/array.ts": "export const ids = (given: unknown) => given as string[];",
+    "gateway/brackets.ts": "export const ids = (given: unknown) => <string[]>given;",
+    "rendering/not-null.ts": "export const first = (all: string[]) => all[0]!;",
+    "worker/inside.ts": "export const ids = (given: unknown) => ({ all: [given as string] }) as const;",
+    "worker/outside.ts": 'export const ids = () => ["a" as const, "b" as const] as string[];',
+    "tests/gateway/unknown.ts": "export const ids = (given: number) => given as unknown as string[];",
+  };
+  expect(refused(files)).toEqual(Object.keys(files).sort());
+});
+
+test("constants, checks of types, renamed imports and the helper of the tests are accepted", () => {
+  const files = {
+    "gateway/constant.ts": 'export const KINDS = ["a", "b"] as const;',
+    "gateway/checked.ts": 'export const KIND = { a: "b" } satisfies Record<string, string>;',
+    "gateway/renamed.ts": 'export { KINDS as NAMES } from "./constant.ts";',
+    "tests/support/service.ts": "export const take = (given: unknown) => given as string;",
+  };
+  expect(refused(files)).toEqual([]);
+});
