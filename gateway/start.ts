@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Registry } from "prom-client";
 import { connect, whenAvailable } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
@@ -14,7 +15,7 @@ import { ApiKeys } from "./core/api-keys.ts";
 import type { GatewaySettings } from "./core/config.ts";
 import { SharedPool } from "./core/database.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./core/limits.ts";
-import { shareAmongOrganizations } from "./core/shares.ts";
+import { type ShareOptions, shareAmongOrganizations } from "./core/shares.ts";
 import { RequestLog } from "./request-log/request-log.ts";
 import { createHttpServer, drain } from "./server/http-server.ts";
 import { LiveGateways } from "./server/live-gateways.ts";
@@ -48,14 +49,7 @@ export async function startGateway(
   await whenAvailable(log, () => checkSchema(pools.lookups));
   const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
   const shares = { share: limits.organizationShare, maxWaitMs: limits.shareWaitSeconds * 1000 };
-  const postgrestOptions = {
-    pool: settings.POSTGREST_POOL,
-    gateways,
-    connections: Math.max(MIN_POSTGREST_CONNECTIONS, settings.POSTGREST_POOL),
-    ...shares,
-    deadlineMs: UPSTREAM_DEADLINE_MS,
-  };
-  const postgrest = new Postgrest(settings.POSTGREST_URL, postgrestOptions);
+  const { postgrest, reading } = openPostgrests(settings, gateways, shares);
   const database = new SharedPool(pools.requests, shareAmongOrganizations(limits.databasePool, shares));
   const keys = new ApiKeys(pools.lookups, settings.JWT_SECRET);
   const resources = await readResources(pools.lookups);
@@ -69,15 +63,7 @@ export async function startGateway(
   });
   const readiness = new Readiness(pools.openProbe, postgrest, storage);
   const metrics = createGatewayMetrics(registry, requestLog);
-  const replicas =
-    settings.POSTGREST_READ_URL.length === 0
-      ? null
-      : new Replicas(
-          pools.lookups,
-          // A failed read is repeated at the primary at once.
-          new Postgrest(settings.POSTGREST_READ_URL, { ...postgrestOptions, repeatMs: 0 }),
-          metrics.countReplicaRead,
-        );
+  const replicas = reading && new Replicas(pools.lookups, reading, metrics.countReplicaRead);
   let isServing = true;
   const dependencies: GatewayDependencies = {
     settings,
@@ -101,21 +87,7 @@ export async function startGateway(
     isServing: () => isServing,
   };
   const subscriptions = await Promise.all([keys.listen(), runs.listen()]);
-
-  const metricsServer = await serveMetrics(registry, {
-    host: settings.METRICS_HOST,
-    port: settings.METRICS_PORT,
-    isServing: dependencies.isServing,
-  });
-  const app = createApp(dependencies);
-  const server = createHttpServer(app);
-  await gateways.join();
-  try {
-    await listen(server, settings.HOST, settings.PORT);
-  } catch (error) {
-    await gateways.leave();
-    throw error;
-  }
+  const { server, metricsServer } = await serve(dependencies, registry);
   return {
     url: urlOf(server, settings.HOST),
     metricsUrl: `${urlOf(metricsServer, settings.METRICS_HOST)}/metrics`,
@@ -135,6 +107,42 @@ export async function startGateway(
       ]);
     },
   };
+}
+
+/** The connections to PostgREST: of the primary, and of the replicas if there are any. */
+function openPostgrests(settings: GatewaySettings, gateways: LiveGateways, shares: ShareOptions) {
+  const options = {
+    pool: settings.POSTGREST_POOL,
+    gateways,
+    connections: Math.max(MIN_POSTGREST_CONNECTIONS, settings.POSTGREST_POOL),
+    ...shares,
+    deadlineMs: UPSTREAM_DEADLINE_MS,
+  };
+  const urls = settings.POSTGREST_READ_URL;
+  return {
+    postgrest: new Postgrest(settings.POSTGREST_URL, options),
+    // A failed read is repeated at the primary at once.
+    reading: urls.length === 0 ? null : new Postgrest(urls, { ...options, repeatMs: 0 }),
+  };
+}
+
+/** Listens for requests, and for those of the metrics, and joins the other gateways. */
+async function serve(dependencies: GatewayDependencies, registry: Registry) {
+  const { settings, gateways, isServing } = dependencies;
+  const metricsServer = await serveMetrics(registry, {
+    host: settings.METRICS_HOST,
+    port: settings.METRICS_PORT,
+    isServing,
+  });
+  const server = createHttpServer(createApp(dependencies));
+  await gateways.join();
+  try {
+    await listen(server, settings.HOST, settings.PORT);
+  } catch (error) {
+    await gateways.leave();
+    throw error;
+  }
+  return { server, metricsServer };
 }
 
 /**

@@ -82,11 +82,6 @@ const KINDS = [...new Set(Object.values(ELEMENT_KINDS))];
 
 /** The schemas of the elements of layouts, one for each kind, and of the values of their properties. */
 export function elementSchemas(): Record<string, Schema> {
-  const line = open({
-    width: LENGTH,
-    style: { type: "string", examples: ["none", ...BORDER_STYLES] },
-    color: schemaRef("LayoutColor"),
-  });
   return {
     LayoutElement: {
       description:
@@ -104,6 +99,14 @@ export function elementSchemas(): Record<string, Schema> {
       ...open(sharedProperties()),
     },
     LayoutFont: { description: "The letters of an element.", ...open(propertySchemas(FONT_PROPERTIES)) },
+    ...textAndColorSchemas(),
+    ...edgeSchemas(),
+    ...visibilitySchemas(),
+  };
+}
+
+function textAndColorSchemas(): Record<string, Schema> {
+  return {
     LayoutLength: {
       description:
         "A number of pixels (96 are one inch), a text with the unit `px`, `pt`, `pc`, `mm`, `cm`, `in`, `em`, `rem` or `%`, or the name of a token.",
@@ -120,6 +123,16 @@ export function elementSchemas(): Record<string, Schema> {
       anyOf: [TEXT, { type: "object", additionalProperties: { type: ["string", "null"] } }],
       examples: ["{{name}}", { default: "Skills", de: "Kenntnisse" }],
     },
+  };
+}
+
+function edgeSchemas(): Record<string, Schema> {
+  const line = open({
+    width: LENGTH,
+    style: { type: "string", examples: ["none", ...BORDER_STYLES] },
+    color: schemaRef("LayoutColor"),
+  });
+  return {
     LayoutEdges: {
       description: "One length, a list of one to four as in CSS (top, right, bottom, left), or an object by side.",
       anyOf: [
@@ -151,6 +164,11 @@ export function elementSchemas(): Record<string, Schema> {
       ],
       examples: ["1px solid #ccc", { left: { width: 4, color: "brand" } }],
     },
+  };
+}
+
+function visibilitySchemas(): Record<string, Schema> {
+  return {
     LayoutElementVisibility: {
       description: "The media of an element, or the condition under which it is shown.",
       anyOf: [

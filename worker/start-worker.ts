@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Registry } from "prom-client";
 import { closeExtraction } from "../documents/extract-text.ts";
-import { connect, whenAvailable } from "../platform/database.ts";
+import { connect, type Database, whenAvailable } from "../platform/database.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
 import { countStorageFailures, createRegistry, serveMetrics } from "../platform/metrics.ts";
@@ -65,26 +66,7 @@ export async function startWorker(
   });
   await whenAvailable(log, () => checkSchema(database));
   const registry = createRegistry("worker");
-  const dependencies: WorkerDependencies = {
-    settings,
-    log,
-    database,
-    storage: openStorage(settings.STORAGE_URL, countStorageFailures(registry)),
-    mailer: openMailer(settings, log),
-    chromium: createChromium({
-      path: settings.CHROMIUM_PATH,
-      sandbox: settings.CHROMIUM_SANDBOX,
-      onUnprotected: (reason) => log.warn(reason),
-      timeout: limits.exportTimeoutSeconds * 1000,
-      // A thumbnail never occupies the place of an export.
-      concurrency: limits.exportConcurrency + MAX_DRAWINGS,
-    }),
-    exportThreads: startExportThreads(limits.exportTimeoutSeconds * 1000),
-    fillingThreads: startFillingThreads(
-      { ...settings.model, callTimeout: limits.modelCallTimeoutMs },
-      settings.MODEL_CONCURRENCY,
-    ),
-  };
+  const dependencies = openDependencies(settings, log, limits, database, registry);
   const sender = createSender({ rules: endpointRules(settings) });
   const drains = new Drains({
     queue: openQueue(database, workerId),
@@ -93,12 +75,7 @@ export async function startWorker(
     log,
     concurrency: limits.webhookConcurrency,
   });
-  const slots: Slots = {
-    read: limits.readConcurrency,
-    ocr: limits.ocrConcurrency,
-    model: settings.MODEL_CONCURRENCY,
-    export: limits.exportConcurrency,
-  };
+  const slots = slotsOf(settings, limits);
   const runners: JobRunner[] = [];
   const heartbeat = await startHeartbeat({
     database,
@@ -108,26 +85,7 @@ export async function startWorker(
     slots,
     onOtherWorkers: () => drains.handOver(),
   });
-  const shared = { databaseUrl: settings.DATABASE_URL, log };
-  runners.push(
-    await startRunner({
-      ...shared,
-      tasks: recurringTasks(dependencies),
-      concurrency: MAX_RECURRING,
-      crontab: RECURRING,
-    }),
-    await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: MAX_DRAIN_JOBS, isBulk: true }),
-    await startRunner({
-      ...shared,
-      tasks: drawingTasks(dependencies),
-      concurrency: MAX_DRAWINGS,
-    }),
-    await startRunner({
-      ...shared,
-      tasks: fetchingTasks(dependencies, openFetcher(settings)),
-      concurrency: MAX_FETCHES,
-    }),
-  );
+  runners.push(...(await startRunners(dependencies, drains)));
   await queueStartTasks(database);
   await heartbeat.beat();
   const printing = await offerPrinting(database, log, { workerId, path: settings.CHROMIUM_PATH });
@@ -149,29 +107,88 @@ export async function startWorker(
     port: settings.METRICS_PORT,
     isServing: () => isServing,
   });
+  const endWork = async (): Promise<void> => {
+    await Promise.all([inbox?.close(), relay.stop(), queues.stop(), ...runners.map((runner) => runner.stop())]);
+    await drains.stop();
+  };
   return {
     metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
     inbox,
     async close() {
       isServing = false;
-      const ended = Promise.all([
-        inbox?.close(),
-        relay.stop(),
-        queues.stop(),
-        ...runners.map((runner) => runner.stop()),
-      ]).then(() => drains.stop());
-      if (!(await within(SHUTDOWN_MS, ended)))
+      if (!(await within(SHUTDOWN_MS, endWork())))
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
-      const { chromium, exportThreads, fillingThreads } = dependencies;
-      await Promise.all([chromium.close(), exportThreads.close(), fillingThreads.close()]);
-      closeExtraction();
-      dependencies.mailer.close();
+      await closeDependencies(dependencies);
       metrics.close();
       await database.end({ timeout: 5 });
     },
   };
+}
+
+const slotsOf = (settings: WorkerSettings, limits: WorkerLimits): Slots => ({
+  read: limits.readConcurrency,
+  ocr: limits.ocrConcurrency,
+  model: settings.MODEL_CONCURRENCY,
+  export: limits.exportConcurrency,
+});
+
+function openDependencies(
+  settings: WorkerSettings,
+  log: Log,
+  limits: WorkerLimits,
+  database: Database,
+  registry: Registry,
+): WorkerDependencies {
+  const exportMs = limits.exportTimeoutSeconds * 1000;
+  const model = { ...settings.model, callTimeout: limits.modelCallTimeoutMs };
+  return {
+    settings,
+    log,
+    database,
+    storage: openStorage(settings.STORAGE_URL, countStorageFailures(registry)),
+    mailer: openMailer(settings, log),
+    chromium: createChromium({
+      path: settings.CHROMIUM_PATH,
+      sandbox: settings.CHROMIUM_SANDBOX,
+      onUnprotected: (reason) => log.warn(reason),
+      timeout: exportMs,
+      // A thumbnail never occupies the place of an export.
+      concurrency: limits.exportConcurrency + MAX_DRAWINGS,
+    }),
+    exportThreads: startExportThreads(exportMs),
+    fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY),
+  };
+}
+
+async function closeDependencies({
+  chromium,
+  exportThreads,
+  fillingThreads,
+  mailer,
+}: WorkerDependencies): Promise<void> {
+  await Promise.all([chromium.close(), exportThreads.close(), fillingThreads.close()]);
+  closeExtraction();
+  mailer.close();
+}
+
+/** The runners of jobs that are no runs, each with a concurrency of its own. */
+async function startRunners(dependencies: WorkerDependencies, drains: Drains): Promise<JobRunner[]> {
+  const { settings, log } = dependencies;
+  const shared = { databaseUrl: settings.DATABASE_URL, log };
+  const fetching = fetchingTasks(dependencies, openFetcher(settings));
+  return [
+    await startRunner({
+      ...shared,
+      tasks: recurringTasks(dependencies),
+      concurrency: MAX_RECURRING,
+      crontab: RECURRING,
+    }),
+    await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: MAX_DRAIN_JOBS, isBulk: true }),
+    await startRunner({ ...shared, tasks: drawingTasks(dependencies), concurrency: MAX_DRAWINGS }),
+    await startRunner({ ...shared, tasks: fetching, concurrency: MAX_FETCHES }),
+  ];
 }
 
 /** Assets may use plain http. Their addresses follow the same rules as endpoints of webhooks. */

@@ -31,103 +31,25 @@ export function boundStore(
   onFailure: (operation: string) => void,
   caller?: AbortSignal,
 ): Storage {
-  const { attemptMs, operationMs } = limits;
-  const failed = (operation: string, error: unknown): Error => {
-    if (caller?.aborted === true && error instanceof Error) return error;
-    if (error instanceof StorageError || error instanceof RangeError) return error;
-    onFailure(operation);
-    return new StorageError(`The file storage failed to ${operation} an object`, { cause: error });
-  };
-
-  /** Performs an operation within the time. `onLate` gets the result of an operation that ended too late. */
-  const perform = async <Result>(
-    operation: string,
-    work: (patience: Patience) => Promise<Result>,
-    onLate: (result: Result) => void = () => undefined,
-  ): Promise<Result> => {
-    caller?.throwIfAborted();
-    const patience = new Patience(operationMs, { caller });
-    const working = work(patience);
-    working.then((result) => patience.signal.aborted && onLate(result)).catch(() => undefined);
-    try {
-      return await Promise.race([working, rejection(patience.signal)]);
-    } catch (error) {
-      throw failed(operation, error);
-    } finally {
-      patience.pause();
-    }
-  };
-
-  const read: Storage["read"] = async (key, use, range) => {
-    checkKey(key);
-    const body = await perform(
-      "open",
-      () => store.open(key, range),
-      (late) => late.destroy(),
-    );
-    const patience = new Patience(attemptMs, { isPaused: true, caller });
-    const relay = new Relay(body, {
-      onWait: () => patience.resume(),
-      onChunk: (bytes) => patience.pause(bytes),
-      explain: (error) => failed("read", error),
-    });
-    patience.signal.addEventListener("abort", () => relay.destroy(failed("read", patience.signal.reason)));
-    relay.once("close", () => patience.pause());
-    try {
-      return await use(relay);
-    } finally {
-      relay.destroy();
-    }
-  };
-
+  const operations = new Operations(limits, onFailure, caller);
+  const read = readFrom(store, operations);
   const stat: Storage["stat"] = async (key) => {
     checkKey(key);
-    return perform("stat", () => store.stat(key));
+    return operations.perform("stat", () => store.stat(key));
   };
-
   return {
-    async put(key, body, { contentType, contentLength }) {
-      checkKey(key);
-      let length = 0;
-      let fault: unknown = null;
-      const sourceFault = await perform("put", async (patience) => {
-        const relay = new Relay(body, {
-          // The time spent waiting for the source does not count.
-          onWait: () => patience.pause(),
-          onChunk(bytes, isLast) {
-            length += bytes;
-            patience.resume(bytes);
-            if (contentLength !== undefined && (length > contentLength || (isLast && length < contentLength)))
-              throw new Error(`Expected a stream of ${contentLength} bytes, received ${isLast ? length : "more"}`);
-          },
-          explain(error) {
-            fault = error;
-            return error;
-          },
-        });
-        patience.signal.addEventListener("abort", () => relay.destroy());
-        try {
-          await store.put(key, relay, { contentType, signal: patience.signal });
-        } catch (error) {
-          if (fault === null) throw error;
-        } finally {
-          relay.destroy();
-        }
-        return fault;
-      });
-      if (sourceFault !== null) throw sourceFault;
-    },
+    put: putInto(store, operations),
     read,
     stat,
     async remove(key) {
       checkKey(key);
-      await perform("remove", () => store.remove(key));
+      await operations.perform("remove", () => store.remove(key));
     },
     async *list(prefix) {
       const objects = store.list(prefix)[Symbol.asyncIterator]();
       try {
         for (;;) {
-          const next = await perform("list", () => objects.next());
+          const next = await operations.perform("list", () => objects.next());
           if (next.done === true) return;
           yield next.value;
         }
@@ -137,26 +59,135 @@ export function boundStore(
     },
     async localCopy(key) {
       checkKey(key);
-      if (store.pathOf !== undefined) {
-        if ((await stat(key)) === null) throw new ObjectMissingError(key);
-        return { path: store.pathOf(key), dispose: async () => {} };
-      }
-      let folder: string | null = null;
-      const dispose = async (): Promise<void> => {
-        if (folder !== null) await rm(folder, { recursive: true, force: true });
-      };
-      try {
-        folder = await mkdtemp(join(tmpdir(), "document-"));
-        const path = join(folder, "file");
-        await read(key, (body) => pipeline(body, createWriteStream(path, { mode: 0o600, flags: "wx" })));
-        return { path, dispose };
-      } catch (error) {
-        await dispose();
-        throw failed("copy", error);
-      }
+      if (store.pathOf === undefined) return copyLocally(key, read, operations);
+      if ((await stat(key)) === null) throw new ObjectMissingError(key);
+      return { path: store.pathOf(key), dispose: async () => {} };
     },
     during: (signal) => boundStore(store, limits, onFailure, signal),
   };
+}
+
+/** The operations of a store, each within its time. */
+class Operations {
+  readonly #limits: StorageLimits;
+  readonly #onFailure: (operation: string) => void;
+  readonly #caller: AbortSignal | undefined;
+
+  constructor(limits: StorageLimits, onFailure: (operation: string) => void, caller: AbortSignal | undefined) {
+    this.#limits = limits;
+    this.#onFailure = onFailure;
+    this.#caller = caller;
+  }
+
+  failed(operation: string, error: unknown): Error {
+    if (this.#caller?.aborted === true && error instanceof Error) return error;
+    if (error instanceof StorageError || error instanceof RangeError) return error;
+    this.#onFailure(operation);
+    return new StorageError(`The file storage failed to ${operation} an object`, { cause: error });
+  }
+
+  /** Performs an operation within the time. `onLate` gets the result of an operation that ended too late. */
+  async perform<Result>(
+    operation: string,
+    work: (patience: Patience) => Promise<Result>,
+    onLate: (result: Result) => void = () => undefined,
+  ): Promise<Result> {
+    this.#caller?.throwIfAborted();
+    const patience = new Patience(this.#limits.operationMs, { caller: this.#caller });
+    const working = work(patience);
+    working.then((result) => patience.signal.aborted && onLate(result)).catch(() => undefined);
+    try {
+      return await Promise.race([working, rejection(patience.signal)]);
+    } catch (error) {
+      throw this.failed(operation, error);
+    } finally {
+      patience.pause();
+    }
+  }
+
+  /** A stream with the bytes of an object, which fails if the store stalls for the time of an attempt. */
+  relay(body: Readable): Relay {
+    const patience = new Patience(this.#limits.attemptMs, { isPaused: true, caller: this.#caller });
+    const relay = new Relay(body, {
+      onWait: () => patience.resume(),
+      onChunk: (bytes) => patience.pause(bytes),
+      explain: (error) => this.failed("read", error),
+    });
+    patience.signal.addEventListener("abort", () => relay.destroy(this.failed("read", patience.signal.reason)));
+    relay.once("close", () => patience.pause());
+    return relay;
+  }
+}
+
+const readFrom =
+  (store: Store, operations: Operations): Storage["read"] =>
+  async (key, use, range) => {
+    checkKey(key);
+    const body = await operations.perform(
+      "open",
+      () => store.open(key, range),
+      (late) => late.destroy(),
+    );
+    const relay = operations.relay(body);
+    try {
+      return await use(relay);
+    } finally {
+      relay.destroy();
+    }
+  };
+
+const putInto =
+  (store: Store, operations: Operations): Storage["put"] =>
+  async (key, body, { contentType, contentLength }) => {
+    checkKey(key);
+    let length = 0;
+    let fault: unknown = null;
+    const sourceFault = await operations.perform("put", async (patience) => {
+      const relay = new Relay(body, {
+        // The time spent waiting for the source does not count.
+        onWait: () => patience.pause(),
+        onChunk(bytes, isLast) {
+          length += bytes;
+          patience.resume(bytes);
+          if (contentLength !== undefined && (length > contentLength || (isLast && length < contentLength)))
+            throw new Error(`Expected a stream of ${contentLength} bytes, received ${isLast ? length : "more"}`);
+        },
+        explain(error) {
+          fault = error;
+          return error;
+        },
+      });
+      patience.signal.addEventListener("abort", () => relay.destroy());
+      try {
+        await store.put(key, relay, { contentType, signal: patience.signal });
+      } catch (error) {
+        if (fault === null) throw error;
+      } finally {
+        relay.destroy();
+      }
+      return fault;
+    });
+    if (sourceFault !== null) throw sourceFault;
+  };
+
+async function copyLocally(
+  key: string,
+  read: Storage["read"],
+  operations: Operations,
+): ReturnType<Storage["localCopy"]> {
+  let folder: string | null = null;
+  const dispose = async (): Promise<void> => {
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    folder = await mkdtemp(join(tmpdir(), "document-"));
+    const path = join(folder, "file");
+    await read(key, (body) => pipeline(body, createWriteStream(path, { mode: 0o600, flags: "wx" })));
+    return { path, dispose };
+  } catch (error) {
+    await dispose();
+    throw operations.failed("copy", error);
+  }
 }
 
 /** A timeout that counts only time spent waiting for the store. The signal also aborts with the signal of the caller. */

@@ -66,8 +66,37 @@ const DOCUMENTS_PER_BROWSER = 500;
  */
 export function createChromium(settings: ChromiumSettings = {}): Chromium {
   const { timeout = 30_000, concurrency = 2 } = settings;
-  const launch = createLauncher(settings);
   const queue = createQueue(concurrency);
+  const browsers = createBrowsers(settings, timeout);
+  const render = <Result>(size: RenderSize, html: string, work: (page: Page) => Promise<Result>) =>
+    queue(() => browsers.attempt((browser) => inPage(browser, size, html, work)));
+
+  return {
+    renderPdf: (html, { width, height, title }) =>
+      render({ width, height, scale: 1 }, html, async (page) => {
+        await setTitle(page, title);
+        await completePages(page, height);
+        return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+      }),
+    renderFirstPage: (html, { width, height }) =>
+      render({ width, height, scale: Math.min(2, MAX_PICTURE_SIDE / Math.max(width, height)) }, html, (page) =>
+        page.screenshot({ type: "png", clip: { x: 0, y: 0, width, height }, timeout: 0 }),
+      ),
+    renderThumbnail: (html, { width, height }) =>
+      render({ width, height, scale: THUMBNAIL_WIDTH / width }, html, (page) =>
+        page.screenshot({ type: "jpeg", quality: 82, clip: { x: 0, y: 0, width, height }, timeout: 0 }),
+      ),
+    drawPicture: (picture) =>
+      render({ width: picture.width, height: picture.height, scale: 3 }, pictureHtml(picture), (page) =>
+        page.screenshot({ type: "png", omitBackground: true, timeout: 0 }),
+      ),
+    close: browsers.close,
+  };
+}
+
+/** A browser for all documents, and one of its own for each document that is rendered again. */
+function createBrowsers(settings: ChromiumSettings, timeout: number) {
+  const launch = createLauncher(settings);
   let running: Promise<Running> | null = null;
   /** Browsers that render one document again. */
   const single = new Set<Running>();
@@ -131,35 +160,14 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
     }
   }
 
-  const render = <Result>(size: RenderSize, html: string, work: (page: Page) => Promise<Result>) =>
-    queue(() => attempt((browser) => inPage(browser, size, html, work)));
+  async function close(): Promise<void> {
+    closed = true;
+    const last = await running?.catch(() => null);
+    running = null;
+    await Promise.all([...single, ...(last ? [last] : [])].map(retire));
+  }
 
-  return {
-    renderPdf: (html, { width, height, title }) =>
-      render({ width, height, scale: 1 }, html, async (page) => {
-        await setTitle(page, title);
-        await completePages(page, height);
-        return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-      }),
-    renderFirstPage: (html, { width, height }) =>
-      render({ width, height, scale: Math.min(2, MAX_PICTURE_SIDE / Math.max(width, height)) }, html, (page) =>
-        page.screenshot({ type: "png", clip: { x: 0, y: 0, width, height }, timeout: 0 }),
-      ),
-    renderThumbnail: (html, { width, height }) =>
-      render({ width, height, scale: THUMBNAIL_WIDTH / width }, html, (page) =>
-        page.screenshot({ type: "jpeg", quality: 82, clip: { x: 0, y: 0, width, height }, timeout: 0 }),
-      ),
-    drawPicture: (picture) =>
-      render({ width: picture.width, height: picture.height, scale: 3 }, pictureHtml(picture), (page) =>
-        page.screenshot({ type: "png", omitBackground: true, timeout: 0 }),
-      ),
-    async close() {
-      closed = true;
-      const last = await running?.catch(() => null);
-      running = null;
-      await Promise.all([...single, ...(last ? [last] : [])].map(retire));
-    },
-  };
+  return { attempt, close };
 }
 
 /** @throws TypeError if the picture is not a `data:` URL of an image. */
