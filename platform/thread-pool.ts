@@ -48,15 +48,23 @@ const CPU_CHECK_MS = 250;
 const SHARE = 1 / 3;
 /** Number of threads that the first task starts. A new thread takes a second to load its code. */
 const FIRST_THREADS = 2;
+/** From this size on (see `sizeOf`), an input is long. It contains the text of a CV of ten pages twice. */
+const LONG_SIZE = 60_000;
+/** Added to the nice value of the threads for long inputs. The system gives them what other threads leave. */
+const LONG_NICE = 10;
 
 /**
  * Threads for work that would hold the event loop. They start when they are needed, and get no environment. An
  * organization holds at most a third of the threads, and a third of the queue.
+ *
+ * The time of a task grows with its input, so tasks with a long input have threads of their own, at a low priority:
+ * otherwise the short tasks of other organizations would share the processors with them. A thread cannot return to a
+ * higher priority.
  */
 export class ThreadPool<Tasks> {
   readonly #limits: ThreadLimits;
-  readonly #openPiscina: () => Piscina;
-  #piscina: Piscina | null = null;
+  readonly #openPiscina: (isLong: boolean) => Piscina;
+  readonly #piscinas = new Map<boolean, Piscina>();
   readonly #semaphore: FairSemaphore;
 
   /** @param file a module whose exports are made by `threadTask` */
@@ -69,10 +77,11 @@ export class ThreadPool<Tasks> {
       maxWaitMs: limits.maxWaitMs,
       refusal: () => new ThreadsBusy("All threads that the organization may use are busy."),
     });
-    this.#openPiscina = () =>
+    this.#openPiscina = (isLong) =>
       openPiscina(file, {
-        minThreads: Math.min(FIRST_THREADS, threads),
+        minThreads: isLong ? 1 : Math.min(FIRST_THREADS, threads),
         maxThreads: threads,
+        niceIncrement: isLong ? LONG_NICE : 0,
         resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
       });
   }
@@ -112,9 +121,10 @@ export class ThreadPool<Tasks> {
   ): Promise<ResultOf<Tasks[Name]>> {
     const { port1: own, port2: port } = new MessageChannel();
     const ended = new AbortController();
+    const piscina = this.#piscinaFor(input);
     own.on("message", ({ threadId, id, asked }) => {
       if (threadId !== undefined) {
-        const thread = this.#piscina?.threads.find((worker) => worker.threadId === threadId);
+        const thread = piscina.threads.find((worker) => worker.threadId === threadId);
         if (thread !== undefined) this.#limitCpu(thread, stop, ended.signal);
         return;
       }
@@ -123,11 +133,10 @@ export class ThreadPool<Tasks> {
         (error: unknown) => stop.abort(error),
       );
     });
-    this.#piscina ??= this.#openPiscina();
     try {
       // The list is an array for Piscina, and an object for its types.
       const transferList = Object.assign([port], { transfer: [port] });
-      return await this.#piscina.run({ input, port }, { name, signal: stop.signal, transferList });
+      return await piscina.run({ input, port }, { name, signal: stop.signal, transferList });
     } catch (error) {
       if (stop.signal.aborted) throw stop.signal.reason;
       throw isOutOfMemory(error) ? new ThreadOutOfMemory("The task needed too much memory.") : error;
@@ -135,6 +144,13 @@ export class ThreadPool<Tasks> {
       ended.abort();
       own.close();
     }
+  }
+
+  #piscinaFor(input: unknown): Piscina {
+    const isLong = sizeOf(input) >= LONG_SIZE;
+    const piscina = this.#piscinas.get(isLong) ?? this.#openPiscina(isLong);
+    this.#piscinas.set(isLong, piscina);
+    return piscina;
   }
 
   /** Stops a task that uses too much processor time. Time in which other processes or threads run does not count. */
@@ -153,8 +169,16 @@ export class ThreadPool<Tasks> {
   }
 
   async close(): Promise<void> {
-    await this.#piscina?.destroy();
+    await Promise.all([...this.#piscinas.values()].map((piscina) => piscina.destroy()));
   }
+}
+
+/** The number of characters, bytes and values of an input. */
+function sizeOf(input: unknown): number {
+  if (typeof input === "string") return input.length;
+  if (ArrayBuffer.isView(input)) return input.byteLength;
+  if (typeof input !== "object" || input === null) return 1;
+  return Object.values(input).reduce<number>((size, value) => size + sizeOf(value), 1);
 }
 
 function exceeded(ms: number, kind = ""): ThreadTimeout {

@@ -158,7 +158,7 @@ function openDependencies(
       concurrency: limits.exportConcurrency + MAX_DRAWINGS,
     }),
     exportThreads: startExportThreads(exportMs),
-    fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY),
+    fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY, limits.textCpuMs),
   };
 }
 

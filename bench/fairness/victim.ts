@@ -7,12 +7,12 @@ import { createKey, createTenant } from "./tenant.ts";
 export const OPERATIONS = ["get", "create", "share page", "fill", "attach", "/readyz"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Requests per second: small and steady. The 99th percentile of fills and files is the slowest, because they are few. */
+/** Requests per second: small and steady. The 99th percentile of files is the slowest, because they are few. */
 const RATES: Readonly<Record<Operation, number>> = {
   get: 10,
   create: 5,
   "share page": 5,
-  fill: 1.5,
+  fill: 6.5,
   attach: 0.5,
   "/readyz": 5,
 };
@@ -21,7 +21,7 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 /** Enough that no candidate has two runs at a time. */
 const CANDIDATES = 800;
 /** Fills and files of one key are limited to 60 a minute. */
-const KEYS = 3;
+const KEYS = 8;
 /** How long responses may take after the end of a measurement. */
 const GRACE_MS = 10_000;
 

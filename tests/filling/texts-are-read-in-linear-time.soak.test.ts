@@ -1,6 +1,20 @@
-import { test } from "vitest";
-import { expectLinear, readersOfTexts } from "../support/readers-of-texts.ts";
+import { afterAll, test } from "vitest";
+import { ThreadPool } from "../../platform/thread-pool.ts";
+import { expectLinear } from "../support/linear-time.ts";
+import { readersOfTexts } from "../support/readers-of-texts.ts";
 
-test.for(readersOfTexts)("%s takes time in proportion to its length, up to 1 MB", { timeout: 1_800_000 }, (reader) =>
-  expectLinear(reader, [62_500, 1_000_000]),
+type Tasks = typeof import("../support/reading-tasks.ts");
+
+/** One for each of two cores. */
+const THREADS = 2;
+/** The processor time that ends any reading, and the memory that the threads of the worker have. */
+const LIMITS = { cpuMs: 30_000, heapMiB: 512, maxWaitMs: 3_600_000 };
+
+const threads = new ThreadPool<Tasks>(new URL("../support/reading-tasks.ts", import.meta.url), LIMITS, THREADS);
+afterAll(() => threads.close());
+
+test.concurrent.for(readersOfTexts)(
+  "%s takes time in proportion to its length, up to 1 MB",
+  { timeout: 1_800_000 },
+  (reader) => expectLinear((reading) => threads.run(reader, "cpuOf", reading), reader, [62_500, 1_000_000]),
 );

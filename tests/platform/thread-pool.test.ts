@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -65,6 +66,14 @@ test("a task that uses too much processor time is stopped, but not one that wait
   await expect(limited.run("a", "neverEnds", null)).rejects.toThrow("within 0.5 s of processor time");
   expect(await waiting).toEqual(["reply 0"]);
   await limited.close();
+});
+
+test("a task with a long input runs at a lower priority, and the next one with a short input does not", async () => {
+  const own = getPriority();
+  const priorityWith = (length: number) => pool.run("a", "priority", { texts: ["a".repeat(length), "b"] });
+  expect(await priorityWith(1000)).toBe(own);
+  expect(await priorityWith(100_000)).toBe(Math.min(19, own + 10));
+  expect(await priorityWith(1000)).toBe(own);
 });
 
 test("a signal ends a task that computes, and one that waits for a thread", async () => {

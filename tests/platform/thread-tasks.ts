@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { threadTask } from "../../platform/thread-task.ts";
 
 /** Asks a number of questions, and returns their replies. */
@@ -19,3 +20,6 @@ export const fails = threadTask(async (message: string) => {
 });
 
 export const environment = threadTask(async (_: null) => Object.keys(process.env));
+
+/** The priority of the thread. */
+export const priority = threadTask(async (_: { texts: string[] }) => getPriority());

@@ -1,5 +1,6 @@
-import { expect } from "vitest";
 import { anonymityJson } from "../../anonymity/report-json.ts";
+import { visibleLength } from "../../documents/child/hidden-text.ts";
+import { toPlainText } from "../../documents/child/plain-text.ts";
 import { readAnswer } from "../../filling/question/answer-text.ts";
 import { divideText } from "../../filling/question/divide-text.ts";
 import { mergeData } from "../../filling/schema/merge-data.ts";
@@ -30,8 +31,9 @@ const rowsOf = (summary: string) => ({
 
 const question = { names: ["summary"], instructions: "Take facts from the material.", marker: "c0ffee" };
 
-/** What reads texts: of fill, extract, sources, anonymity and edit. */
+/** What reads texts: of attach, fill, extract, sources, anonymity and edit. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  "the text of a file": (text) => visibleLength(toPlainText(text).text),
   "the preparation of a document": (text) => ownThread.prepareFacts(prepared(text)),
   "a fill by rules": (text) => ownThread.fillByRules(prepared(text)),
   "the check of a filled text": (summary) =>
@@ -58,30 +60,24 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     renderEditPage(readFacts(rowsOf(text)), { version: "1", assets: new Map(), outcome: { kind: "saved" } }),
 };
 
-/** Processor time that any text may take, for compilation and garbage collection. */
-const ALLOWANCE_MS = 100;
-/** Linear time grows as the text does, with the variation of a busy machine. Quadratic time grows with its square. */
-const TOLERANCE = 4;
-
 export const readersOfTexts = Object.keys(READERS);
 
-/** Checks that the processor time of a reader grows with each text as its length does. */
-export async function expectLinear(reader: string, [small, large]: readonly [number, number]): Promise<void> {
-  const read = READERS[reader] ?? (() => undefined);
-  for (const [, make] of hostileTexts) await read(make(500));
-  const slow: string[] = [];
-  for (const [name, make] of hostileTexts) {
-    const least = await cpuOf(() => read(make(small)));
-    const most = await cpuOf(() => read(make(large)));
-    const limit = ALLOWANCE_MS + (TOLERANCE * least * large) / small;
-    if (most > limit) slow.push(`${name}: ${Math.round(least)} ms, then ${Math.round(most)} ms`);
-  }
-  expect(slow).toEqual([]);
+/** Which reader reads which text of hostileTexts. */
+export interface Reading {
+  reader: string;
+  text: string;
+  length: number;
 }
 
-async function cpuOf(work: () => unknown): Promise<number> {
+/** The processor time of one reading in ms, after a short one for which the code is compiled. */
+export async function cpuOfReading({ reader, text, length }: Reading): Promise<number> {
+  const read = READERS[reader];
+  const [, make] = hostileTexts.find(([name]) => name === text) ?? [];
+  if (!read || !make) throw new Error(`There is no reader ${reader} or no text ${text}.`);
+  await read(make(500));
+  const long = make(length);
   const before = process.threadCpuUsage();
-  await work();
+  await read(long);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }

@@ -3,10 +3,11 @@ import type { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { RunError } from "../../filling/provider/run-error.ts";
+import { WORKER_LIMITS } from "../../worker/services/limits.ts";
 import { type FillingThreads, startFillingThreads } from "../../worker/threads/filling-threads.ts";
 import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
 
-function threadsFor(settings: ModelSettings, cpuMs?: number): FillingThreads {
+function threadsFor(settings: ModelSettings, cpuMs = WORKER_LIMITS.textCpuMs): FillingThreads {
   const threads = startFillingThreads(settings, 4, cpuMs);
   onTestFinished(() => threads.close());
   return threads;

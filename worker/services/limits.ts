@@ -20,6 +20,8 @@ export const WORKER_LIMITS = {
   webhookConcurrency: 256,
   /** Timeout of one call of a model. A run that a client waits for has 90 seconds in all. */
   modelCallTimeoutMs: 75_000,
+  /** Processor time of one task that reads or compares the texts of a run. The longest known text takes some seconds. */
+  textCpuMs: 15_000,
 };
 
 export type WorkerLimits = typeof WORKER_LIMITS;

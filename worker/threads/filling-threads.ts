@@ -16,8 +16,6 @@ export interface FillingThreads {
   close(): Promise<void>;
 }
 
-/** Processor time of one task. The longest known text takes about three seconds. */
-const CPU_MS = 15_000;
 /** No limit of its own: the deadline of the run ends the wait. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 const HEAP_MIB = 512;
@@ -29,8 +27,9 @@ const TASKS_PER_RUN = 4;
  * webhook. A run holds a thread only for one such task, and never while it waits for its model.
  *
  * @param runs the number of runs at once
+ * @param cpuMs the processor time of one task
  */
-export function startFillingThreads(settings: ModelSettings, runs: number, cpuMs = CPU_MS): FillingThreads {
+export function startFillingThreads(settings: ModelSettings, runs: number, cpuMs: number): FillingThreads {
   const provider = openProvider(settings);
   const pool = new ThreadPool<Tasks>(new URL("./filling-tasks.ts", import.meta.url), {
     cpuMs,

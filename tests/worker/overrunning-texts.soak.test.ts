@@ -1,0 +1,36 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCandidate } from "../flows/candidate-support.ts";
+import { type Service, startService } from "../support/service.ts";
+import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+
+const OVERRUNS = 20;
+const LONG = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(9000);
+
+let service: Service;
+let worker: WorkerProcess;
+beforeAll(async () => {
+  service = await startService({ limits: { runDeadlineSeconds: 200 } });
+  worker = await startWorkerProcess(service, {}, { textCpuMs: 200 });
+});
+afterAll(async () => {
+  await worker.end("SIGTERM");
+  await service.stop();
+});
+
+const countThreads = async () => (await readdir(`/proc/${worker.pid}/task`)).length;
+
+test("a worker has as many threads after 20 texts that take too long as before", { timeout: 600_000 }, async () => {
+  const [hostile, other] = [
+    await makeCandidate(service, { text: LONG }),
+    await makeCandidate(service, { text: "Jane Roe\njane@roe.example\n" }),
+  ];
+  const fill = async ({ apiKey, path }: typeof other) => service.request(apiKey, "POST", `${path}/fill`);
+  // The first tasks with short and with long texts start the threads of each.
+  expect(await fill(other)).toMatchObject({ status: 200 });
+  expect(await fill(hostile)).toMatchObject({ status: 422 });
+  const before = await countThreads();
+  for (let turn = 0; turn < OVERRUNS; turn++) expect(await fill(hostile)).toMatchObject({ status: 422 });
+  expect(await fill(other)).toMatchObject({ status: 200 });
+  await expect.poll(countThreads).toBeLessThanOrEqual(before);
+});
