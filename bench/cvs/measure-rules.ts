@@ -21,7 +21,9 @@ export async function measureRules({ json, rest }: BenchOptions): Promise<string
   const cvs = truthSet().filter(({ id, heldOut }) =>
     rest.every((part) => (part === "developed" ? !heldOut : part === "held-out" ? heldOut : id.includes(part))),
   );
-  const scored = await Promise.all(cvs.map(async (cv) => ({ cv, outcomes: score(cv.gold, await fillByRules(cv)) })));
+  const scored = await Promise.all(
+    cvs.map(async (cv) => ({ cv, outcomes: score(cv.gold, await fillByRules(cv.text, cv.person.language)) })),
+  );
   const all = scored.flatMap(({ outcomes }) => outcomes);
   const heldOut = scored.filter(({ cv }) => cv.heldOut).flatMap(({ outcomes }) => outcomes);
   const rows = FIELDS.map((field) => ({
@@ -39,7 +41,7 @@ export async function measureRules({ json, rest }: BenchOptions): Promise<string
   return `${[...misses, `${cvs.length} CVs`, head, ...lines].join("\n")}\n`;
 }
 
-async function fillByRules({ text, person: { language } }: TruthCv): Promise<Filled> {
+export async function fillByRules(text: string, language: string): Promise<Filled> {
   const variables = [...VARIABLES, ...Object.keys(VALUES)].map((key) => ({ key, type: "inline-text" }));
   const { changes } = await fill(
     { language, variables, values: VALUES, defaults: {}, text, prompt: null, selector: [], model: null },

@@ -135,7 +135,7 @@ function periods(pairs: readonly Pair[]): Outcome[] {
   );
 }
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return (
     text
       .normalize("NFKC")
