@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, createLink, DASHBOARD_LIMITS, openBrowser, picture, type Visitor, visitAs } from "./support.ts";
+import { checkPage, createLink, openBrowser, picture, type Visitor, visitAs } from "./support.ts";
 
 let service: Service;
 let browser: Browser;
@@ -23,7 +23,7 @@ async function pictures(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  service = await startService({ worker: true, limits: DASHBOARD_LIMITS });
+  service = await startService({ worker: true });
   browser = await openBrowser();
 });
 afterEach(async () => {

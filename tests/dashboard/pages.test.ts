@@ -5,7 +5,7 @@ import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { notificationThat } from "../flows/webhook-support.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, DASHBOARD_LIMITS, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
 
 let service: Service;
 let browser: Browser;
@@ -17,11 +17,7 @@ let notificationId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  [service, browser, receiver] = await Promise.all([
-    startService({ worker: true, limits: DASHBOARD_LIMITS }),
-    openBrowser(),
-    startReceiver(),
-  ]);
+  [service, browser, receiver] = await Promise.all([startService({ worker: true }), openBrowser(), startReceiver()]);
   demo = await shareDemo(service, { credit: 40 });
   const { organizationId, apiKey } = demo;
   await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts";
+import { formTokenOf, signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService({ limits: DASHBOARD_LIMITS }));
+const service = await stopAfterAll(startService());
 const origins = [service.origin, (await service.startGateway()).url];
 
 async function visit(url: string, cookie: string, method = "GET", fields?: [string, string][]) {

@@ -4,9 +4,9 @@ import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { createLink, DASHBOARD_LIMITS, formTokenOf, signIn } from "./support.ts";
+import { createLink, formTokenOf, signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService({ worker: true, limits: DASHBOARD_LIMITS }));
+const service = await stopAfterAll(startService({ worker: true }));
 
 const OWN = { "sec-fetch-site": "same-origin" };
 

@@ -8,12 +8,10 @@ import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type Service, startService } from "../support/service.ts";
-import { createLink, DASHBOARD_LIMITS, formTokenOf } from "./support.ts";
+import { createLink, formTokenOf } from "./support.ts";
 
 const mailServer = await stopAfterAll(startMailServer());
-const service = await stopAfterAll(
-  startService({ worker: true, settings: { SMTP_URL: mailServer.url }, limits: DASHBOARD_LIMITS }),
-);
+const service = await stopAfterAll(startService({ worker: true, settings: { SMTP_URL: mailServer.url } }));
 
 const linkIn = (text: string | undefined) =>
   /https?:\/\/\S+\/dashboard\/sign-in\/[A-Za-z0-9]{40}/.exec(text ?? "")?.[0] ?? "";
@@ -114,7 +112,6 @@ test("without a mail server, the link is in the .eml file of the mail", async ()
   const local = await startService({
     worker: true,
     settings: { SMTP_URL: pathToFileURL(mails).href },
-    limits: DASHBOARD_LIMITS,
   });
   try {
     const { organizationId } = await local.createOrganization();

@@ -5,9 +5,6 @@ import { expect } from "vitest";
 import { chromiumPath } from "../rendering/browser.ts";
 import type { Service } from "../support/service.ts";
 
-/** Settings of a service whose dashboard many sessions use from one address. */
-export const DASHBOARD_LIMITS = { signInsPerMinute: 10_000, publicPerMinute: 100_000 };
-
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
 }

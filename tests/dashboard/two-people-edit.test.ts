@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { DEFAULTS } from "../../gateway/dashboard/pages/layouts/queries.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
-import { DASHBOARD_LIMITS, signIn } from "./support.ts";
+import { signIn } from "./support.ts";
 
-const service = await stopAfterAll(startService({ limits: DASHBOARD_LIMITS }));
+const service = await stopAfterAll(startService());
 
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

@@ -5,12 +5,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, DASHBOARD_LIMITS, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
 
 let service: Service;
 let browser: Browser;
 beforeAll(async () => {
-  const limits = { ...DASHBOARD_LIMITS, uploadBytes: 500_000 };
+  const limits = { uploadBytes: 500_000 };
   [service, browser] = await Promise.all([startService({ worker: true, limits }), openBrowser()]);
 });
 afterAll(async () => {
@@ -175,7 +175,7 @@ test.each(BROKEN)("without script, the page names the only file, $name, and why 
 });
 
 test.each([true, false])("without a worker, an upload fails soon and says so (script: %s)", async (script) => {
-  const idle = await startService({ limits: DASHBOARD_LIMITS });
+  const idle = await startService();
   const { session, state } = await begin(idle);
   const { page, context } = await visitAs(browser, { script, cookie: { cookie: session, origin: idle.origin } });
   await page.goto(`${idle.origin}/dashboard/candidates/upload`);

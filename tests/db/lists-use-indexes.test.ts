@@ -50,7 +50,7 @@ interface Sample {
   other_webhook_id: string;
 }
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "100000" } }));
+const service = await stopAfterAll(startService());
 const { database } = service;
 const ours = await service.createOrganization();
 const { apiKey } = ours;

@@ -3,7 +3,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { type NotificationRow, registerWebhook } from "./webhook-support.ts";
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const service = await stopAfterAll(startService());
 
 interface Row {
   id: string;

@@ -52,7 +52,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
   beforeAll(async () => {
     const url = await storageUrl(kind);
     storage = openStorage(url);
-    service = await startService({ worker: true, settings: { STORAGE_URL: url, RATE_LIMIT_RUNS: "1000" } });
+    service = await startService({ worker: true, settings: { STORAGE_URL: url } });
   });
   afterAll(() => service?.stop());
 

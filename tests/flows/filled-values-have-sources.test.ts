@@ -17,9 +17,7 @@ interface Part {
 type Sources = { path: string[]; value: unknown; parts: Part[] }[];
 
 const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(
-  startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } }),
-);
+const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
 
 const CV = `\u{1F600} Ann Lee
 Engineer in Ghent

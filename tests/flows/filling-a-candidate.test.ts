@@ -9,7 +9,7 @@ const model = await stopAfterAll(startModel());
 const service = await stopAfterAll(
   startService({
     worker: true,
-    settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" },
+    settings: model.settings,
   }),
 );
 beforeEach(() => model.answer({}));

@@ -14,7 +14,7 @@ import { type Candidate, makeCandidate } from "./candidate-support.ts";
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const fixture = (name: string): Promise<Buffer> => readFile(join(fixtures, name));
 
-const service = await stopAfterAll(startService({ worker: true, settings: { RATE_LIMIT_RUNS: "1000" } }));
+const service = await stopAfterAll(startService({ worker: true }));
 
 interface Target {
   apiKey: string;

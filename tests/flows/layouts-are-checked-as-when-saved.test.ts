@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
-import { DASHBOARD_LIMITS, formTokenOf, signIn } from "../dashboard/support.ts";
+import { formTokenOf, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { some } from "../support/properties.ts";
 import { startService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "10000" }, limits: DASHBOARD_LIMITS }));
+const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization();
 const other = await service.createOrganization();
 const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });

@@ -26,7 +26,6 @@ beforeAll(async () => {
     OPENAI_BASE_URL: model.settings.baseUrl ?? "",
     OPENAI_API_KEY: "stand-in",
     OPENAI_MODEL: "stand-in",
-    RATE_LIMIT_RUNS: "1000",
   };
   service = await startService({ worker: true, settings });
   impatient = await startService({ worker: true, settings, limits: { modelCallTimeoutMs: 1500 } });

@@ -10,7 +10,7 @@ let answer: Record<string, unknown>;
 beforeAll(async () => {
   model = await startModel();
   model.answer(() => ({ values: answer }));
-  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } });
+  service = await startService({ worker: true, settings: model.settings });
 });
 afterAll(async () => {
   await service?.stop();

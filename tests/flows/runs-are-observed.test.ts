@@ -16,9 +16,7 @@ interface Run {
 }
 
 const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(
-  startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } }),
-);
+const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
 beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n";

@@ -26,7 +26,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: "files" }],
   });
   store = await startFailingStore((await server.run()).port);
-  service = await startService({ worker: true, settings: { STORAGE_URL: store.url, RATE_LIMIT_RUNS: "1000" } });
+  service = await startService({ worker: true, settings: { STORAGE_URL: store.url } });
   gateway = await service.startGateway();
 });
 afterEach(() => store.fail(null));

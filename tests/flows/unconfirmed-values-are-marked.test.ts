@@ -7,7 +7,7 @@ let model: Model;
 let service: Service;
 beforeAll(async () => {
   model = await startModel();
-  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT_RUNS: "1000" } });
+  service = await startService({ worker: true, settings: model.settings });
 });
 afterAll(async () => {
   await service.stop();

@@ -144,7 +144,7 @@ const FIELDS = Object.entries(RESOURCES).flatMap(([resource, columns]) =>
 const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : "id");
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "10000" } });
+  service = await startService();
   ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
   const made = await fillWithRows(service, { organizationId, apiKey });
   ids.layout = made.layouts ?? "";

@@ -5,7 +5,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { exchange, statusLines } from "./raw-exchange.ts";
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const service = await stopAfterAll(startService());
 const { apiKey } = await service.createOrganization();
 
 const BODY = '{"name":"sent in pieces"}';

@@ -4,7 +4,7 @@ import { startService } from "../support/service.ts";
 
 const ids = { candidate: "", layout: "", member: "", other: "" };
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const post = (path: string, body: unknown) =>

@@ -22,8 +22,7 @@ let known: string[];
 let theirKeys: string[];
 
 beforeAll(async () => {
-  const room = { RATE_LIMIT: "100000" };
-  service = await startService({ settings: room });
+  service = await startService();
   ours = await service.createOrganization({ name: "Ours", credit: 100_000 });
   theirs = await service.createOrganization({ name: MARK });
   const ourIds = await fillWithRows(service, ours);

@@ -11,7 +11,7 @@ let invited = 0;
 const keys: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
+  service = await startService();
   ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
   const [{ permissions }] = await service.database<[{ permissions: string[] }]>`
     select private.all_permissions() as permissions

@@ -11,7 +11,7 @@ interface Row {
   id: string;
 }
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "100000" } }));
+const service = await stopAfterAll(startService());
 const made = await service.createOrganization();
 const apiKey = made.apiKey;
 const layouts = await service.request<Row[]>(apiKey, "POST", "/layouts", { body: [{ name: "A" }, { name: "B" }] });

@@ -20,7 +20,7 @@ let apiKey: string;
 beforeAll(async () => {
   relay = await Relay.open();
   service = await startService({
-    settings: { POSTGREST_URL: relay.url, RATE_LIMIT: "10000" },
+    settings: { POSTGREST_URL: relay.url },
   });
   relay.leadTo(service.postgrestUrl);
   ({ apiKey } = await service.createOrganization({ credit: CREDIT }));

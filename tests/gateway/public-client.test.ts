@@ -10,7 +10,7 @@ const ids: Record<string, string> = {};
 const NAMES = ["Ada", "Ben", "Cy"];
 
 beforeAll(async () => {
-  service = await startService({ settings: { RATE_LIMIT: "5000" } });
+  service = await startService();
   const { organizationId: id, apiKey } = await service.createOrganization();
   organizationId = id;
   client = new PostgrestClient(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });

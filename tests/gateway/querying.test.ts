@@ -4,7 +4,7 @@ import { startService } from "../support/service.ts";
 
 /** The rules of docs/querying.md, in the order of its sections. */
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const service = await stopAfterAll(startService());
 const { apiKey } = await service.createOrganization();
 beforeAll(async () => {
   const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", {

@@ -8,7 +8,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { connectAsSuperuser } from "../support/template.ts";
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "250" } }));
+const service = await stopAfterAll(startService());
 
 interface Logged {
   method: string;

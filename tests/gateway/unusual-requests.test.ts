@@ -4,7 +4,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { exchange as exchangeWith, statusLines } from "./raw-exchange.ts";
 
-const service = await stopAfterAll(startService({ settings: { RATE_LIMIT: "5000" } }));
+const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));
