@@ -252,16 +252,20 @@ function readMonths(): ReadonlyMap<string, number> {
 
 /** The folded names of the months of a language in their order. Some languages decline the month beside a day. */
 export function monthNames(code: string): { long: string[]; short: string[] }[] {
+  const formatsOf = (month: "long" | "short") =>
+    ([{ month }, { month, day: "numeric" }, { month, year: "numeric" }] as const).map(
+      (options) => new Intl.DateTimeFormat(code, { ...options, timeZone: "UTC" }),
+    );
+  const [long, short] = [formatsOf("long"), formatsOf("short")];
   return Array.from({ length: 12 }, (_, month) => {
     const date = new Date(Date.UTC(2020, month, 15));
-    const named = (form: "long" | "short"): string[] => {
-      const options = [{ month: form }, { month: form, day: "numeric" }, { month: form, year: "numeric" }] as const;
-      const names = options.map((option) => {
-        const parts = new Intl.DateTimeFormat(code, { ...option, timeZone: "UTC" }).formatToParts(date);
+    const named = (formats: readonly Intl.DateTimeFormat[]): string[] => {
+      const names = formats.map((format) => {
+        const parts = format.formatToParts(date);
         return folded(parts.find(({ type }) => type === "month")?.value ?? "").replace(/\.$/, "");
       });
       return [...new Set(names)].filter((name) => /\p{L}/u.test(name));
     };
-    return { long: named("long"), short: named("short") };
+    return { long: named(long), short: named(short) };
   });
 }
