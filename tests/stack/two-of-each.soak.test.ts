@@ -52,7 +52,7 @@ async function send(gateway: number, apiKey: string, method: string, path: strin
   return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }
 
-const rowsOf = ({ body }: Answer) => z.array(ROW).parse(body);
+const rowsOf = ({ body }: Answer) => z.array(ROW.partial()).parse(body);
 const served = () => service.counter('gateway_replica_reads_total{outcome="served"}');
 const behind = () => service.counter('gateway_replica_reads_total{outcome="behind"}');
 
@@ -176,7 +176,7 @@ async function journey(journeys: Journeys, apiKey: string, layoutId: string, tur
   );
   const filled = await go(0, "POST", `/candidates/${id}/fill`);
   expectEqual("fill", filled.status, 200);
-  expectEqual("own fill", rowsOf(await go(1, "GET", at))[0]?.values.email, "ann.lee@example.com");
+  expectEqual("own fill", rowsOf(await go(1, "GET", at))[0]?.values?.email, "ann.lee@example.com");
   journeys.rounds += 1;
 }
 

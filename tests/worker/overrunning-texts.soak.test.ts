@@ -5,13 +5,14 @@ import { type Service, startService } from "../support/service.ts";
 import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
 
 const OVERRUNS = 20;
-const LONG = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(9000);
+/** Its fill takes about a second of processor time, a short one in a new thread less than a third of one. */
+const LONG = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(18_000);
 
 let service: Service;
 let worker: WorkerProcess;
 beforeAll(async () => {
   service = await startService({ limits: { runDeadlineSeconds: 200 } });
-  worker = await startWorkerProcess(service, {}, { textCpuMs: 200 });
+  worker = await startWorkerProcess(service, {}, { textCpuMs: 400 });
 });
 afterAll(async () => {
   await worker.end("SIGTERM");

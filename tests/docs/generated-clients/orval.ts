@@ -51,7 +51,7 @@ const embedded = await listCandidates({ select: "name,layout:layouts(name)", ord
 const rows: unknown = check(embedded.status === 200 ? embedded.data : undefined);
 report("embed", rows);
 
-const filled = await fillCandidate(candidate.id, {}, options);
+const filled = await fillCandidate(candidate.id, {}, {}, options);
 report("fillCandidate", check(filled.status === 200 ? filled.data : undefined).values);
 
 const sources = await readSources(candidate.id, options);
@@ -84,5 +84,5 @@ const webhooks = await createWebhooks(
 );
 report("createWebhooks", check(webhooks.status === 201 ? webhooks.data : undefined)[0]?.events);
 
-const refused = await fillCandidate(UNKNOWN_ID, {}, options);
+const refused = await fillCandidate(UNKNOWN_ID, {}, {}, options);
 report("error", refused.status === 404 ? refused.data.code : undefined);
