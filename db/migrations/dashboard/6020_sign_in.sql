@@ -13,8 +13,7 @@ return sha256(convert_to(token, 'UTF8'));
 comment on function private.hash_token(text) is 'SHA-256 of a token.';
 
 create function private.is_open_organization(organization_id uuid) returns boolean
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
@@ -28,8 +27,7 @@ $$;
 comment on function private.is_open_organization(uuid) is 'Whether an organization is neither deleted nor suspended.';
 
 create function private.request_sign_in(email text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   address constant text := lower(btrim(email));
@@ -67,8 +65,7 @@ comment on function private.request_sign_in(text) is
 -- The e-mail. The token is generated when the e-mail is sent, so that only its hash is stored.
 create function private.read_sign_in_mail(link_id uuid)
 returns table (token text, email text, name text, language text, organization_name text)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   issued constant text := private.random_text(40);
@@ -97,8 +94,7 @@ comment on function private.read_sign_in_mail(uuid) is
   'The content of a sign-in mail, with a new token for its link; no row when the link was sent or has expired.';
 
 create function private.complete_sign_in_mail(link_id uuid, token text) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.dashboard_links
   set sent_at = now()
@@ -115,8 +111,7 @@ grant execute on function private.read_sign_in_mail(uuid), private.complete_sign
 -- Reading a link changes nothing, because mail scanners open links.
 create function private.read_sign_in_link(token text)
 returns table (organization_name text, email text, language text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select organizations.name, user_profiles.email, user_profiles.language
   from private.dashboard_links
@@ -133,8 +128,7 @@ comment on function private.read_sign_in_link(text) is
   'Whom an open sign-in link signs in; no row for a link that is unknown, used or expired.';
 
 create function private.needs_second_factor(member_id uuid) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     organizations.require_mfa
@@ -153,8 +147,7 @@ comment on function private.needs_second_factor(uuid) is
 
 -- Nobody knows the key: its hash was made from random bytes.
 create function private.enable_session(session_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session private.dashboard_sessions;
@@ -186,8 +179,7 @@ comment on function private.enable_session(uuid) is
   'Gives a session its key, so that it can act, and records the login. The session ends after 30 days.';
 
 create function private.begin_session(member_id uuid, proves_address boolean, user_agent text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   token constant text := private.random_text(43);
@@ -214,8 +206,7 @@ comment on function private.begin_session(uuid, boolean, text) is
   'Begins a session of a member and returns its token, which is not stored.';
 
 create function private.use_sign_in_link(token text, user_agent text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   link private.dashboard_links;
@@ -255,8 +246,7 @@ returns table (
   memberships jsonb,
   actions text[]
 )
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session private.dashboard_sessions;
@@ -309,8 +299,7 @@ end
 $$;
 
 create function private.other_memberships(email text, except_organization uuid) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     jsonb_agg(jsonb_build_object('id', members.id, 'name', organizations.name) order by organizations.name, members.id),
@@ -336,8 +325,7 @@ comment on function private.open_session(text) is
 
 -- The functions until private.take_secret run as the session (private.act_as).
 create function private.unexpired_secrets(secrets jsonb) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_object_agg(kept.id, kept.sealed), '{}')
   from jsonb_each(secrets) as kept (id, sealed)
@@ -347,8 +335,7 @@ $$;
 comment on function private.unexpired_secrets(jsonb) is 'The secrets that a session kept in the last ten minutes.';
 
 create function private.keep_secret(sealed text) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   secret_id constant uuid := uuidv7();
@@ -364,8 +351,7 @@ comment on function private.keep_secret(text) is
   'Keeps a secret of the session, which the gateway has encrypted, for ten minutes. Returns its id.';
 
 create function private.take_secret(secret_id uuid) returns text
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.dashboard_sessions
   set secrets = private.unexpired_secrets(dashboard_sessions.secrets) - secret_id::text
@@ -379,8 +365,7 @@ comment on function private.take_secret(uuid) is
 grant execute on function private.keep_secret(text), private.take_secret(uuid) to api_consumer;
 
 create function private.end_session(token text) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.dashboard_sessions where dashboard_sessions.token_hash = private.hash_token(end_session.token)
 $$;
@@ -388,8 +373,7 @@ $$;
 comment on function private.end_session(text) is 'Ends a session. After the commit, no request of it succeeds.';
 
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session record;
@@ -421,8 +405,7 @@ to gateway;
 -- An organization that begins to require a second factor stops the sessions without one. They continue after the second
 -- factor.
 create function private.tg_organizations__stop_sessions() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.api_keys
@@ -440,8 +423,7 @@ create trigger _900_stop_sessions
   execute function private.tg_organizations__stop_sessions();
 
 create function operator.create_dashboard_link(organization_id uuid, email text, role text default null) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization constant uuid := operator.existing_organization(organization_id);

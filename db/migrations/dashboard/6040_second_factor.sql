@@ -5,8 +5,7 @@
 -- replaying a code succeeds.
 
 create function private.waiting_session(token text) returns private.dashboard_sessions
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select dashboard_sessions
   from private.dashboard_sessions
@@ -18,8 +17,7 @@ $$;
 comment on function private.waiting_session(text) is 'The session of a token, whether it can act or not; or null.';
 
 create function private.set_up_authenticator(token text, secret text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session constant private.dashboard_sessions := private.waiting_session(token);
@@ -41,8 +39,7 @@ comment on function private.set_up_authenticator(text, text) is
   'that was stored. Null if the member has a second factor.';
 
 create function private.try_second_factor(token text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session constant private.dashboard_sessions := private.waiting_session(token);
@@ -76,8 +73,7 @@ comment on function private.try_second_factor(text) is
   'there is none. Five attempts are allowed in a quarter of an hour. Errors: CDS213.';
 
 create function private.rotate_session(session private.dashboard_sessions) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   token constant text := private.random_text(43);
@@ -97,8 +93,7 @@ comment on function private.rotate_session(private.dashboard_sessions) is
   'Gives a session a new token after its second factor, and its key if it has none. The old token is no longer valid.';
 
 create function private.pass_second_factor(token text, step bigint) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session constant private.dashboard_sessions := private.waiting_session(token);
@@ -117,8 +112,7 @@ comment on function private.pass_second_factor(text, bigint) is
   'Accepts the code of a time step, and returns the new token of the session; null if the step was accepted before.';
 
 create function private.use_recovery_code(token text, code text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   session constant private.dashboard_sessions := private.waiting_session(token);
@@ -149,8 +143,7 @@ to gateway;
 
 -- The functions from here on run as the session (private.act_as).
 create function private.renew_recovery_codes() returns text[]
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   codes constant text[] := array(select lower(private.random_text(16)) from generate_series(1, 10));
@@ -168,8 +161,7 @@ comment on function private.renew_recovery_codes() is
   'the member has no second factor.';
 
 create function private.remove_authenticator() returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if (select organizations.require_mfa from api.organizations where organizations.id = auth.organization_id()) then
@@ -187,8 +179,7 @@ comment on function private.remove_authenticator() is
   'Removes the second factor of the session''s member. Errors: CDS204, CDS370.';
 
 create function private.session_member_id() returns uuid
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   member uuid;

@@ -6,8 +6,7 @@
 
 create function private.dashboard_actions()
 returns table (action text, minimum_role text, permission text)
-language sql immutable
-set search_path = pg_catalog, pg_temp
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   values
     ('manage_keys', 'admin', 'settings'),
@@ -20,8 +19,7 @@ comment on function private.dashboard_actions() is
   'The actions of the dashboard that require a role, each with the least role and the permission that it requires.';
 
 create function private.session_role() returns text
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select member_roles.role
   from private.member_roles
@@ -31,8 +29,7 @@ $$;
 comment on function private.session_role() is 'The role of the session''s member. Errors: CDS204.';
 
 create function private.require_action(action text) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   wanted record;
@@ -54,8 +51,7 @@ comment on function private.require_action(text) is
   'Fails the request with 403 unless the session''s member may perform an action. Errors: CDS201, CDS204, CDS205.';
 
 create function private.managed_member(member_id uuid) returns private.member_roles
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   managed private.member_roles;
@@ -86,8 +82,7 @@ comment on function private.managed_member(uuid) is
   'Errors: CDS201, CDS204, CDS205, CDS300.';
 
 create function private.set_member_role(member_id uuid, role text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   managed private.member_roles;
@@ -110,8 +105,7 @@ comment on function private.set_member_role(uuid, text) is
   'Gives a member a role. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS371.';
 
 create function private.revoke_managed_member(member_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('team');
@@ -149,8 +143,7 @@ returns table (
   last_login_at timestamp with time zone,
   has_second_factor boolean
 )
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     members.id,
@@ -193,8 +186,7 @@ returns table (
   user_agent text,
   is_own boolean
 )
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     dashboard_sessions.id,
@@ -212,8 +204,7 @@ $$;
 comment on function private.list_sessions() is 'The sessions of the session''s own member. Errors: CDS204.';
 
 create function private.end_own_sessions(session_id uuid default null) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.dashboard_sessions
   where dashboard_sessions.member_id = private.session_member_id()
@@ -224,8 +215,7 @@ comment on function private.end_own_sessions(uuid) is
   'Ends a session of the session''s own member, or all of them. Errors: CDS204.';
 
 create function private.end_member_sessions(member_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   managed constant private.member_roles := private.managed_member(member_id);
@@ -239,8 +229,7 @@ comment on function private.end_member_sessions(uuid) is
   'Ends the sessions and the sign-in links of another member. Errors: CDS201, CDS204, CDS205, CDS300.';
 
 create function private.reset_second_factor(member_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   managed constant private.member_roles := private.managed_member(member_id);
@@ -255,8 +244,7 @@ comment on function private.reset_second_factor(uuid) is
   'CDS300.';
 
 create function private.delete_own_organization(slug text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_action('delete_organization');

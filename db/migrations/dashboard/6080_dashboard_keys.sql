@@ -3,8 +3,7 @@
 -- API keys in the dashboard. Nobody creates or obtains a key with a role or permissions that the own session lacks.
 
 create function private.managed_key(api_key_id uuid) returns private.api_keys
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   key private.api_keys;
@@ -32,8 +31,7 @@ comment on function private.managed_key(uuid) is
   'An API key of the session''s organization that is not revoked. Errors: CDS201, CDS204, CDS205, CDS300, CDS372.';
 
 create function private.require_permissions(permissions text[]) returns void
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 declare
   permission text;
@@ -48,8 +46,7 @@ comment on function private.require_permissions(text[]) is
   'Fails the request with 403 unless it has all of the permissions. Errors: CDS201.';
 
 create function private.require_key_authority(key private.api_keys) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permissions(key.permissions);
@@ -64,8 +61,7 @@ comment on function private.require_key_authority(private.api_keys) is
   'bound. Errors: CDS201, CDS205.';
 
 create function private.check_key_name(name text) returns void
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   if length(name) > 100 then
@@ -85,8 +81,7 @@ create function private.create_managed_key(
   expires_at timestamp with time zone,
   is_bound boolean
 ) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_action('manage_keys');
@@ -115,8 +110,7 @@ comment on function private.create_managed_key(text, text[], timestamp with time
   'more permissions than the member. Errors: CDS105, CDS201, CDS204, CDS205.';
 
 create function private.rotate_managed_key(api_key_id uuid, overlap interval) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   key constant private.api_keys := private.managed_key(api_key_id);
@@ -137,8 +131,7 @@ comment on function private.rotate_managed_key(uuid, interval) is
   'CDS204, CDS205, CDS300, CDS372, CDS374.';
 
 create function private.revoke_managed_key(api_key_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   key constant private.api_keys := private.managed_key(api_key_id);
@@ -157,8 +150,7 @@ create function private.change_managed_key(
   runs_per_minute numeric,
   networks text[]
 ) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   key constant private.api_keys := private.managed_key(api_key_id);
@@ -214,8 +206,7 @@ returns table (
   runs_per_minute integer,
   successor_prefix text
 )
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     api_keys.id,

@@ -5,8 +5,7 @@
 
 create function private.daily_counts()
 returns table (day date, candidates bigint, requests bigint)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     days.day::date,
@@ -46,8 +45,7 @@ comment on function private.daily_counts() is
   '2,000 of each. Candidates are 0 without the permission view_candidates.';
 
 create function private.used_licences() returns bigint
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select count(*)
   from api.members
@@ -73,8 +71,7 @@ returns table (
   failing_since timestamp with time zone,
   last_success_at timestamp with time zone
 )
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     newest.id,
@@ -111,8 +108,7 @@ create function private.list_failed_deliveries(
   after_id uuid default null,
   webhook_id uuid default null
 ) returns setof uuid
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with scope as (
     select auth.organization_id() as organization_id, coalesce(after_id, uuid_max.id) as before
@@ -166,8 +162,7 @@ comment on function private.list_failed_deliveries(integer, uuid, uuid) is
 
 create function private.describe_candidates(ids uuid[])
 returns table (id uuid, description text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     candidates.id,
@@ -197,8 +192,7 @@ comment on function private.describe_candidates(uuid[]) is
 
 create function private.describe_notifications(ids uuid[])
 returns table (id uuid, candidate text, next_attempt_at timestamp with time zone)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     notifications.id,
@@ -219,8 +213,7 @@ comment on function private.describe_notifications(uuid[]) is
   'null unless a failed delivery waits for it. Requires the permission settings. Errors: CDS204.';
 
 create function private.hasten_delivery(notification_id uuid) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   webhook uuid;
@@ -259,8 +252,7 @@ create function private.search_requests(
   endpoint text default null,
   api_key_id uuid default null
 ) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with limits as (
     select

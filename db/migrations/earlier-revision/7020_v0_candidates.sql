@@ -54,8 +54,7 @@ comment on function private.earlier_attachments(jsonb, jsonb, text) is
   'Attachments in the shape of the earlier revision.';
 
 create function private.checked_earlier_attachments(attachments jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem constant text := private.structure_problem(
@@ -115,8 +114,7 @@ comment on function private.present_attachments(jsonb, jsonb, text) is
   'keep their values. A changed text replaces all translations.';
 
 create function private.present_sections(earlier jsonb, present jsonb, section_attachments jsonb) returns jsonb
-language plpgsql immutable
-set search_path = pg_catalog, pg_temp
+language plpgsql immutable set search_path = pg_catalog, pg_temp
 as $$
 declare
   sections jsonb := section_attachments;
@@ -219,8 +217,7 @@ call private.make_updatable(
 
 -- POST /candidates under Content-Profile: v0.
 create function private.present_candidate(body jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   refused text;

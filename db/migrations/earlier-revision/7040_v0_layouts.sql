@@ -41,8 +41,7 @@ grant update (
 ) on v0.layouts to api_consumer;
 
 create function private.tg_v0_layouts__insert() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into api.layouts (
@@ -71,8 +70,7 @@ create trigger _100_insert
 -- Only the columns that the request changes are written, so that concurrent requests that change different columns
 -- both take effect.
 create function private.tg_v0_layouts__update() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.layouts as present

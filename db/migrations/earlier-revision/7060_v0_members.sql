@@ -3,8 +3,7 @@
 -- In the earlier revision, a member has a role instead of permissions, and its values are texts.
 
 create function private.member_role(member_id uuid) returns text
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select member_roles.role
   from private.member_roles
@@ -55,8 +54,7 @@ grant select on v0.members to api_consumer;
 
 -- The response of POST and DELETE /members with Content-Profile: v0.
 create function private.earlier_member(present json) returns json
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select json_build_object(
     'id', present -> 'id',

@@ -52,8 +52,7 @@ grant update (
 ) on v0.organizations to api_consumer;
 
 create function private.present_member_variables(earlier jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem constant text := private.structure_problem(
@@ -82,8 +81,7 @@ grant execute on function private.present_member_variables(jsonb) to api_consume
 -- Only the columns that the request changes are written, so that concurrent requests that change different columns
 -- both take effect.
 create function private.tg_v0_organizations__update() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations as present

@@ -8,8 +8,7 @@ create function operator.create_organization(
   credit integer default 0,
   type text default 'regular'
 ) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   account uuid;
@@ -40,8 +39,7 @@ comment on function operator.create_organization(text, integer, text) is
   'Creates an organization, regular or test, with a billing account and its first credit; returns its id.';
 
 create function operator.existing_organization(organization_id uuid) returns uuid
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from api.organizations
@@ -59,8 +57,7 @@ comment on function operator.existing_organization(uuid) is
   'The given id if the organization exists and is not deleted; otherwise an error.';
 
 create function operator.suspend_organization(organization_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations
@@ -73,8 +70,7 @@ comment on function operator.suspend_organization(uuid) is
   'Suspends an organization: its keys are refused and its candidates are not shown until it is resumed.';
 
 create function operator.resume_organization(organization_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations
@@ -86,8 +82,7 @@ $$;
 comment on function operator.resume_organization(uuid) is 'Resumes a suspended organization.';
 
 create function operator.delete_organization(organization_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update api.organizations
@@ -107,8 +102,7 @@ create function operator.create_api_key(
   member_id uuid default null,
   name text default ''
 ) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization_type text;
@@ -152,8 +146,7 @@ comment on function operator.create_api_key(uuid, text[], timestamp with time zo
   'Creates an API key, by default with all permissions, and returns it. The key cannot be read again later.';
 
 create function operator.working_api_key(api_key_id uuid) returns private.api_keys
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   key private.api_keys;
@@ -176,8 +169,7 @@ comment on function operator.working_api_key(uuid) is
   'The API key with the given id if it is not revoked; otherwise an error.';
 
 create function operator.revoke_api_key(api_key_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.api_keys
@@ -190,8 +182,7 @@ comment on function operator.revoke_api_key(uuid) is
   'Revokes an API key. After the commit, no request with the key succeeds.';
 
 create function operator.rotate_api_key(api_key_id uuid, overlap interval default '0') returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   predecessor private.api_keys;
@@ -243,8 +234,7 @@ comment on function operator.rotate_api_key(uuid, interval) is
   'key. The old key stays valid for the overlap, 0 to 7 days, and cannot be rotated again.';
 
 create function operator.name_api_key(api_key_id uuid, name text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.api_keys
@@ -260,8 +250,7 @@ create function operator.limit_api_key(
   requests_per_second double precision default null,
   runs_per_minute integer default null
 ) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if requests_per_second not between 0.01 and 10000 then
@@ -285,8 +274,7 @@ comment on function operator.limit_api_key(uuid, double precision, integer) is
   'Sets the rate limits of an API key across all gateways; null restores that of the settings.';
 
 create function operator.restrict_api_key(api_key_id uuid, networks cidr[] default '{}') returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if array_position(networks, null) is not null then
@@ -302,8 +290,7 @@ comment on function operator.restrict_api_key(uuid, cidr[]) is
   'Sets the networks from which an API key may be used; none allows all.';
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   present integer;
@@ -325,8 +312,7 @@ comment on function operator.add_credit(uuid, integer) is
   'Adds credit to an organization; a negative delta removes credit. Returns the new credit.';
 
 create function operator.publish_layouts(organization_id uuid, layouts jsonb) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   published integer;
@@ -364,8 +350,7 @@ comment on function operator.publish_layouts(uuid, jsonb) is
   'organization is skipped. New layouts with featured are first in the layout library.';
 
 create function operator.feature_layout(layout_id uuid, featured boolean default true) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not featured then
@@ -387,8 +372,7 @@ comment on function operator.feature_layout(uuid, boolean) is
 
 create function operator.failed_jobs()
 returns table (task text, attempts integer, next_attempt timestamp with time zone, last_error text)
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   return query

@@ -27,8 +27,7 @@ comment on column private.imports.refused is 'Number of lines that were refused.
 alter table private.imports enable row level security;
 
 create function private.prepare_import(organization_id uuid, first_line bigint, lines text[]) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     jsonb_agg(
@@ -87,8 +86,7 @@ comment on function private.prepare_import(uuid, bigint, text[]) is
   'or null. Empty lines are left out.';
 
 create function private.insert_imported(rows jsonb) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   same_fields record;
@@ -130,8 +128,7 @@ create function operator.import_candidates(
   first_line bigint,
   lines text[]
 ) returns table (line bigint, message text)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   next_line bigint := operator.begin_import(import_candidates.organization_id, import_candidates.fingerprint);
@@ -186,8 +183,7 @@ comment on function operator.import_candidates(uuid, text, bigint, text[]) is
   'with the reason.';
 
 create function operator.begin_import(organization_id uuid, fingerprint text) returns bigint
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   done bigint;

@@ -184,8 +184,7 @@ create trigger _200_check_structures
 -- The policies of billing accounts use this function. It is security definer so that these policies do not evaluate the
 -- policies of organizations.
 create function private.billing_account_id() returns uuid
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select organizations.billing_account_id
   from api.organizations

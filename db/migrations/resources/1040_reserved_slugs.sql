@@ -21,8 +21,7 @@ create index reserved_slugs_reserved_until_idx on private.reserved_slugs (reserv
 alter table private.reserved_slugs enable row level security;
 
 create function private.tg_organizations__reserve_slug() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.reserved_slugs (slug, organization_id)
@@ -54,8 +53,7 @@ comment on function private.tg_organizations__reserve_slug() is
   'After trigger: reserves the former slug of an organization for a year. Errors: CDS329.';
 
 create function private.tg_organizations__refuse_reserved_slug() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (
@@ -101,8 +99,7 @@ create trigger _710_refuse_reserved_slug_on_update
   execute function private.tg_organizations__refuse_reserved_slug();
 
 create function private.purge_reserved_slugs() returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged integer;

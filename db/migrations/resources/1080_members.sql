@@ -99,8 +99,7 @@ comment on column private.member_roles.accepted_at is
 alter table private.member_roles enable row level security;
 
 create function private.tg_members__insert_role() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.member_roles (member_id) values (new.id);
@@ -121,8 +120,7 @@ return array_position(array['user', 'admin', 'superuser'], role);
 comment on function private.role_rank(text) is 'The rank of a role: user 1, admin 2, superuser 3.';
 
 create function private.role_permissions(role text) returns text[]
-language sql immutable
-set search_path = pg_catalog, pg_temp
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select case role
     when 'superuser' then array(
@@ -138,8 +136,7 @@ $$;
 comment on function private.role_permissions(text) is 'The permissions that a member gets with a role, sorted.';
 
 create function private.require_authority(role text) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   own constant text := coalesce(
@@ -161,8 +158,7 @@ comment on function private.require_authority(text) is
   'Errors: CDS205.';
 
 create function private.require_another_superuser(member private.member_roles) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization uuid;
@@ -195,8 +191,7 @@ comment on function private.require_another_superuser(private.member_roles) is
   'Fails the request if the organization of a superuser has no other one. Errors: CDS371.';
 
 create function private.tg_members__check_permissions() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   present_role text;
@@ -231,8 +226,7 @@ create trigger _300_check_permissions
   execute function private.tg_members__check_permissions();
 
 create function private.tg_members__limit_permissions() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.permissions := array(
@@ -249,8 +243,7 @@ create trigger _300_limit_permissions
   execute function private.tg_members__limit_permissions();
 
 create function private.tg_members__check_removal() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   removed private.member_roles;
@@ -271,8 +264,7 @@ create trigger _300_check_removal
   for each row execute function private.tg_members__check_removal();
 
 create function private.tg_member_roles__check_role() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if auth.claims() is not null then
@@ -293,8 +285,7 @@ create trigger _300_check_role
 
 -- The role takes effect with the next request of the member, because sessions read role and permissions each time.
 create function private.assign_role(member_id uuid, role text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.member_roles set role = assign_role.role where member_roles.member_id = assign_role.member_id;

@@ -73,8 +73,7 @@ comment on function private.intersect_permissions(text[], text[]) is
 
 -- Not SQL: as a part of the plan of each look-up, it would cost also the keys that are not bound.
 create function private.permissions_within_member(permissions text[], member_id uuid) returns text[]
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   return private.intersect_permissions(
@@ -127,8 +126,7 @@ returns table (
   requests_per_second double precision,
   runs_per_minute integer
 )
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     keys.id,
@@ -153,8 +151,7 @@ grant execute on function private.authenticate_api_key(bytea) to gateway;
 -- Every change of the permissions or the validity of a key is announced to the gateways, which then evict their cached
 -- keys. These changes are rare. Frequent requests never send NOTIFY.
 create function private.tg__notify_api_keys() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   old_row jsonb := to_jsonb(old);

@@ -143,8 +143,7 @@ create trigger _100_touch_updated_at
   for each row execute function private.tg__touch_updated_at();
 
 create function private.tg_layouts__fill_defaults() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if coalesce(new.slug, '') = '' then
@@ -209,8 +208,7 @@ grant execute on function private.default_values(jsonb, text[]) to api_consumer;
 
 -- Generated default values follow the variables until the client sets its own default values.
 create function private.tg_layouts__make_default_values() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   if new.default_values = '{}'
@@ -236,8 +234,7 @@ create trigger _400_check_creator
   execute function private.tg__check_reference('creator_id', 'private.user_profiles', 'user_id');
 
 create function private.is_listed(layout api.layouts) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select layout.visibility = 'public'
     and layout.archived_at is null
@@ -254,8 +251,7 @@ comment on function private.is_listed(api.layouts) is
   'Whether the layout library lists a layout: it is public, not archived, and of an active organization.';
 
 create function private.usable_layout(layout_id uuid, organization_id uuid) returns api.layouts
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select layouts.*
   from api.layouts
@@ -268,8 +264,7 @@ comment on function private.usable_layout(uuid, uuid) is
   'if there is none.';
 
 create function private.tg_layouts__check_parent() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if (private.usable_layout(new.parent_id, new.organization_id)).id is null then
@@ -288,8 +283,7 @@ create trigger _400_check_parent
   execute function private.tg_layouts__check_parent();
 
 create function private.tg_layouts__refuse_cycle() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Two layouts could otherwise become ancestors of each other at the same time.

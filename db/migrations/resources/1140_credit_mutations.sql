@@ -46,8 +46,7 @@ comment on view api.credit_mutations is 'Changes of the organization''s credit.'
 grant select on api.credit_mutations to api_consumer;
 
 create function private.tg_billing_accounts__record_mutation() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.credit_mutations (billing_account_id, organization_id, delta)
@@ -84,8 +83,7 @@ create trigger _200_record_mutation
 -- The row locks serialize concurrent spenders, so the credit is exact. They are taken in the order of the ids, so that
 -- transactions of several organizations do not wait for each other. The credit is read after the lock.
 create function private.spend_credits(organization_ids uuid[], candidate_ids uuid[]) returns uuid[]
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   uncovered uuid[];
@@ -147,8 +145,7 @@ create function private.credit_usage(
   since timestamp with time zone,
   until timestamp with time zone
 ) returns integer
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(-sum(credit_mutations.delta), 0)::integer
   from private.credit_mutations

@@ -229,8 +229,7 @@ create trigger _100_touch_updated_at
   for each row execute function private.tg__touch_updated_at();
 
 create function private.tg_candidates__fill_defaults() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization record;
@@ -281,8 +280,7 @@ create function private.refuse_taken_secrets(
   secret_anonymous text,
   secret_editable text
 ) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   chosen constant text[] := array_remove(array[$2, $3, $4], null);
@@ -320,8 +318,7 @@ comment on function private.refuse_taken_secrets(uuid, text, text, text) is
   'and a null candidate_id for a new candidate.';
 
 create function private.tg_candidates__make_secrets() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -359,8 +356,7 @@ create trigger _160_change_secrets
 
 -- An attachment without a label gets its key as label. A text that is a string becomes the default text.
 create function private.tg_candidates__complete_attachments() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'UPDATE' and new.attachments is not distinct from old.attachments then
@@ -442,8 +438,7 @@ create trigger _200_check_changed_structures
   );
 
 create function private.tg_candidates__check_references() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if new.layout_id is not null and not exists (
@@ -477,8 +472,7 @@ create trigger _300_check_changed_references
   execute function private.tg_candidates__check_references();
 
 create function private.tg_candidates__stamp_deletion() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.deleted_at := case
@@ -496,8 +490,7 @@ create trigger _350_stamp_deletion
   execute function private.tg_candidates__stamp_deletion();
 
 create function private.tg_candidates__restore_layout() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if new.layout_id is null then
@@ -529,8 +522,7 @@ create trigger _360_restore_layout
 -- first and billing accounts after them, in the order of their ids, and holds the lock on a billing account only until
 -- the commit that follows.
 create function private.tg_candidates__spend_credits() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   uncovered uuid[];
@@ -551,8 +543,7 @@ comment on function private.tg_candidates__spend_credits() is
 
 -- The credit ran out between _150_fill_defaults and _700_spend_credits.
 create function private.leave_pending(candidate_ids uuid[]) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform set_config('private.is_leaving_pending', 'true', true);
@@ -570,8 +561,7 @@ create trigger _700_spend_credits
   for each statement execute function private.tg_candidates__spend_credits();
 
 create function private.tg_candidates__spend_credits_on_activation() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   uncovered uuid[];
@@ -602,8 +592,7 @@ create trigger _700_spend_credits_on_activation
   for each statement execute function private.tg_candidates__spend_credits_on_activation();
 
 create function private.tg_candidates__refuse_deactivation() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.fail(
@@ -628,8 +617,7 @@ create trigger _400_refuse_deactivation
 
 -- A layout that is used by candidates cannot be deleted. Deleted candidates do not count: their layout_id becomes null.
 create function private.tg_layouts__detach_deleted_candidates() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.candidates
@@ -692,8 +680,7 @@ call private.make_updatable(
 
 -- What a write returns to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('edit_candidates');

@@ -154,8 +154,7 @@ create trigger _100_touch_updated_at
 
 -- Whoever chooses the events and their destination can read the rows that the events contain.
 create function private.tg_webhooks__check_subscription() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   directed constant text[] := case
@@ -186,8 +185,7 @@ create trigger _150_check_subscription
   for each row execute function private.tg_webhooks__check_subscription();
 
 create function private.own_webhook(webhook_id uuid) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('settings');
@@ -263,8 +261,7 @@ comment on function private.reason_to_disable(timestamp with time zone, boolean,
   'has_success and is_gone say whether any of them succeeded or was answered with 410.';
 
 create function private.tg_webhooks__keep_endpoint() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then

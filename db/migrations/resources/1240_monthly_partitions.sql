@@ -5,8 +5,7 @@
 -- a pause of all workers, are in the partition <table>_default.
 
 create function private.partition_key(partitioned regclass) returns name
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select pg_attribute.attname
   from pg_catalog.pg_partitioned_table
@@ -26,8 +25,7 @@ comment on function private.first_uuid_at(timestamp with time zone) is
   'A uuid that is lower than each uuid of version 7 of the given or a later time, and higher than the earlier ones.';
 
 create function private.partition_bound(partitioned regclass, month date) returns text
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select case pg_attribute.atttypid
     when 'uuid'::regtype then private.first_uuid_at(month::timestamp at time zone 'utc')::text
@@ -41,8 +39,7 @@ comment on function private.partition_bound(regclass, date) is
   'The lower bound of the partition of a month (UTC), given by its first day.';
 
 create function private.lock_for_change(partitioned regclass, changed text) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 -- Accesses to a table wait behind this function while it waits for the lock. It gives up before they do, and before
 -- PostgreSQL looks for deadlocks (deadlock_timeout is 1 s) and ends the request of a client.
 set lock_timeout = '500ms'
@@ -81,8 +78,7 @@ comment on function private.lock_for_change(regclass, text) is
   'transaction. Delays other transactions by half a second at a time. Fails after ten seconds.';
 
 create function private.create_month(partitioned regclass, month date) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   partition constant text := format('%s_%s', partitioned, to_char(month, 'YYYY_MM'));
@@ -124,8 +120,7 @@ comment on function private.create_month(regclass, date) is
   'partition.';
 
 create function private.drop_months(partitioned regclass, before timestamp with time zone) returns integer
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   partition record;
@@ -159,8 +154,7 @@ comment on function private.drop_months(regclass, timestamp with time zone) is
   'Returns their number.';
 
 create function private.keep_months(partitioned regclass, retention interval) returns integer
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   month date;

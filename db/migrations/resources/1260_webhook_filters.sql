@@ -6,8 +6,7 @@
 -- take longer. A regular expression may never end.
 
 create function private.filter_fault(filter text) returns text
-language plpgsql stable strict
-set search_path = pg_catalog, pg_temp
+language plpgsql stable strict set search_path = pg_catalog, pg_temp
 as $$
 declare
   max_length constant integer := 500;
@@ -77,8 +76,7 @@ comment on function private.passes_filter(jsonpath, jsonb) is
   'so that the time of the evaluation is bounded.';
 
 create function private.header_fault(headers jsonb) returns text
-language plpgsql immutable strict
-set search_path = pg_catalog, pg_temp
+language plpgsql immutable strict set search_path = pg_catalog, pg_temp
 as $$
 declare
   max_headers constant integer := 20;
@@ -120,8 +118,7 @@ comment on function private.header_fault(jsonb) is
   'The reason for which an object is not a set of further headers of deliveries; null if it is one.';
 
 create function private.show_delivery(webhook_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.own_webhook(webhook_id);
@@ -137,8 +134,7 @@ comment on function private.show_delivery(uuid) is
   'What is sent to the endpoint of a webhook, {filter, headers}. Errors: CDS201, CDS300.';
 
 create function private.change_delivery(webhook_id uuid, changes jsonb) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   refused text;

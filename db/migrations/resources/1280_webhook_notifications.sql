@@ -150,8 +150,7 @@ comment on column private.webhook_deliveries.tries_before is
 create function private.keep_webhook_notification_partitions(
   retention interval default '90 days'
 ) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.webhook_notifications_default
@@ -212,8 +211,7 @@ alter table private.webhook_drains enable row level security;
 alter table private.webhook_drains set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
 create function private.tg_webhooks__hold_deliveries() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Lock the deliveries first and in the order of their ids, as workers do. The cascade would lock the endpoint first,

@@ -57,8 +57,7 @@ create table private.api_requests_default partition of private.api_requests defa
 alter table private.api_requests_default enable row level security;
 
 create function private.keep_api_request_partitions(retention interval default '90 days') returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.api_requests_default where created_at < now() - retention;
@@ -75,8 +74,7 @@ select private.keep_api_request_partitions();
 grant execute on function private.keep_api_request_partitions(interval) to worker;
 
 create function private.log_api_requests(entries jsonb) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   logged integer;

@@ -32,8 +32,7 @@ create function private.replace_sources(
   changes jsonb,
   sources jsonb
 ) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.candidate_sources
   using (
@@ -59,8 +58,7 @@ comment on function private.replace_sources(uuid, uuid, jsonb, jsonb) is
   'Replaces the sources of changed parts [{path, value}] by [{path, value, parts}].';
 
 create function private.sources_of(candidate private.candidates) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     jsonb_agg(

@@ -40,8 +40,7 @@ create function private.report_webhook(
   kind text,
   failing_since timestamp with time zone
 ) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into private.webhook_reports (webhook_id, member_id, kind, failing_since)
   select webhooks.id, members.id, report_webhook.kind, report_webhook.failing_since
@@ -61,8 +60,7 @@ comment on function private.report_webhook(uuid, text, timestamp with time zone)
   'accepted their invitation.';
 
 create function private.tg_webhook_endpoints__report() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if old.disabled_at is null and new.disabled_at is not null then
@@ -93,8 +91,7 @@ create trigger _900_report
   execute function private.tg_webhook_endpoints__report();
 
 create function private.report_failing_webhooks() returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   failing record;
@@ -131,8 +128,7 @@ returns table (
   failing_since timestamp with time zone,
   attempt integer
 )
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.webhook_reports as reports
   set attempt = reports.attempt + 1
@@ -160,8 +156,7 @@ comment on function private.read_webhook_report(uuid) is
   'The content of a mail about a webhook, and the number of the attempt; no row when there is nothing to send.';
 
 create function private.complete_webhook_report(report_id uuid, attempt integer) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.webhook_reports
   set sent_at = now()

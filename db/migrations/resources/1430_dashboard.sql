@@ -95,8 +95,7 @@ comment on function private.is_current_session(private.dashboard_sessions) is
 
 -- A key of a session that loses it, for example because its member was removed, is of no further use.
 create function private.tg_dashboard_sessions__delete_key() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.api_keys where api_keys.id = old.api_key_id;

@@ -2,8 +2,7 @@
 
 -- Columns of the views in api get the comments of the columns of their tables, unless the view has its own comment.
 create procedure private.copy_column_comments(from_schema regnamespace, to_schema regnamespace)
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   shown record;

@@ -33,8 +33,7 @@ comment on column private.migration_checksums.version is 'Number of the migratio
 comment on column private.migration_checksums.checksum is 'SHA-256 of the file, in hexadecimal.';
 
 create function private.applied_migrations() returns table (version text, checksum text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select schema_migrations.version::text, migration_checksums.checksum
   from private.schema_migrations

@@ -12,8 +12,7 @@ create function private.fail(
   retry_after integer default null,
   field text default null
 ) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   raise sqlstate 'PGRST' using
@@ -30,8 +29,7 @@ comment on function private.fail(integer, text, text, text, text, integer, text)
   'Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong.';
 
 create function private.require_permission(permission text) returns void
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not auth.can(permission) then

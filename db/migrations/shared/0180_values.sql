@@ -147,8 +147,7 @@ comment on constraint external_id_is_not_empty on domain private.external_id is
   'external_id must not be empty. Use null for a member without one.';
 
 create function private.external_id_from_json(value json) returns private.external_id
-language plpgsql immutable
-set search_path = pg_catalog, pg_temp
+language plpgsql immutable set search_path = pg_catalog, pg_temp
 as $$
 declare
   content constant text := value #>> '{}';
@@ -175,8 +174,7 @@ $$;
 comment on function private.external_id_from_json(json) is 'Converts a JSON string or number to an external_id.';
 
 create function private.external_id_to_json(value private.external_id) returns json
-language plpgsql immutable strict
-set search_path = pg_catalog, pg_temp
+language plpgsql immutable strict set search_path = pg_catalog, pg_temp
 as $$
 declare
   -- A cast to text would remove the trailing spaces.

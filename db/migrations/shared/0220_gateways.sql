@@ -18,8 +18,7 @@ alter table private.gateways enable row level security;
 alter table private.gateways set (fillfactor = 50);
 
 create function private.announce_gateway(gateway_id uuid, allows_http boolean default false) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.gateways set beat_at = now() where gateways.id = gateway_id;
@@ -42,8 +41,7 @@ comment on function private.announce_gateway(uuid, boolean) is
   'gateway is announced to the others on the channel gateways.';
 
 create function private.sign_off_gateway(gateway_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.gateways where gateways.id = gateway_id;
@@ -55,8 +53,7 @@ comment on function private.sign_off_gateway(uuid) is
   'Removes a gateway that ends, and announces this to the others on the channel gateways.';
 
 create function private.allows_http() returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.gateways where gateways.allows_http)
 $$;

@@ -254,8 +254,7 @@ comment on function private.json_type(jsonb) is
 -- never reports a problem.
 
 create function private.url_problem(format text, value text, path text) returns text
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   if value = '' or value ~* '^https://[^\s/?#@\\]+([/?#][^\x01-\x1f\x7f]*)?$' then
@@ -295,8 +294,7 @@ comment on function private.url_problem(text, text, text) is
   'service itself.';
 
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select case
     when content = '' and (schema ->> 'minLength')::integer > 0 then
@@ -324,8 +322,7 @@ as $$
 $$;
 
 create function private.number_problem(schema jsonb, value jsonb, path text) returns text
-language sql immutable
-set search_path = pg_catalog, pg_temp
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select case
     when value::numeric < (schema ->> 'minimum')::numeric then
@@ -336,8 +333,7 @@ as $$
 $$;
 
 create function private.array_problem(schema jsonb, value jsonb, path text) returns text
-language sql immutable
-set search_path = pg_catalog, pg_temp
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     case
@@ -359,8 +355,7 @@ as $$
 $$;
 
 create function private.object_problem(schema jsonb, value jsonb, path text) returns text
-language sql immutable
-set search_path = pg_catalog, pg_temp
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     (
@@ -385,8 +380,7 @@ $$;
 
 -- The first problem in the entries of an array or object. Entries without a schema are not checked.
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   return (
@@ -411,8 +405,7 @@ $$;
 
 -- The constant of `type` selects the alternative, so that the message is about the intended one.
 create function private.alternative_problem(schema jsonb, value jsonb, path text) returns text
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 declare
   choice jsonb;
@@ -447,8 +440,7 @@ end
 $$;
 
 create function private.structure_problem(schema jsonb, value jsonb, path text) returns text
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 declare
   actual constant text := private.json_type(value);
@@ -498,8 +490,7 @@ comment on function private.structure_problem(jsonb, jsonb, text) is
 
 -- Elements of layouts have any keys at any depth.
 create function private.nested_source_problem(value jsonb, path text) returns text
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with recursive walk (key, content, path) as (
     select null::text, nested_source_problem.value, nested_source_problem.path
@@ -529,8 +520,7 @@ comment on function private.nested_source_problem(jsonb, text) is
   'there is none.';
 
 create function private.tg__check_urls() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   given constant jsonb := to_jsonb(new);
@@ -561,8 +551,7 @@ comment on function private.tg__check_urls() is
   'column and format (see url_problem).';
 
 create function private.tg__check_structures() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   given jsonb := to_jsonb(new);
@@ -595,8 +584,7 @@ comment on function private.tg__check_structures() is
   'Before trigger: checks JSON columns against structures. Arguments: pairs of column and structure.';
 
 create function private.lengths_problem(variables jsonb, name text) returns text
-language sql immutable
-set search_path = pg_catalog, pg_temp
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select
     format('%s[%s]: ', name, variable.place - 1)
@@ -625,8 +613,7 @@ comment on function private.lengths_problem(jsonb, text) is
   'Why the lengths of an array of LayoutVariable contradict each other, or null. name is that of the column.';
 
 create function private.tg__check_lengths() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem constant text := private.lengths_problem(to_jsonb(new) -> tg_argv[0], tg_argv[0]);

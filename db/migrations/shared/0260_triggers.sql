@@ -3,8 +3,7 @@
 -- Functions that the triggers of several tables share.
 
 create function private.tg__touch_updated_at() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   etag constant text := current_setting('response.headers', true);
@@ -41,8 +40,7 @@ comment on function private.changed_value(anyelement, anyelement, anyelement) is
 grant execute on function private.changed_value(anyelement, anyelement, anyelement) to api_consumer;
 
 create function private.refuse_reference(column_name text, target uuid, hint text default null) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- The error is the same whether the row belongs to another organization or does not exist.
@@ -62,8 +60,7 @@ comment on function private.refuse_reference(text, uuid, text) is
   'Fails the request because a column refers to a row that the organization does not have.';
 
 create function private.tg__check_reference() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   column_name text := tg_argv[0];

@@ -44,8 +44,7 @@ create procedure private.make_updatable(
   changes jsonb default '{}',
   results jsonb default '{}'
 )
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   columns constant text[] := private.column_names(shown);

@@ -3,8 +3,7 @@
 -- Part of private.check_request. The token names the key. Whether the key still works, and its permissions, are read
 -- here, so that a revocation takes effect when it commits.
 create function private.check_key() returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   claims constant jsonb := auth.claims();
@@ -89,8 +88,7 @@ comment on function private.check_key() is
 -- Runs first in every transaction of PostgREST (db-pre-request). The rows of conditions are read with the rights of the
 -- request, so this function is not a definer.
 create function private.check_request() returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.check_key();
@@ -109,8 +107,7 @@ grant execute on function private.check_key(), private.check_request() to api_co
 -- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses, with
 -- its generic plans.
 create function private.act_as(claims jsonb, request_id text) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform set_config('request.jwt.claims', claims::text, true);

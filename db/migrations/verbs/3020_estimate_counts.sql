@@ -7,8 +7,7 @@
 -- first of them are a random sample, and the hash of the last of n equally distributed hashes estimates their number.
 create function private.sample_candidates(organization_id uuid, size integer)
 returns table (id uuid, hash bigint)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select candidates.id, uuid_hash_extended(candidates.id, 0)
   from private.candidates
@@ -31,8 +30,7 @@ create function private.estimate_candidates(
   out ids uuid[],
   out may_read boolean
 )
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   -- The standard error of the total is 2 %.

@@ -4,8 +4,7 @@
 -- a rare word. Walking an index in the requested order, until the page is full, is the fastest way for a common word.
 -- The planner cannot choose: it knows how frequent a word is in the table, but not in an organization.
 create function private.plan_search(search jsonb) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   probed constant integer := 400;

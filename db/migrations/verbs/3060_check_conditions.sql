@@ -7,8 +7,7 @@
 -- ETag, and its next conditional request reads the row again.
 
 create function private.row_version(collection text, row_id uuid, is_locked boolean, revision text) returns text
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 -- The version is the text of updated_at in UTC, whichever time zone the request prefers.
 set timezone = 'UTC'
 as $$
@@ -39,8 +38,7 @@ comment on function private.row_version(text, uuid, boolean, text) is
   'organization. With is_locked, the row stays locked until the end of the transaction.';
 
 create function private.require_version(version text, wanted json) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   if version is null then
@@ -62,8 +60,7 @@ comment on function private.require_version(text, json) is
   'Fails the request with 412 unless the version is one of a list. An empty list stands for any version (If-Match: *).';
 
 create function private.check_conditions() returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   headers constant json := current_setting('request.headers', true);

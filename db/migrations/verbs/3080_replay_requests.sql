@@ -13,8 +13,7 @@ create function private.claim_idempotency_keys(
   row_ids uuid[] default '{}',
   organization_ids uuid[] default '{}'
 ) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   wanted constant integer := cardinality(array_remove(keys, null));
@@ -71,8 +70,7 @@ comment on function private.claim_idempotency_keys(text[], text[], text, uuid[],
   'a key. Errors: CDS116 while another request holds a key, CDS117 when another request has just committed one.';
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.claim_idempotency_keys(array[key], array[fingerprint]);
@@ -85,8 +83,7 @@ comment on function private.claim_idempotency_key(text, text) is
   'with it. Errors: those of claim_idempotency_keys.';
 
 create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.idempotency_keys
   set
@@ -100,8 +97,7 @@ comment on function private.note_idempotent_rows(text, uuid[]) is
   'Records the rows that a request with an Idempotency-Key inserted. Does nothing in a transaction without a key.';
 
 create function private.note_idempotent_run(run_id uuid) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.idempotency_keys
   set run_id = note_idempotent_run.run_id
@@ -113,8 +109,7 @@ comment on function private.note_idempotent_run(uuid) is
   'Records the run that a request with an Idempotency-Key started. Does nothing in a transaction without a key.';
 
 create function private.tg__note_idempotent_rows() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if coalesce(current_setting('private.idempotency_key', true), '') <> '' then
@@ -154,8 +149,7 @@ returns table (
   answer_body text,
   answer_permissions text[]
 )
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     keys.permissions,
@@ -188,8 +182,7 @@ create function private.store_idempotent_answer(
   answer_body text,
   answer_permissions text[]
 ) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.idempotency_keys
   set
@@ -206,8 +199,7 @@ comment on function private.store_idempotent_answer(uuid, text, text, integer, j
   'Stores the response to a request with an Idempotency-Key.';
 
 create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.idempotency_keys
   where idempotency_keys.organization_id = forget_idempotency_key.organization_id

@@ -60,8 +60,7 @@ comment on function private.insert_drafts(uuid[], uuid[], jsonb[]) is
   'Inserts candidates from the columns of draft_candidate, with their ids and organizations.';
 
 create function private.check_new_candidate(body jsonb) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization constant uuid := auth.organization_id();
@@ -114,8 +113,7 @@ comment on function private.check_new_candidate(jsonb) is
   'Fails the request unless its body is an object with fields that it may set. Errors: CDS105, CDS106, 42501.';
 
 create function private.draft_candidate(body jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   member uuid;
@@ -162,8 +160,7 @@ create function private.insert_candidates(
   out ids uuid[],
   out may_read boolean[]
 )
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   request record;
@@ -221,8 +218,7 @@ create function private.create_candidates(
   idempotency_keys text[],
   fingerprints text[]
 ) returns table (id uuid, candidate json)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 as $$
 declare

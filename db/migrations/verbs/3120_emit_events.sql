@@ -71,8 +71,7 @@ create function private.emit_events(
   candidate_ids uuid[],
   webhook_id uuid default null
 ) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   emitted integer;
@@ -166,8 +165,7 @@ create function private.emit_event(
   candidate_id uuid default null,
   webhook_id uuid default null
 ) returns integer
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select private.emit_events(array[organization_id], array[event_type], array[content], array[candidate_id], webhook_id)
 $$;
@@ -176,8 +174,7 @@ comment on function private.emit_event(uuid, text, jsonb, uuid, uuid) is
   'Creates notifications of one event, as emit_events does.';
 
 create function private.has_subscribers(organization_ids uuid[], resource text) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
@@ -193,8 +190,7 @@ comment on function private.has_subscribers(uuid[], text) is
 
 -- The view computes usage when it is read.
 create function private.usage_until(account_id uuid, until timestamp with time zone) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'prev_usage', private.credit_usage(account_id, until - interval '14 days', until - interval '7 days'),
@@ -206,8 +202,7 @@ comment on function private.usage_until(uuid, timestamp with time zone) is
   'The columns prev_usage and recent_usage of a billing account as of a time.';
 
 create function private.event_organizations(resource text, stored jsonb) returns setof uuid
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select organizations.id
   from api.organizations
@@ -221,8 +216,7 @@ comment on function private.event_organizations(text, jsonb) is
   'The organizations that are notified of a change of a stored row. A billing account may have several.';
 
 create function private.emit_changes(resource text, command text, old_rows jsonb[], new_rows jsonb[]) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   unexposed constant text[] := private.private_columns(resource);
@@ -284,8 +278,7 @@ comment on function private.emit_changes(text, text, jsonb[], jsonb[]) is
   'for rows that do not exist. An update that changes no column of the event emits nothing.';
 
 create function private.tg__emit_events() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   resource constant text := tg_argv[0];
@@ -384,8 +377,7 @@ $$;
 
 -- POST /webhooks/{webhook_id}/test
 create function private.test_webhook(webhook_id uuid) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   notification uuid;

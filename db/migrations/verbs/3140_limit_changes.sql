@@ -3,8 +3,7 @@
 -- Prefer: max-affected=n. PostgREST supports it from version 13 only, so the gateway sends it as a header.
 
 create function private.max_affected() returns bigint
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select case
     when strpos(current_setting('request.headers', true), '"x-max-affected"') > 0
@@ -16,8 +15,7 @@ comment on function private.max_affected() is
   'The number of rows that the request may change or delete; null without a limit.';
 
 create function private.tg__limit_affected() returns trigger
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   most constant bigint := private.max_affected();

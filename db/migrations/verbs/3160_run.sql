@@ -12,8 +12,7 @@
 -- one took over its run changes nothing. The end of a run is notified on the channel runs.
 
 create function private.own_candidate(candidate_id uuid) returns private.candidates
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -38,8 +37,7 @@ comment on function private.own_candidate(uuid) is
   'A candidate of the request''s organization that is not deleted; otherwise the request ends with 404.';
 
 create function private.call_workers(queue text) returns void
-language sql
-set search_path = pg_catalog, pg_temp
+language sql set search_path = pg_catalog, pg_temp
 as $$
   select pg_notify('queued_runs', queue)
 $$;
@@ -55,8 +53,7 @@ create function private.request_run(
   deadline interval,
   is_detached boolean default false
 ) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   asked constant text := md5(kind || input::text);
@@ -155,8 +152,7 @@ create function private.end_run(
   result jsonb default null,
   error jsonb default null
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.runs
@@ -196,8 +192,7 @@ comment on function private.end_run(uuid, text, jsonb, jsonb) is
   'status expired sets the error of the deadline.';
 
 create function private.read_run(run_id uuid) returns table (status text, result jsonb, error jsonb)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.end_run(runs.id, 'expired')
@@ -216,8 +211,7 @@ comment on function private.read_run(uuid) is
   'The state of a run. Ends a run past its deadline as expired; after that, the worker cannot write its result.';
 
 create function private.leave_run(run_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.runs
@@ -241,8 +235,7 @@ grant execute on function private.read_run(uuid), private.leave_run(uuid) to gat
 -- For the worker.
 
 create function private.fail_run(run_id uuid, error jsonb) returns boolean
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select private.end_run(run_id, 'failed', null, error)
 $$;
@@ -251,8 +244,7 @@ comment on function private.fail_run(uuid, jsonb) is
   'Ends a run with an error {status, code, message, details, hint}; false when the run had already ended.';
 
 create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select runs.*
   from private.runs
@@ -269,8 +261,7 @@ comment on function private.lock_running_run(uuid, uuid, integer) is
   'attempt executes it.';
 
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -296,8 +287,7 @@ comment on function private.lock_candidate_of_run(private.runs, text) is
   'Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.';
 
 create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
@@ -314,8 +304,7 @@ comment on function private.is_run_wanted(uuid, uuid, integer) is
   'deadline.';
 
 create function private.record_usage(run_id uuid, usage jsonb) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.runs
   set
@@ -338,8 +327,7 @@ create function private.give_up_run(
   error jsonb,
   usage jsonb
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from private.runs where runs.id = give_up_run.run_id for update;

@@ -4,8 +4,7 @@
 -- exports are not shown.
 
 create function private.shown_run(run private.runs) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'id', run.id,
@@ -30,8 +29,7 @@ comment on function private.shown_run(private.runs) is
   '{code, message, details, hint}.';
 
 create function private.show_run(candidate_id uuid, run_id uuid) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shown jsonb;
@@ -62,8 +60,7 @@ comment on function private.show_run(uuid, uuid) is
   'A run of a candidate of the request''s organization. Errors: CDS201, CDS300.';
 
 create function private.show_runs(candidate_id uuid, before uuid, most integer) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('view_candidates');

@@ -9,8 +9,7 @@
 
 create function private.place_file(candidate_id uuid, label text, filename text)
 returns table (file_id uuid, storage_key text)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -55,8 +54,7 @@ create function private.request_attach(
   deadline interval,
   is_detached boolean default false
 ) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   file private.files;
@@ -80,8 +78,7 @@ create function private.request_upload(
   candidate jsonb,
   deadline interval
 ) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate_id constant uuid := uuidv7();
@@ -136,8 +133,7 @@ comment on function private.file_of_run(jsonb) is
 
 create function private.read_attach(run_id uuid)
 returns table (file_id uuid, storage_key text, size bigint, languages text[])
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     files.id,
@@ -180,8 +176,7 @@ comment on function private.attachment_text(text, text) is
   'The text of an attachment, by language: as default and, where the language is known, under its code.';
 
 create function private.create_uploaded(run private.runs) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate constant uuid := (run.input #>> '{candidate,id}')::uuid;
@@ -222,8 +217,7 @@ create function private.complete_attach(
   notices text[],
   url_prefix text
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -309,8 +303,7 @@ comment on function private.complete_attach(uuid, uuid, integer, text, text, tex
 
 -- A file is reachable while the candidate has an attachment with its url. A file that is still being read has none.
 create function private.tg_candidates__keep_attached_files() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update private.files
@@ -341,8 +334,7 @@ create trigger _700_keep_attached_files
   execute function private.tg_candidates__keep_attached_files();
 
 create function private.remove_attachment(candidate_id uuid, label text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('edit_candidates');
@@ -369,8 +361,7 @@ grant execute on function private.remove_attachment(uuid, text) to api_consumer;
 
 create function private.own_file(candidate_id uuid, file_id uuid)
 returns table (storage_key text, media_type text, filename text, label text, size bigint, notices text[])
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('view_candidates');

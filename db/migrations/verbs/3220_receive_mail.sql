@@ -77,8 +77,7 @@ comment on function private.is_allowed_sender(text[], text) is
 
 create function private.find_inbox(slug text, sender text, mails_per_minute integer)
 returns table (organization_id uuid, is_busy boolean)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     organizations.id,
@@ -111,8 +110,7 @@ comment on function private.find_inbox(text, text, integer) is
   'limit for this minute. No row when no organization accepts the mail.';
 
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select cardinality(senders) > 0 and exists (
     select
@@ -133,8 +131,7 @@ comment on function private.takes_mail(uuid, text[]) is
 
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
 returns table (outcome text, candidate_id uuid, file_ids uuid[])
-language sql volatile security definer
-set search_path = pg_catalog, pg_temp
+language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     case
@@ -156,8 +153,7 @@ comment on function private.begin_mail(uuid, text[], bytea, integer) is
   '{organization}/{candidate}/{file} before receive_mail.';
 
 create function private.read_mailed_file(file_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   file private.files;
@@ -198,8 +194,7 @@ comment on function private.read_mailed_file(uuid) is
   'Requests a run that reads an unread file. An open run of the file expires.';
 
 create function private.comment_message(comment text) returns jsonb
-language sql volatile
-set search_path = pg_catalog, pg_temp
+language sql volatile set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'id', uuidv7(),
@@ -228,8 +223,7 @@ create function private.receive_mail(
   mail jsonb,
   url_prefix text
 ) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate constant uuid := (mail ->> 'candidate_id')::uuid;
@@ -312,8 +306,7 @@ comment on function private.receive_mail(uuid, text[], bytea, jsonb, text) is
   'address of /candidates/.';
 
 create function private.settle_mailed_file(file_id uuid, status integer, reason text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   file private.files;
@@ -353,8 +346,7 @@ comment on function private.settle_mailed_file(uuid, integer, text) is
   'otherwise it stays.';
 
 create function private.activate_mailed(candidate_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- The trigger that uses the credit fails if another transaction has used the last one.
@@ -379,8 +371,7 @@ comment on function private.activate_mailed(uuid) is
   'Activates a candidate when a file of its mail was read, and uses its credit. Without credit it remains pending.';
 
 create function private.tg_runs__settle_mailed_file() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   file constant uuid := (new.input ->> 'mailed_file_id')::uuid;
@@ -413,8 +404,7 @@ create trigger _100_settle_mailed_file
   execute function private.tg_runs__settle_mailed_file();
 
 create function private.read_files_again(batch integer default 100) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   unread private.unread_files;
@@ -448,8 +438,7 @@ create function private.purge_received_mails(
   retention interval default '30 days',
   batch integer default 2000
 ) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged integer;

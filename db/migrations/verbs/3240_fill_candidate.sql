@@ -11,8 +11,7 @@ comment on function private.text_or_null(text) is 'The text as it is; null if it
 
 create function private.attached_texts(attachments jsonb, language text)
 returns table (label text, content text, is_vacancy boolean)
-language sql immutable parallel safe
-set search_path = pg_catalog, pg_temp
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$
   select part.label, part.content, part.label ~* 'vacanc'
   from (
@@ -39,8 +38,7 @@ comment on function private.attached_texts(jsonb, text) is
   'The texts of a candidate''s attachments, the CV first. A vacancy describes the job, not the person.';
 
 create function private.read_fill(run_id uuid) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'organization_id', runs.organization_id,
@@ -102,8 +100,7 @@ create function private.complete_fill(
   comment text,
   usage jsonb
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -181,8 +178,7 @@ create function private.complete_extract(
   data jsonb,
   usage jsonb
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if private.lock_running_run(run_id, worker_id, attempt) is null then
@@ -205,8 +201,7 @@ grant execute on function
 to worker;
 
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('view_candidates');

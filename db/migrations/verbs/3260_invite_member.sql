@@ -1,8 +1,7 @@
 -- migrate:up
 
 create function private.member_with_profile(member_id uuid) returns json
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select row_to_json(shown)
   from (
@@ -25,8 +24,7 @@ $$;
 comment on function private.member_with_profile(uuid) is 'A member with its user_profile embedded.';
 
 create function private.invited_address(body jsonb) returns text
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 declare
   refused text;
@@ -76,8 +74,7 @@ comment on function private.invited_address(jsonb) is
   'Checks the body of an invitation, and returns its e-mail address. Errors: CDS105, CDS106.';
 
 create function private.require_licence(account private.billing_accounts) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if (
@@ -100,8 +97,7 @@ comment on function private.require_licence(private.billing_accounts) is
 
 -- POST /members. The relay sends the e-mail of each row of private.invitations.
 create function private.invite_member(body jsonb) returns json
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   organization constant uuid := auth.organization_id();
@@ -177,8 +173,7 @@ comment on function private.invite_member(jsonb) is
 
 -- DELETE /members?id=
 create function private.revoke_member(member_id uuid) returns json
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   revoked json;
@@ -213,8 +208,7 @@ comment on function private.revoke_member(uuid) is
   'Removes a member; returns the member. Errors: CDS201, CDS300, CDS325.';
 
 create function private.own_member_with_profile(member_id uuid) returns json
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select private.member_with_profile(members.id)
   from api.members
@@ -240,8 +234,7 @@ returns table (
   organization_name text,
   expires_at timestamp with time zone
 )
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   issued constant text := private.random_text(40);
@@ -275,8 +268,7 @@ comment on function private.read_invitation_mail(uuid) is
   'The content of an invitation e-mail, with a new token for its link; no row when there is nothing to send.';
 
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.invitations
   set sent_at = now()
@@ -296,8 +288,7 @@ to worker;
 -- The page of the link. Reading it changes nothing, because mail scanners open links.
 create function private.read_invitation(token text)
 returns table (state text, organization_name text, name text, email text, language text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     case
@@ -322,8 +313,7 @@ comment on function private.read_invitation(text) is
   'The invitation of a link, with its state open, accepted or expired; no row for an unknown token.';
 
 create function private.accept_invitation(token text) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   invitation private.invitations;

@@ -123,8 +123,7 @@ insert into private.structures (name, schema) values
   }');
 
 create function private.require_structure(structure text, value jsonb) returns void
-language plpgsql stable
-set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem constant text := private.structure_problem(jsonb_build_object('$ref', structure), value, 'body');
@@ -142,8 +141,7 @@ comment on function private.require_structure(text, jsonb) is
   'Ends the request with 400 if its body does not match a schema of private.structures. Errors: CDS105.';
 
 create function private.removed_categories(organization_id uuid, layout_id uuid) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_object_agg(chosen.category, chosen.content), '{}')
   from (
@@ -166,8 +164,7 @@ comment on function private.removed_categories(uuid, uuid) is
   ' also be none, which keeps what is omitted without a setting.';
 
 create function private.anonymity_facts(candidate private.candidates, layout_id uuid) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'categories', removed.categories,
@@ -186,8 +183,7 @@ comment on function private.anonymity_facts(private.candidates, uuid) is
   'What an anonymous rendering of a candidate in a layout needs: {categories, choices: {word: hide or keep}, sources}.';
 
 create function private.anonymity_in_layout(facts jsonb, layout_id uuid) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select (facts -> 'anonymity') || jsonb_build_object(
     'categories', other.categories || (facts #> '{anonymity,categories}'),
@@ -212,8 +208,7 @@ comment on function private.anonymity_in_layout(jsonb, uuid) is
 -- The settings, for requests with an API key.
 
 create function private.shown_anonymity(layout_id uuid) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'categories',
@@ -235,8 +230,7 @@ comment on function private.shown_anonymity(uuid) is
   'effective}.';
 
 create function private.require_own(resource text, id uuid) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   is_own constant boolean := case resource
@@ -262,8 +256,7 @@ comment on function private.require_own(text, uuid) is
   'Ends the request with 404 unless a layout or organization is the request''s own. Errors: CDS300.';
 
 create function private.read_anonymity(resource text, id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_own(resource, id);
@@ -275,8 +268,7 @@ comment on function private.read_anonymity(text, uuid) is
   'The categories of facts that anonymous documents of a layout, or of an organization, omit. Errors: CDS300.';
 
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   settings_layout_id constant uuid := case resource when 'layout' then id end;
@@ -301,8 +293,7 @@ comment on function private.change_anonymity(text, uuid, jsonb) is
 -- The choices of a candidate.
 
 create function private.choose_words(candidate private.candidates, choices jsonb) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Concurrent requests count the choices one after the other.
@@ -332,8 +323,7 @@ comment on function private.choose_words(private.candidates, jsonb) is
   'Applies choices {word: hide, keep or null} to a candidate. Null removes the choice. Errors: CDS334.';
 
 create function private.own_candidate_anonymity(candidate_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('view_candidates');
@@ -347,8 +337,7 @@ comment on function private.own_candidate_anonymity(uuid) is
   'CDS300.';
 
 create function private.choose_own_words(candidate_id uuid, change jsonb) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('edit_candidates');
@@ -365,8 +354,7 @@ comment on function private.choose_own_words(uuid, jsonb) is
   'CDS300, CDS334.';
 
 create function private.choose_shared_words(secret text, choices jsonb) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;

@@ -13,8 +13,7 @@ insert into private.structures (name, schema) values
   }');
 
 create function private.read_filling(organization_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_own('organization', organization_id);
@@ -36,8 +35,7 @@ comment on function private.read_filling(uuid) is
   'How the values of an organization''s candidates are filled: {unconfirmed}. Errors: CDS300.';
 
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('settings');

@@ -5,8 +5,7 @@
 
 create function private.find_shared(secret text)
 returns table (candidate_id uuid, organization_id uuid, kind text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     candidates.id,
@@ -38,8 +37,7 @@ comment on function private.layout_facts(api.layouts) is
   'The columns of a layout that a rendering needs, without secrets.';
 
 create function private.shared_facts(candidate_id uuid) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'candidate', to_jsonb(shown),
@@ -123,8 +121,7 @@ comment on function private.variables_in(jsonb, jsonb) is
   'other one, so that an anonymous document hides it.';
 
 create function private.facts_in_layout(facts jsonb, layout api.layouts) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select facts || jsonb_build_object(
     'layout',
@@ -139,8 +136,7 @@ $$;
 comment on function private.facts_in_layout(jsonb, api.layouts) is 'The facts of a candidate in another layout.';
 
 create function private.document_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   facts jsonb := private.shared_facts(candidate_id);
@@ -165,8 +161,7 @@ comment on function private.document_facts(uuid, uuid, text) is
   'candidate or the layout does not exist.';
 
 create function private.read_shared(secret text) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     private.shared_facts(shared.candidate_id)
@@ -184,8 +179,7 @@ comment on function private.read_shared(text) is
   'null when the secret shares nothing.';
 
 create function private.reordered_entries(whole jsonb, change jsonb) returns jsonb
-language sql immutable parallel safe
-set search_path = pg_catalog, pg_temp
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     jsonb_agg(
@@ -208,8 +202,7 @@ comment on function private.reordered_entries(jsonb, jsonb) is
   'bytes, and new ones as {value}.';
 
 create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -250,8 +243,7 @@ comment on function private.save_shared(text, jsonb, text, text) is
 
 -- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'layout', private.layout_facts(layouts),

@@ -57,8 +57,7 @@ comment on column private.section_times.seconds is 'Total time of all readers, i
 alter table private.section_times enable row level security;
 
 create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[]
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
@@ -85,8 +84,7 @@ create function private.count_view(
   anonymous boolean,
   visitors bytea[]
 ) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Concurrent requests of one visitor count as one view.
@@ -110,8 +108,7 @@ comment on function private.count_view(uuid, uuid, boolean, bytea[]) is
 
 -- Called before a page is sent. The gateway excludes requests of programs.
 create function private.open_reading_session(secret text, visit uuid, sections text[] default '{}') returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into private.reading_sessions (id, candidate_id, sections)
   select open_reading_session.visit, shared.candidate_id, open_reading_session.sections
@@ -129,8 +126,7 @@ create function private.add_section_times(
   times real[],
   counted real
 ) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into private.section_times (candidate_id, section, seconds)
   select
@@ -156,8 +152,7 @@ create function private.record_reading(
   seconds real,
   section_seconds real[] default '{}'
 ) returns real
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;

@@ -13,8 +13,7 @@ comment on column private.printers.seen_at is 'When the worker last announced it
 alter table private.printers enable row level security;
 
 create function private.offer_printing(worker_id uuid) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.printers where printers.seen_at < now() - interval '10 minutes';
   insert into private.printers (worker_id)
@@ -25,8 +24,7 @@ $$;
 comment on function private.offer_printing(uuid) is 'Heartbeat of a worker that can render PDFs.';
 
 create function private.withdraw_printing(worker_id uuid) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.printers where printers.worker_id = withdraw_printing.worker_id
 $$;
@@ -34,8 +32,7 @@ $$;
 comment on function private.withdraw_printing(uuid) is 'Removes a worker that is ending.';
 
 create function private.can_print() returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $$;

@@ -27,8 +27,7 @@ create index candidate_downloads_visitor_idx on private.candidate_downloads (cre
 alter table private.candidate_downloads enable row level security;
 
 create function private.record_download(secret text, address text, user_agent text, format text) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -61,8 +60,7 @@ comment on function private.record_download(text, text, text, text) is
 grant execute on function private.record_download(text, text, text, text) to gateway;
 
 create function private.own_candidate_engagement(candidate_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;

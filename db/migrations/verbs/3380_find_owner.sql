@@ -3,8 +3,7 @@
 -- Requests without an API key use the share of the organization whose page they read, so that the readers of one
 -- organization do not delay another organization.
 create function private.find_owner(kind text, token text) returns uuid
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select case find_owner.kind
     when 'candidate' then (select shared.organization_id from private.find_shared(find_owner.token) as shared)

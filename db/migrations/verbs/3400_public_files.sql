@@ -27,8 +27,7 @@ create index public_files_created_at_idx on private.public_files (created_at);
 alter table private.public_files enable row level security;
 
 create function private.read_public_file(token text) returns table (storage_key text, media_type text, size bigint)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select public_files.storage_key, public_files.media_type, public_files.size
   from private.public_files
@@ -39,8 +38,7 @@ comment on function private.read_public_file(text) is
   'The storage key of a public file; no row when the file does not exist.';
 
 create function private.forget_public_file(token text) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.public_files where public_files.token = forget_public_file.token
 $$;
@@ -73,8 +71,7 @@ create function private.save_shared_photo(
   digest text,
   url text
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -98,8 +95,7 @@ comment on function private.save_shared_photo(text, text, text, bigint, text, te
   'Sets a stored image as the avatar of the candidate that an editing secret shares; false when it shares none.';
 
 create function private.remove_shared_photo(secret text) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;

@@ -59,8 +59,7 @@ comment on function private.asset_rest(boolean, integer) is
   'How long to wait before a URL is fetched again: a day after a success, and 1, 8, 64 or 512 minutes after failures.';
 
 create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text, cut text)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.asset_copies (url, requested_by)
@@ -128,8 +127,7 @@ create index wanted_assets_organization_id_id_idx on private.wanted_assets (orga
 alter table private.wanted_assets enable row level security;
 
 create function private.tg__want_avatar() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_table_name = 'organizations' then
@@ -169,8 +167,7 @@ create trigger _610_want_avatar
   execute function private.tg__want_avatar();
 
 create function private.layout_urls(assets jsonb, sections jsonb) returns table (path text, url text)
-language sql immutable parallel safe
-set search_path = pg_catalog, pg_temp
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$
   select found.path, found.url
   from (
@@ -188,8 +185,7 @@ comment on function private.layout_urls(jsonb, jsonb) is
   'The URLs of the assets of a layout and of the images of its elements, each with its place.';
 
 create function private.tg_layouts__want_assets() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.wanted_assets (organization_id, url)
@@ -211,8 +207,7 @@ create trigger _610_want_assets
   execute function private.tg_layouts__want_assets();
 
 create function private.request_wanted_assets(batch integer) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   wanted record;
@@ -261,8 +256,7 @@ comment on function private.request_wanted_assets(integer) is
   'Requests copies of URLs that were written, at most a batch. Organizations take turns.';
 
 create function private.retry_assets(batch integer) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set queued_at = null, retry_at = null
@@ -280,8 +274,7 @@ comment on function private.retry_assets(integer) is
   'Requests failed copies again, four times. Later attempts follow when a reader needs them.';
 
 create function private.asset_problems(layout jsonb) returns table (path text, message text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     min(given.path),
@@ -309,8 +302,7 @@ grant execute on function private.asset_problems(jsonb) to api_consumer;
 -- For the worker.
 
 create function private.read_asset(asset_id uuid) returns table (url text, digest text, attempt integer)
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set attempt = asset_copies.attempt + 1
@@ -326,8 +318,7 @@ comment on function private.read_asset(uuid) is
   'ignored.';
 
 create function private.awaits_assets(urls text[]) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select from private.asset_copies where asset_copies.url = any (urls) and asset_copies.tried_at is null
@@ -345,8 +336,7 @@ create function private.complete_asset(
   digest text,
   cut text
 ) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- The file of an outdated attempt is swept like that of a previous copy.
@@ -364,8 +354,7 @@ comment on function private.complete_asset(uuid, integer, text, text, bigint, te
   'Records a copy whose bytes are in storage. The previous copy is swept later.';
 
 create function private.keep_asset(asset_id uuid, attempt integer) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set tried_at = clock_timestamp(), failures = 0, problem = null, retry_at = null
@@ -375,8 +364,7 @@ $$;
 comment on function private.keep_asset(uuid, integer) is 'Records that a URL still returns the bytes of its copy.';
 
 create function private.fail_asset(asset_id uuid, attempt integer, problem text) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.asset_copies
   set
@@ -397,8 +385,7 @@ create function private.forget_unwanted_assets(
   after interval default '7 days',
   batch integer default 2000
 ) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   forgotten integer;

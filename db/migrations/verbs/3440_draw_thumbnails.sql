@@ -25,8 +25,7 @@ create index layout_thumbnails_token_idx on private.layout_thumbnails (token);
 alter table private.layout_thumbnails enable row level security;
 
 create function private.tg_layouts__want_thumbnail() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.layout_thumbnails (layout_id)
@@ -71,8 +70,7 @@ comment on function private.thumbnail_version(private.layout_thumbnails) is
 
 create function private.read_thumbnail(layout_id uuid)
 returns table (version text, digest text, facts jsonb)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     private.thumbnail_version(layout_thumbnails),
@@ -102,8 +100,7 @@ create function private.complete_thumbnail(
   digest text,
   url text
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from api.layouts where layouts.id = complete_thumbnail.layout_id for update;
@@ -136,8 +133,7 @@ grant execute on function
 to worker;
 
 create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select public_files.token, public_files.storage_key
   from private.public_files

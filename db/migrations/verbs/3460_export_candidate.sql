@@ -56,8 +56,7 @@ create function private.find_or_request_export(
   language text,
   deadline interval
 ) returns table (export_id uuid, run_id uuid)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   present constant text := private.content_version(
@@ -120,8 +119,7 @@ comment on function private.find_or_request_export(private.candidates, text, boo
   'Errors: CDS211.';
 
 create function private.candidate_to_show(candidate_id uuid, layout_id uuid default null) returns private.candidates
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -148,8 +146,7 @@ comment on function private.candidate_to_show(uuid, uuid) is
   'The candidate of a document, and the check of another layout for it. Errors: CDS201, CDS300, CDS350.';
 
 create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.candidate_to_show(candidate_id, layout_id);
@@ -169,8 +166,7 @@ create function private.request_export(
   language text,
   deadline interval
 ) returns table (export_id uuid, run_id uuid)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -198,8 +194,7 @@ comment on function private.request_export(uuid, text, boolean, uuid, text, inte
 
 create function private.request_shared_export(secret text, format text, deadline interval)
 returns table (export_id uuid, run_id uuid)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
@@ -227,8 +222,7 @@ comment on function private.request_shared_export(text, text, interval) is
 
 create function private.read_export(export_id uuid)
 returns table (storage_key text, format text, filename text, size bigint)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exports.storage_key, exports.format, exports.filename, exports.size
   from private.exports
@@ -250,8 +244,7 @@ to gateway;
 
 create function private.read_export_run(run_id uuid)
 returns table (organization_id uuid, format text, is_anonymous boolean, facts jsonb, version text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     runs.organization_id,
@@ -282,8 +275,7 @@ create function private.complete_export(
   storage_key text,
   kept interval
 ) returns boolean
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
@@ -310,8 +302,7 @@ comment on function private.complete_export(uuid, uuid, integer, text, text, big
   'Records a stored file and ends the run; false when the run had already ended.';
 
 create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exports.id, exports.storage_key
   from private.exports
@@ -328,8 +319,7 @@ comment on function private.swept_exports(integer) is
   'Exported files that have expired or whose candidate was deleted, and those of previews after an hour.';
 
 create function private.forget_export(export_id uuid) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.exports where exports.id = forget_export.export_id
 $$;

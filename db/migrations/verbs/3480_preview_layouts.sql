@@ -5,8 +5,7 @@
 -- The insert that is undone applies the defaults and all rules of the table, without a second list of them. It runs
 -- with the rights of the request, so that a check refuses what POST /layouts refuses.
 create function private.draft_layout(layout jsonb) returns api.layouts
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   unknown_field text;
@@ -48,8 +47,7 @@ comment on function private.draft_layout(jsonb) is
 grant execute on function private.column_names(regclass), private.draft_layout(jsonb) to api_consumer;
 
 create function private.own_fields_of_layout(layout jsonb) returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_object_agg(given.name, given.value), '{}')
   from jsonb_each(layout) as given (name, value)
@@ -64,8 +62,7 @@ comment on function private.own_fields_of_layout(jsonb) is
   'A layout without what the service assigns, so that a layout that was read can be sent back. Unknown fields stay.';
 
 create function private.check_preview(body jsonb) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   problem text := case
@@ -102,8 +99,7 @@ comment on function private.check_preview(jsonb) is
   'Fails the request unless its body is that of a preview. Errors: CDS105, CDS106.';
 
 create function private.preview_facts(body jsonb) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -156,8 +152,7 @@ comment on function private.preview_facts(jsonb) is
   'an insert of a layout.';
 
 create function private.request_preview(body jsonb, format text, deadline interval) returns uuid
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   facts constant jsonb := private.preview_facts(body);
@@ -194,8 +189,7 @@ comment on column private.featured_layouts.layout_id is 'The layout.';
 alter table private.featured_layouts enable row level security;
 
 create function private.is_featured(layout api.layouts) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select layout.featured
     and exists (select from private.featured_layouts where featured_layouts.layout_id = layout.id)
@@ -215,8 +209,7 @@ returns table (
   organization text,
   thumbnail text
 )
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   last api.layouts;
@@ -275,8 +268,7 @@ comment on function private.list_library(text, integer) is
   'after is given, it is the slug of the layout after which the list begins.';
 
 create function private.read_public_layout(slug text) returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'id', layouts.id,

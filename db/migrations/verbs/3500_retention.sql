@@ -3,8 +3,7 @@
 -- Retention. Each function processes one batch and returns its number of rows. The worker calls it until it returns 0.
 
 create function private.delete_aged_candidates(batch integer default 500) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   deleted integer;
@@ -38,8 +37,7 @@ create function private.purge_deleted_candidates(
   after interval default '30 days',
   batch integer default 200
 ) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged uuid[];
@@ -70,8 +68,7 @@ comment on function private.purge_deleted_candidates(interval, integer) is
   'Their files are swept later.';
 
 create function private.purge_deleted_organizations(after interval default '30 days') returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged uuid;
@@ -101,8 +98,7 @@ comment on function private.purge_deleted_organizations(interval) is
   'Permanently removes one organization that was deleted longer ago than an interval, after its files were swept.';
 
 create function private.purge_short_lived(batch integer default 2000) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   purged integer := 0;
@@ -208,8 +204,7 @@ create function private.swept_files(
   after interval default '30 days',
   batch integer default 200
 ) returns table (file_id uuid, storage_key text)
-language sql volatile security definer
-set search_path = pg_catalog, pg_temp
+language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
   -- From here on, the attachment cannot be restored.
   update private.files
@@ -228,8 +223,7 @@ comment on function private.swept_files(interval, integer) is
   'ago than an interval.';
 
 create function private.forget_file(file_id uuid) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.files where files.id = forget_file.file_id
 $$;
@@ -237,8 +231,7 @@ $$;
 comment on function private.forget_file(uuid) is 'Deletes the row of a file whose bytes were removed from storage.';
 
 create function private.are_known_files(storage_keys text[]) returns text[]
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(array_agg(known.storage_key), '{}')
   from (

@@ -9,8 +9,7 @@
 -- delivered, so that nothing is lost when the worker that found it dies.
 
 create function private.has_outbox() returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select
     exists (select from private.invitations where queued_at is null)
@@ -27,8 +26,7 @@ comment on function private.has_outbox() is
 
 create function private.webhooks_with_new_deliveries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   with recursive steps as (
     select after as webhook_id, null::timestamp with time zone as due_at, 0 as step
@@ -54,8 +52,7 @@ comment on function private.webhooks_with_new_deliveries(uuid, integer) is
 
 create function private.webhooks_with_retries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   with recursive steps as (
     select after as webhook_id, null::timestamp with time zone as due_at, 0 as step
@@ -79,8 +76,7 @@ comment on function private.webhooks_with_retries(uuid, integer) is
 
 create function private.find_new_deliveries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select
     coalesce(array_agg(found.webhook_id) filter (where drains.webhook_id is null), '{}'),
@@ -97,8 +93,7 @@ comment on function private.find_new_deliveries(uuid, uuid, integer) is
 
 create function private.await_new_deliveries(worker_id uuid, timeout interval default '500 milliseconds')
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   began constant timestamp with time zone := clock_timestamp();
@@ -130,8 +125,7 @@ comment on function private.await_new_deliveries(uuid, interval) is
 
 create function private.find_due_retries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select
     coalesce(
@@ -160,8 +154,7 @@ comment on function private.job_priority(bigint) is
 
 create function private.take_mails(batch integer)
 returns table (task text, payload json, queue text, job_key text, priority integer)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   outbox record;
@@ -191,8 +184,7 @@ comment on function private.take_mails(integer) is
 
 create function private.take_assets(batch integer)
 returns table (task text, payload json, queue text, job_key text, priority integer)
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with recursive organizations (id) as (
     (select a.requested_by from private.asset_copies as a where a.queued_at is null order by a.requested_by limit 1)
@@ -258,8 +250,7 @@ comment on function private.take_assets(integer) is 'Takes the assets without a 
 
 create function private.take_thumbnails(batch integer)
 returns table (task text, payload json, queue text, job_key text, priority integer)
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with taken as materialized (
     select t.layout_id, layouts.organization_id
@@ -302,8 +293,7 @@ comment on function private.take_thumbnails(integer) is 'Takes the thumbnails wi
 
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
 returns table (task text, payload json, queue text, job_key text, priority integer)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- If a crash of the server loses the commit, the rows are in the outbox again and their jobs do not exist.

@@ -38,8 +38,7 @@ create function private.record_heartbeat(
   sessions text[],
   slots jsonb default '{}'
 ) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into private.workers (id, pools, slots, has_session)
   values (worker_id, record_heartbeat.pools, record_heartbeat.slots, private.session_of(worker_id) = any (sessions))
@@ -52,8 +51,7 @@ comment on function private.record_heartbeat(uuid, text[], text[], jsonb) is
   'by queue.';
 
 create function private.remove_dead_workers(sessions text[], timeout interval default '60 seconds') returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   removed integer;
@@ -109,8 +107,7 @@ comment on function private.remove_dead_workers(text[], interval) is
   'lost their sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
 
 create function private.has_worker() returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.workers where workers.beat_at > now() - interval '30 seconds')
 $$;
@@ -118,8 +115,7 @@ $$;
 comment on function private.has_worker() is 'Whether a worker sent one of its last three heartbeats.';
 
 create function private.live_pools() returns text[]
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(array_agg(pool.name), '{}')
   from private.workers
@@ -130,8 +126,7 @@ comment on function private.live_pools() is
   'Names under which live workers lock jobs. A lock with any other name belongs to a dead worker.';
 
 create function private.count_workers() returns integer
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select count(*)::integer from private.workers
 $$;
@@ -139,8 +134,7 @@ $$;
 comment on function private.count_workers() is 'How many workers are alive.';
 
 create function private.sign_off(worker_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from private.webhook_drains where webhook_drains.worker_id = sign_off.worker_id;

@@ -25,8 +25,7 @@ comment on function private.webhook_retry_wait(integer) is
   'The wait before the next attempt, by the number of failed attempts; null when there is no next attempt.';
 
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into private.webhook_drains as drains (webhook_id, worker_id)
@@ -51,8 +50,7 @@ comment on function private.may_drain(uuid, uuid[]) is
   'Assigns webhooks that have no worker to a worker; returns those of the given webhooks that belong to it.';
 
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   ended record;
@@ -117,8 +115,7 @@ create function private.claim_deliveries(
   tries integer,
   overdue double precision
 )
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   own uuid[] := private.may_drain(worker_id, webhooks);
@@ -215,8 +212,7 @@ comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) 
 
 create function private.judge_endpoints(webhooks uuid[], successes boolean[], refusals boolean[])
 returns table (webhook_id uuid, disabled_reason text)
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with judged as (
     update private.webhook_endpoints as endpoints
@@ -259,8 +255,7 @@ comment on function private.judge_endpoints(uuid[], boolean[], boolean[]) is
 
 create function private.hold_deliveries(notifications uuid[], tries integer[], results text[])
 returns table (place bigint, webhook_id uuid, tries integer, tries_before integer)
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select outcomes.place, d.webhook_id, d.tries, d.tries_before
   from (
@@ -296,8 +291,7 @@ create function private.complete_deliveries(
   retry_after integer[],
   attempts text[]
 ) returns table (webhook_id uuid, reason text)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -380,8 +374,7 @@ comment on function private.complete_deliveries(uuid[], integer[], text[], text[
   'disabled by this, with the reason.';
 
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.webhook_deliveries as d
   set leased_until = null, tries = d.tries - 1
@@ -396,8 +389,7 @@ comment on function private.release_deliveries(uuid[], integer[]) is
   'as claimed.';
 
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void
-language sql security definer
-set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.webhook_drains
   where webhook_drains.webhook_id = any (webhooks) and webhook_drains.worker_id = end_drains.worker_id
@@ -408,8 +400,7 @@ comment on function private.end_drains(uuid, uuid[]) is
   'due.';
 
 create function private.free_leases(batch integer default 1000) returns integer
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   expired record;

@@ -1,8 +1,7 @@
 -- migrate:up
 
 create function private.require_enabled_endpoint(webhook_id uuid) returns void
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from private.webhook_endpoints
@@ -21,8 +20,7 @@ comment on function private.require_enabled_endpoint(uuid) is
   'Fails with CDS327 if the endpoint of a webhook is disabled.';
 
 create function private.has_payload(notification private.webhook_notifications) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select notification.candidate_id is null
     or exists (select from private.candidates where candidates.id = notification.candidate_id)
@@ -33,8 +31,7 @@ comment on function private.has_payload(private.webhook_notifications) is
 
 -- POST /webhook_notifications/{id}/resend
 create function private.resend_notification(notification_id uuid) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   notification private.webhook_notifications;
@@ -80,8 +77,7 @@ comment on function private.resend_notification(uuid) is
 
 -- POST /webhooks/{webhook_id}/recover
 create function private.recover_webhook(webhook_id uuid, since timestamp with time zone) returns jsonb
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   batch constant integer := 5000;

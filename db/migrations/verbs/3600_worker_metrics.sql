@@ -4,8 +4,7 @@
 
 create function private.webhook_metrics()
 returns table (oldest_due_seconds double precision, disabled_endpoints integer)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     extract(epoch from greatest(now() - min(waiting.due_at), interval '0'))::double precision,
@@ -69,8 +68,7 @@ create index runs_counting_idx on private.runs (finished_at) where finished_at i
 
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone)
 returns setof private.run_totals
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     runs.kind,
@@ -91,8 +89,7 @@ comment on function private.finished_runs(timestamp with time zone, timestamp wi
   'Counts the runs that finished after one time and up to another.';
 
 create function private.run_metrics() returns setof private.run_totals
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   counted timestamp with time zone;
@@ -136,8 +133,7 @@ comment on function private.run_metrics() is
   'Counts and model usage of all finished runs, by kind, status and model. The numbers only grow.';
 
 create function private.open_runs() returns table (kind text, status text, runs integer)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select runs.kind, runs.status, count(*)::integer
   from private.runs

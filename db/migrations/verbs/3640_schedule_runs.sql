@@ -16,8 +16,7 @@ return case when slots > 0 then greatest(1, slots / 3) else 0 end;
 comment on function private.share_of(integer) is 'How many of a number of slots one organization may hold: a third.';
 
 create function private.queueing_organizations(queue text) returns setof uuid
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   -- Steps through the index from organization to organization, whatever the number of runs of each.
   with recursive steps as (
@@ -47,8 +46,7 @@ end;
 comment on function private.queueing_organizations(text) is 'Organizations with queued runs in a queue.';
 
 create function private.queue_runs_again(runs uuid[], deaths integer default 1) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   queue text;
@@ -75,8 +73,7 @@ comment on function private.queue_runs_again(uuid[], integer) is
 
 create function private.claim_runs(worker_id uuid, queue text, held uuid[])
 returns table (run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   slots integer;
@@ -163,8 +160,7 @@ comment on function private.claim_runs(uuid, text, uuid[]) is
   'are the runs of this queue that the worker executes; its other running runs are queued again.';
 
 create function private.queues_to_claim() returns text[]
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- A worker ends its own runs at their deadline. The remaining runs belong to dead workers.
@@ -186,8 +182,7 @@ comment on function private.queues_to_claim() is
 
 -- Two functions, because one plan for both cases would read the runs of all organizations in the first one.
 create function private.mean_seconds_of(organization_id uuid, queue text) returns double precision
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select extract(epoch from avg(recent.duration))
   from (
@@ -206,8 +201,7 @@ comment on function private.mean_seconds_of(uuid, text) is
   'The mean duration in seconds of the last ten runs of an organization in a queue; null without any.';
 
 create function private.mean_seconds(queue text) returns double precision
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select extract(epoch from avg(recent.duration))
   from (
@@ -225,8 +219,7 @@ comment on function private.mean_seconds(text) is
   'The mean duration in seconds of the last ten runs in a queue; null without any.';
 
 create function private.seconds_late(organization_id uuid, queue text, remaining interval) returns integer
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   most constant integer := 1000;
@@ -308,8 +301,7 @@ comment on function private.too_many_runs(text, integer) is
   'The error of a run for which too many runs of its organization wait.';
 
 create function private.refuse_late_run(organization_id uuid, queue text, remaining interval) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   late constant integer := private.seconds_late(organization_id, queue, remaining);
@@ -327,8 +319,7 @@ comment on function private.refuse_late_run(uuid, text, interval) is
   'Fails the request with CDS211 if another run would not be completed within the remaining time.';
 
 create function private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;

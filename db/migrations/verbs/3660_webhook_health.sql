@@ -4,8 +4,7 @@
 
 -- GET /webhook_notifications/{notification_id}/attempts
 create function private.show_attempts(notification_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   attempts jsonb;
@@ -38,8 +37,7 @@ comment on function private.show_attempts(uuid) is
 
 -- GET /webhooks/{webhook_id}/health
 create function private.show_webhook_health(webhook_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.own_webhook(webhook_id);
@@ -84,8 +82,7 @@ comment on function private.show_webhook_health(uuid) is
   'Errors: CDS201, CDS300.';
 
 create function private.next_attempt_at(webhook_id uuid) returns timestamp with time zone
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select least(
     (

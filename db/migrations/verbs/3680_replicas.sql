@@ -40,8 +40,7 @@ comment on column private.replica_start.lsn is 'Position that every replica must
 alter table private.replica_start enable row level security;
 
 create function private.note_writes(organizations uuid[]) returns void
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- A crash of the server empties the table, so nothing is gained by waiting for the disk.
@@ -62,8 +61,7 @@ comment on function private.note_writes(uuid[]) is
 
 create function private.admit_reads(api_keys uuid[])
 returns table (api_key_id uuid, permissions text[], lsn text)
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   start pg_lsn;

@@ -6,8 +6,7 @@
 
 -- The permission that a policy requires in addition to the right organization.
 create function private.policy_permissions() returns table (collection text, command "char", permission text)
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select distinct tables.relname, policies.polcmd, required.matched[1]
   from pg_catalog.pg_policy as policies
@@ -27,8 +26,7 @@ comment on function private.policy_permissions() is
 -- Every write looks up its permission, and reading it from the policies takes most of a millisecond. So the function
 -- is generated. A migration that changes the policies of a collection calls this procedure again.
 create procedure private.define_write_permission()
-language plpgsql
-set search_path = pg_catalog, pg_temp
+language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   execute format(
@@ -56,8 +54,7 @@ call private.define_write_permission();
 
 create function private.api_relations()
 returns table (oid oid, revision name, name name, comment text, stored oid)
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select
     shown.oid,
@@ -81,8 +78,7 @@ comment on function private.api_relations() is
   'The tables and views of each revision of the API, with the table that each shows.';
 
 create function private.catalog_columns() returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with checks as (
     select
@@ -145,8 +141,7 @@ comment on function private.catalog_columns() is 'The columns of the API, for re
 
 -- The tables behind the resources have their names, in one schema or another.
 create function private.catalog_references() returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_agg(referring order by referring.resource, referring.name)
   from (
@@ -180,8 +175,7 @@ $$;
 comment on function private.catalog_references() is 'The foreign keys between resources, for read_catalog.';
 
 create function private.catalog_rules() returns jsonb
-language sql stable
-set search_path = pg_catalog, pg_temp
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_agg(rules order by rules.resource, rules.name)
   from (
@@ -205,8 +199,7 @@ $$;
 comment on function private.catalog_rules() is 'The constraints that have a rule, for read_catalog.';
 
 create function private.read_catalog() returns jsonb
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'resources',
