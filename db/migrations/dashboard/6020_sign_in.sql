@@ -6,12 +6,12 @@
 --   link ──use──> session without key ──second factor, if there is one──> session with key ──sign out, 12 h idle──>
 -- (none)
 
+-- SHA-256 of a token.
 create function private.hash_token(token text) returns bytea
 language sql immutable parallel safe
 return sha256(convert_to(token, 'UTF8'));
 
-comment on function private.hash_token(text) is 'SHA-256 of a token.';
-
+-- Whether an organization is neither deleted nor suspended.
 create function private.is_open_organization(organization_id uuid) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -24,8 +24,8 @@ as $$
   )
 $$;
 
-comment on function private.is_open_organization(uuid) is 'Whether an organization is neither deleted nor suspended.';
-
+-- Queues a mail with a sign-in link to the member with an address, at most three in 15 minutes. Does nothing for an
+-- unknown address. A person with several memberships is signed in to the one used last.
 create function private.request_sign_in(email text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -58,11 +58,8 @@ begin
 end
 $$;
 
-comment on function private.request_sign_in(text) is
-  'Queues a mail with a sign-in link to the member with an address, at most three in 15 minutes. Does nothing for an '
-  'unknown address. A person with several memberships is signed in to the one used last.';
-
--- The e-mail. The token is generated when the e-mail is sent, so that only its hash is stored.
+-- The content of a sign-in mail, with a new token for its link; no row when the link was sent or has expired.
+-- The token is generated when the e-mail is sent, so that only its hash is stored.
 create function private.read_sign_in_mail(link_id uuid)
 returns table (token text, email text, name text, language text, organization_name text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -90,9 +87,8 @@ begin
 end
 $$;
 
-comment on function private.read_sign_in_mail(uuid) is
-  'The content of a sign-in mail, with a new token for its link; no row when the link was sent or has expired.';
-
+-- Records that the mail server accepted a sign-in mail with a token. Without an effect if a later attempt has replaced
+-- the token.
 create function private.complete_sign_in_mail(link_id uuid, token text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -102,12 +98,9 @@ as $$
     and dashboard_links.token_hash = private.hash_token(complete_sign_in_mail.token)
 $$;
 
-comment on function private.complete_sign_in_mail(uuid, text) is
-  'Records that the mail server accepted a sign-in mail with a token. Without an effect if a later attempt has '
-  'replaced the token.';
-
 grant execute on function private.read_sign_in_mail(uuid), private.complete_sign_in_mail(uuid, text) to worker;
 
+-- Whom an open sign-in link signs in; no row for a link that is unknown, used or expired.
 -- Reading a link changes nothing, because mail scanners open links.
 create function private.read_sign_in_link(token text)
 returns table (organization_name text, email text, language text)
@@ -124,9 +117,7 @@ as $$
     and private.is_open_organization(dashboard_links.organization_id)
 $$;
 
-comment on function private.read_sign_in_link(text) is
-  'Whom an open sign-in link signs in; no row for a link that is unknown, used or expired.';
-
+-- Whether sessions of a member act only after a second factor: the member has one, or the organization requires one.
 create function private.needs_second_factor(member_id uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -142,9 +133,7 @@ as $$
   where members.id = needs_second_factor.member_id
 $$;
 
-comment on function private.needs_second_factor(uuid) is
-  'Whether sessions of a member act only after a second factor: the member has one, or the organization requires one.';
-
+-- Gives a session its key, so that it can act, and records the login. The session ends after 30 days.
 -- Nobody knows the key: its hash was made from random bytes.
 create function private.enable_session(session_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -175,9 +164,7 @@ begin
 end
 $$;
 
-comment on function private.enable_session(uuid) is
-  'Gives a session its key, so that it can act, and records the login. The session ends after 30 days.';
-
+-- Begins a session of a member and returns its token, which is not stored.
 create function private.begin_session(member_id uuid, proves_address boolean, user_agent text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -202,9 +189,8 @@ begin
 end
 $$;
 
-comment on function private.begin_session(uuid, boolean, text) is
-  'Begins a session of a member and returns its token, which is not stored.';
-
+-- Uses a sign-in link, once, and returns the token of the new session; null for a link that is unknown, used or
+-- expired.
 create function private.use_sign_in_link(token text, user_agent text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -225,10 +211,10 @@ begin
 end
 $$;
 
-comment on function private.use_sign_in_link(text, text) is
-  'Uses a sign-in link, once, and returns the token of the new session; null for a link that is unknown, used or '
-  'expired.';
-
+-- The session of a token with its member; no row if it is unknown, ended or was idle for 12 hours. Its state is active,
+-- second_factor (a code is needed), enrolment (a second factor must be set up) or ended (its key was revoked).
+-- memberships are the person's other organizations, null if the session may not change to them. actions are those of
+-- dashboard_actions that the member may perform.
 create function private.open_session(token text)
 returns table (
   session_id uuid,
@@ -298,6 +284,7 @@ begin
 end
 $$;
 
+-- The accepted memberships of a person in other organizations, as [{id, name}].
 create function private.other_memberships(email text, except_organization uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -314,15 +301,7 @@ as $$
     and private.is_open_organization(members.organization_id)
 $$;
 
-comment on function private.other_memberships(text, uuid) is
-  'The accepted memberships of a person in other organizations, as [{id, name}].';
-
-comment on function private.open_session(text) is
-  'The session of a token with its member; no row if it is unknown, ended or was idle for 12 hours. Its state is '
-  'active, second_factor (a code is needed), enrolment (a second factor must be set up) or ended (its key was '
-  'revoked). memberships are the person''s other organizations, null if the session may not change to them. '
-  'actions are those of dashboard_actions that the member may perform.';
-
+-- The secrets that a session kept in the last ten minutes.
 -- The functions until private.take_secret run as the session (private.act_as).
 create function private.unexpired_secrets(secrets jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
@@ -332,8 +311,7 @@ as $$
   where uuid_extract_timestamp(kept.id::uuid) > now() - interval '10 minutes'
 $$;
 
-comment on function private.unexpired_secrets(jsonb) is 'The secrets that a session kept in the last ten minutes.';
-
+-- Keeps a secret of the session, which the gateway has encrypted, for ten minutes. Returns its id.
 create function private.keep_secret(sealed text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -347,9 +325,7 @@ begin
 end
 $$;
 
-comment on function private.keep_secret(text) is
-  'Keeps a secret of the session, which the gateway has encrypted, for ten minutes. Returns its id.';
-
+-- Returns a secret of the session and deletes it; null if it was taken before or has expired.
 create function private.take_secret(secret_id uuid) returns text
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -359,19 +335,17 @@ as $$
   returning private.unexpired_secrets(old.secrets) ->> secret_id::text
 $$;
 
-comment on function private.take_secret(uuid) is
-  'Returns a secret of the session and deletes it; null if it was taken before or has expired.';
-
 grant execute on function private.keep_secret(text), private.take_secret(uuid) to api_consumer;
 
+-- Ends a session. After the commit, no request of it succeeds.
 create function private.end_session(token text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.dashboard_sessions where dashboard_sessions.token_hash = private.hash_token(end_session.token)
 $$;
 
-comment on function private.end_session(text) is 'Ends a session. After the commit, no request of it succeeds.';
-
+-- Ends a session and begins one of the same person in another organization; returns its token, or null if the person is
+-- not a member there or the session may not change.
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -388,10 +362,6 @@ begin
   return private.begin_session(change_organization.member_id, true, user_agent);
 end
 $$;
-
-comment on function private.change_organization(text, uuid, text) is
-  'Ends a session and begins one of the same person in another organization; returns its token, or null if the person '
-  'is not a member there or the session may not change.';
 
 grant execute on function
   private.request_sign_in(text),

@@ -4,6 +4,7 @@
 -- own. SQL counts the attempts before each comparison and accepts each time step once, so that neither guessing nor
 -- replaying a code succeeds.
 
+-- The session of a token, whether it can act or not; or null.
 create function private.waiting_session(token text) returns private.dashboard_sessions
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -14,8 +15,8 @@ as $$
     and private.is_open_organization(dashboard_sessions.organization_id)
 $$;
 
-comment on function private.waiting_session(text) is 'The session of a token, whether it can act or not; or null.';
-
+-- Stores a secret in base32 for the member of a session, and returns the secret that is being set up: the first one
+-- that was stored. Null if the member has a second factor.
 create function private.set_up_authenticator(token text, secret text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -34,10 +35,8 @@ begin
 end
 $$;
 
-comment on function private.set_up_authenticator(text, text) is
-  'Stores a secret in base32 for the member of a session, and returns the secret that is being set up: the first one '
-  'that was stored. Null if the member has a second factor.';
-
+-- Counts an attempt of the member of a session, and returns the secret with which to compare the code; null if there is
+-- none. Five attempts are allowed in a quarter of an hour. Errors: CDS213.
 create function private.try_second_factor(token text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -68,10 +67,7 @@ begin
 end
 $$;
 
-comment on function private.try_second_factor(text) is
-  'Counts an attempt of the member of a session, and returns the secret with which to compare the code; null if '
-  'there is none. Five attempts are allowed in a quarter of an hour. Errors: CDS213.';
-
+-- Gives a session a new token after its second factor, and its key if it has none. The old token is no longer valid.
 create function private.rotate_session(session private.dashboard_sessions) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -89,9 +85,7 @@ begin
 end
 $$;
 
-comment on function private.rotate_session(private.dashboard_sessions) is
-  'Gives a session a new token after its second factor, and its key if it has none. The old token is no longer valid.';
-
+-- Accepts the code of a time step, and returns the new token of the session; null if the step was accepted before.
 create function private.pass_second_factor(token text, step bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -108,9 +102,8 @@ begin
 end
 $$;
 
-comment on function private.pass_second_factor(text, bigint) is
-  'Accepts the code of a time step, and returns the new token of the session; null if the step was accepted before.';
-
+-- Uses a recovery code, once, in place of a code by time. Returns the new token of the session; null for a wrong code.
+-- The caller counts the attempt first (private.try_second_factor).
 create function private.use_recovery_code(token text, code text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -130,10 +123,6 @@ begin
 end
 $$;
 
-comment on function private.use_recovery_code(text, text) is
-  'Uses a recovery code, once, in place of a code by time. Returns the new token of the session; null for a wrong '
-  'code. The caller counts the attempt first (private.try_second_factor).';
-
 grant execute on function
   private.set_up_authenticator(text, text),
   private.try_second_factor(text),
@@ -141,6 +130,8 @@ grant execute on function
   private.use_recovery_code(text, text)
 to gateway;
 
+-- Replaces the recovery codes of the session's member and returns the ten new ones, which are not stored; null if the
+-- member has no second factor.
 -- The functions from here on run as the session (private.act_as).
 create function private.renew_recovery_codes() returns text[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -156,10 +147,7 @@ begin
 end
 $$;
 
-comment on function private.renew_recovery_codes() is
-  'Replaces the recovery codes of the session''s member and returns the ten new ones, which are not stored; null if '
-  'the member has no second factor.';
-
+-- Removes the second factor of the session's member. Errors: CDS204, CDS370.
 create function private.remove_authenticator() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -175,9 +163,7 @@ begin
 end
 $$;
 
-comment on function private.remove_authenticator() is
-  'Removes the second factor of the session''s member. Errors: CDS204, CDS370.';
-
+-- The member of the dashboard session that makes the request. Errors: CDS204 for an API key.
 create function private.session_member_id() returns uuid
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -195,9 +181,6 @@ begin
   return member;
 end
 $$;
-
-comment on function private.session_member_id() is
-  'The member of the dashboard session that makes the request. Errors: CDS204 for an API key.';
 
 grant execute on function
   private.renew_recovery_codes(),

@@ -4,6 +4,7 @@
 -- Roles decide in addition who may manage other members (1080_members.sql), API keys and the organization itself.
 -- docs/dashboard.md shows the matrix.
 
+-- The actions of the dashboard that require a role, each with the least role and the permission that it requires.
 create function private.dashboard_actions()
 returns table (action text, minimum_role text, permission text)
 language sql immutable set search_path = pg_catalog, pg_temp
@@ -15,9 +16,7 @@ as $$
     ('delete_organization', 'superuser', 'settings')
 $$;
 
-comment on function private.dashboard_actions() is
-  'The actions of the dashboard that require a role, each with the least role and the permission that it requires.';
-
+-- The role of the session's member. Errors: CDS204.
 create function private.session_role() returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -26,8 +25,7 @@ as $$
   where member_roles.member_id = private.session_member_id()
 $$;
 
-comment on function private.session_role() is 'The role of the session''s member. Errors: CDS204.';
-
+-- Fails the request with 403 unless the session's member may perform an action. Errors: CDS201, CDS204, CDS205.
 create function private.require_action(action text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -47,9 +45,8 @@ begin
 end
 $$;
 
-comment on function private.require_action(text) is
-  'Fails the request with 403 unless the session''s member may perform an action. Errors: CDS201, CDS204, CDS205.';
-
+-- The role of a member whom the session's member may manage: superusers manage all, admins those with a lower role.
+-- Errors: CDS201, CDS204, CDS205, CDS300.
 create function private.managed_member(member_id uuid) returns private.member_roles
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -77,10 +74,7 @@ begin
 end
 $$;
 
-comment on function private.managed_member(uuid) is
-  'The role of a member whom the session''s member may manage: superusers manage all, admins those with a lower role. '
-  'Errors: CDS201, CDS204, CDS205, CDS300.';
-
+-- Gives a member a role. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS371.
 create function private.set_member_role(member_id uuid, role text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -101,9 +95,8 @@ begin
 end
 $$;
 
-comment on function private.set_member_role(uuid, text) is
-  'Gives a member a role. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS371.';
-
+-- Removes a member, whatever its role. Its sessions and its bound keys end. Errors: CDS201, CDS204, CDS205, CDS300,
+-- CDS371.
 create function private.revoke_managed_member(member_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -127,10 +120,8 @@ begin
 end
 $$;
 
-comment on function private.revoke_managed_member(uuid) is
-  'Removes a member, whatever its role. Its sessions and its bound keys end. Errors: CDS201, CDS204, CDS205, CDS300, '
-  'CDS371.';
-
+-- Members of the organization with their roles, the newest first, after a member; search matches name, address or id.
+-- Errors: CDS204.
 create function private.list_members(after_id uuid default null, search text default null, batch integer default 25)
 returns table (
   id uuid,
@@ -174,10 +165,7 @@ as $$
   limit least(batch, 1000)
 $$;
 
-comment on function private.list_members(uuid, text, integer) is
-  'Members of the organization with their roles, the newest first, after a member; search matches name, address or id. '
-  'Errors: CDS204.';
-
+-- The sessions of the session's own member. Errors: CDS204.
 create function private.list_sessions()
 returns table (
   id uuid,
@@ -201,8 +189,7 @@ as $$
   limit 100
 $$;
 
-comment on function private.list_sessions() is 'The sessions of the session''s own member. Errors: CDS204.';
-
+-- Ends a session of the session's own member, or all of them. Errors: CDS204.
 create function private.end_own_sessions(session_id uuid default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -211,9 +198,7 @@ as $$
     and (session_id is null or dashboard_sessions.id = session_id)
 $$;
 
-comment on function private.end_own_sessions(uuid) is
-  'Ends a session of the session''s own member, or all of them. Errors: CDS204.';
-
+-- Ends the sessions and the sign-in links of another member. Errors: CDS201, CDS204, CDS205, CDS300.
 create function private.end_member_sessions(member_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -225,9 +210,8 @@ begin
 end
 $$;
 
-comment on function private.end_member_sessions(uuid) is
-  'Ends the sessions and the sign-in links of another member. Errors: CDS201, CDS204, CDS205, CDS300.';
-
+-- Removes the second factor of a member who lost it, and ends the member's sessions. Errors: CDS201, CDS204, CDS205,
+-- CDS300.
 create function private.reset_second_factor(member_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -239,10 +223,7 @@ begin
 end
 $$;
 
-comment on function private.reset_second_factor(uuid) is
-  'Removes the second factor of a member who lost it, and ends the member''s sessions. Errors: CDS201, CDS204, CDS205, '
-  'CDS300.';
-
+-- Deletes the session's organization. slug is its slug, as a confirmation. Errors: CDS105, CDS201, CDS204, CDS205.
 create function private.delete_own_organization(slug text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -259,9 +240,6 @@ begin
   perform operator.delete_organization(auth.organization_id());
 end
 $$;
-
-comment on function private.delete_own_organization(text) is
-  'Deletes the session''s organization. slug is its slug, as a confirmation. Errors: CDS105, CDS201, CDS204, CDS205.';
 
 grant execute on function
   private.session_role(),

@@ -2,6 +2,7 @@
 
 -- API keys in the dashboard. Nobody creates or obtains a key with a role or permissions that the own session lacks.
 
+-- An API key of the session's organization that is not revoked. Errors: CDS201, CDS204, CDS205, CDS300, CDS372.
 create function private.managed_key(api_key_id uuid) returns private.api_keys
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -27,9 +28,7 @@ begin
 end
 $$;
 
-comment on function private.managed_key(uuid) is
-  'An API key of the session''s organization that is not revoked. Errors: CDS201, CDS204, CDS205, CDS300, CDS372.';
-
+-- Fails the request with 403 unless it has all of the permissions. Errors: CDS201.
 create function private.require_permissions(permissions text[]) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -42,9 +41,8 @@ begin
 end
 $$;
 
-comment on function private.require_permissions(text[]) is
-  'Fails the request with 403 unless it has all of the permissions. Errors: CDS201.';
-
+-- Fails the request unless it has the permissions of a key, and at least the role of the member to which the key is
+-- bound. Errors: CDS201, CDS205.
 create function private.require_key_authority(key private.api_keys) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -56,10 +54,7 @@ begin
 end
 $$;
 
-comment on function private.require_key_authority(private.api_keys) is
-  'Fails the request unless it has the permissions of a key, and at least the role of the member to which the key is '
-  'bound. Errors: CDS201, CDS205.';
-
+-- Fails the request if the name of a key is too long. Errors: CDS105.
 create function private.check_key_name(name text) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -72,9 +67,8 @@ begin
 end
 $$;
 
-comment on function private.check_key_name(text) is
-  'Fails the request if the name of a key is too long. Errors: CDS105.';
-
+-- Creates an API key and returns it. It cannot be read again later. A bound key ends with its member and never has more
+-- permissions than the member. Errors: CDS105, CDS201, CDS204, CDS205.
 create function private.create_managed_key(
   name text,
   permissions text[],
@@ -105,10 +99,8 @@ begin
 end
 $$;
 
-comment on function private.create_managed_key(text, text[], timestamp with time zone, boolean) is
-  'Creates an API key and returns it. It cannot be read again later. A bound key ends with its member and never has '
-  'more permissions than the member. Errors: CDS105, CDS201, CDS204, CDS205.';
-
+-- Replaces an API key and returns the new one. The old key stays valid for the overlap, 0 to 7 days. Errors: CDS201,
+-- CDS204, CDS205, CDS300, CDS372, CDS374.
 create function private.rotate_managed_key(api_key_id uuid, overlap interval) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -126,10 +118,7 @@ begin
 end
 $$;
 
-comment on function private.rotate_managed_key(uuid, interval) is
-  'Replaces an API key and returns the new one. The old key stays valid for the overlap, 0 to 7 days. Errors: CDS201, '
-  'CDS204, CDS205, CDS300, CDS372, CDS374.';
-
+-- Revokes an API key at once. Errors: CDS201, CDS204, CDS205, CDS300, CDS372.
 create function private.revoke_managed_key(api_key_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -140,9 +129,8 @@ begin
 end
 $$;
 
-comment on function private.revoke_managed_key(uuid) is
-  'Revokes an API key at once. Errors: CDS201, CDS204, CDS205, CDS300, CDS372.';
-
+-- Sets the name, the own limits (null for those of the service) and the allowed networks (none for all) of an API key.
+-- Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS372.
 create function private.change_managed_key(
   api_key_id uuid,
   name text,
@@ -186,10 +174,8 @@ begin
 end
 $$;
 
-comment on function private.change_managed_key(uuid, text, numeric, numeric, text[]) is
-  'Sets the name, the own limits (null for those of the service) and the allowed networks (none for all) of an API '
-  'key. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS372.';
-
+-- API keys of the session's organization, the newest first, after a key; or one key. Requires the permission settings.
+-- Errors: CDS204.
 create function private.list_keys(after_id uuid default null, batch integer default 25, only_id uuid default null)
 returns table (
   id uuid,
@@ -235,10 +221,6 @@ as $$
   order by api_keys.id desc
   limit least(batch, 1000)
 $$;
-
-comment on function private.list_keys(uuid, integer, uuid) is
-  'API keys of the session''s organization, the newest first, after a key; or one key. Requires the permission '
-  'settings. Errors: CDS204.';
 
 grant execute on function
   private.create_managed_key(text, text[], timestamp with time zone, boolean),

@@ -3,6 +3,8 @@
 -- What the overview and the list of webhooks show. The charts count at most 2,000 rows of a day, and the lists read the
 -- newest rows of an index, so that their time does not grow with the organization.
 
+-- The candidates and API requests of the session's organization on each of the last 30 days in UTC, at most 2,000 of
+-- each. Candidates are 0 without the permission view_candidates.
 create function private.daily_counts()
 returns table (day date, candidates bigint, requests bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -40,10 +42,8 @@ as $$
   order by days.day
 $$;
 
-comment on function private.daily_counts() is
-  'The candidates and API requests of the session''s organization on each of the last 30 days in UTC, at most '
-  '2,000 of each. Candidates are 0 without the permission view_candidates.';
-
+-- The members of all organizations of the billing account, which the user licences limit. Requires the permission
+-- billing.
 create function private.used_licences() returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -53,10 +53,8 @@ as $$
   where organizations.billing_account_id = private.billing_account_id() and auth.can('billing')
 $$;
 
-comment on function private.used_licences() is
-  'The members of all organizations of the billing account, which the user licences limit. Requires the permission '
-  'billing.';
-
+-- Webhooks of the session's organization with the state of their endpoints, the newest first, after a webhook; or those
+-- of the newest 200 whose endpoint fails or is disabled. Requires the permission settings. Errors: CDS204.
 create function private.list_webhook_states(
   after_id uuid default null,
   batch integer default 25,
@@ -97,10 +95,9 @@ as $$
   limit least(batch, 1000)
 $$;
 
-comment on function private.list_webhook_states(uuid, integer, boolean) is
-  'Webhooks of the session''s organization with the state of their endpoints, the newest first, after a webhook; or '
-  'those of the newest 200 whose endpoint fails or is disabled. Requires the permission settings. Errors: CDS204.';
-
+-- The notifications of the session's organization, or of one webhook, whose delivery failed, finally (status error) or
+-- until the next attempt: their ids, the newest first, after a notification. Requires the permission settings. Errors:
+-- CDS204.
 -- A delivery that fails is repeated for three days before its notification has the status error. Both are failures that
 -- a person who has repaired the receiver wants to send again, and private.recover_webhook sends both.
 create function private.list_failed_deliveries(
@@ -155,11 +152,8 @@ as $$
   limit batch
 $$;
 
-comment on function private.list_failed_deliveries(integer, uuid, uuid) is
-  'The notifications of the session''s organization, or of one webhook, whose delivery failed, finally (status error) '
-  'or until the next attempt: their ids, the newest first, after a notification. Requires the permission settings. '
-  'Errors: CDS204.';
-
+-- What identifies candidates: the name, or that of their values, or the e-mail address of these, or the name of the
+-- first file; null if there is none. Requires the permission view_candidates. Errors: CDS204.
 create function private.describe_candidates(ids uuid[])
 returns table (id uuid, description text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -186,10 +180,9 @@ as $$
     and auth.can('view_candidates')
 $$;
 
-comment on function private.describe_candidates(uuid[]) is
-  'What identifies candidates: the name, or that of their values, or the e-mail address of these, or the name of the '
-  'first file; null if there is none. Requires the permission view_candidates. Errors: CDS204.';
-
+-- What lists of notifications show in addition: the candidate whom the payload contains, as
+-- private.describe_candidates() does, null without the permission view_candidates; and the time of the next attempt,
+-- null unless a failed delivery waits for it. Requires the permission settings. Errors: CDS204.
 create function private.describe_notifications(ids uuid[])
 returns table (id uuid, candidate text, next_attempt_at timestamp with time zone)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -207,11 +200,8 @@ as $$
     and auth.can('settings')
 $$;
 
-comment on function private.describe_notifications(uuid[]) is
-  'What lists of notifications show in addition: the candidate whom the payload contains, as '
-  'private.describe_candidates() does, null without the permission view_candidates; and the time of the next attempt, '
-  'null unless a failed delivery waits for it. Requires the permission settings. Errors: CDS204.';
-
+-- Makes the next attempt of a delivery that failed due now; false if the delivery does not wait for an attempt. Errors:
+-- CDS201, CDS204, CDS327.
 create function private.hasten_delivery(notification_id uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -236,10 +226,8 @@ begin
 end
 $$;
 
-comment on function private.hasten_delivery(uuid) is
-  'Makes the next attempt of a delivery that failed due now; false if the delivery does not wait for an attempt. '
-  'Errors: CDS201, CDS204, CDS327.';
-
+-- Requests in the log of the session's organization, the newest first, before an id: {rows, searched_to, searched_at}.
+-- searched_to is the id at which the search stopped, null at the end of the log. Errors: CDS204.
 -- The request log. A filter that few rows satisfy would read the whole log. Each call therefore reads a part of it, and
 -- says where the next call continues. Failures are rare and most wanted: each status has a place of its own in an
 -- index.
@@ -339,10 +327,6 @@ as $$
   )
   from bounds
 $$;
-
-comment on function private.search_requests(bigint, integer, integer, date, text, text, uuid) is
-  'Requests in the log of the session''s organization, the newest first, before an id: {rows, searched_to, '
-  'searched_at}. searched_to is the id at which the search stopped, null at the end of the log. Errors: CDS204.';
 
 grant execute on function
   private.describe_candidates(uuid[]),

@@ -3,6 +3,7 @@
 -- In the earlier revision, an attachment is {section_id, text, type, url}. It has one text instead of one for each
 -- language, and names the section that links it instead of being listed in section_attachments.
 
+-- Whether an entry of section_attachments links the attachment with a label or address.
 create function private.links_attachment(link jsonb, label text, url text) returns boolean
 language sql immutable parallel safe
 return case jsonb_typeof(link)
@@ -10,9 +11,7 @@ return case jsonb_typeof(link)
   else coalesce(link ->> 'label' = label, false) or coalesce(link ->> 'url' = nullif(url, ''), false)
 end;
 
-comment on function private.links_attachment(jsonb, text, text) is
-  'Whether an entry of section_attachments links the attachment with a label or address.';
-
+-- Attachments in the shape of the earlier revision.
 create function private.earlier_attachments(attachments jsonb, section_attachments jsonb, language text) returns jsonb
 language sql immutable parallel safe
 return case when attachments = '{}' then attachments else (
@@ -50,9 +49,7 @@ return case when attachments = '{}' then attachments else (
   from jsonb_each(attachments) as attachment (label, content)
 ) end;
 
-comment on function private.earlier_attachments(jsonb, jsonb, text) is
-  'Attachments in the shape of the earlier revision.';
-
+-- Returns attachments that have the shape of the earlier revision, and refuses others. The message names the path.
 create function private.checked_earlier_attachments(attachments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -84,9 +81,8 @@ begin
 end
 $$;
 
-comment on function private.checked_earlier_attachments(jsonb) is
-  'Returns attachments that have the shape of the earlier revision, and refuses others. The message names the path.';
-
+-- Converts attachments of the earlier revision to the current shape. Fields that the earlier revision does not have
+-- keep their values. A changed text replaces all translations.
 create function private.present_attachments(earlier jsonb, present jsonb, language text) returns jsonb
 language sql immutable parallel safe
 return (
@@ -109,10 +105,8 @@ return (
   from jsonb_each(earlier) as attachment (label, content)
 );
 
-comment on function private.present_attachments(jsonb, jsonb, text) is
-  'Converts attachments of the earlier revision to the current shape. Fields that the earlier revision does not have '
-  'keep their values. A changed text replaces all translations.';
-
+-- The section_attachments that result when attachments of the earlier revision (the first argument) replace the current
+-- ones.
 create function private.present_sections(earlier jsonb, present jsonb, section_attachments jsonb) returns jsonb
 language plpgsql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -157,10 +151,6 @@ begin
   return sections;
 end
 $$;
-
-comment on function private.present_sections(jsonb, jsonb, jsonb) is
-  'The section_attachments that result when attachments of the earlier revision (the first argument) replace the '
-  'current ones.';
 
 create view v0.candidates with (security_invoker = true) as
 select
@@ -215,6 +205,7 @@ call private.make_updatable(
   )
 );
 
+-- Converts a partial candidate object of the earlier revision to the current shape. Errors: CDS106, 23514.
 -- POST /candidates under Content-Profile: v0.
 create function private.present_candidate(body jsonb) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -247,9 +238,6 @@ begin
   return body;
 end
 $$;
-
-comment on function private.present_candidate(jsonb) is
-  'Converts a partial candidate object of the earlier revision to the current shape. Errors: CDS106, 23514.';
 
 grant execute on function
   private.links_attachment(jsonb, text, text),

@@ -2,6 +2,7 @@
 
 -- In the earlier revision, a member has a role instead of permissions, and its values are texts.
 
+-- The role of a member of the request's organization.
 create function private.member_role(member_id uuid) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -12,8 +13,7 @@ as $$
     and members.organization_id = auth.organization_id()
 $$;
 
-comment on function private.member_role(uuid) is 'The role of a member of the request''s organization.';
-
+-- The values of a member as texts. For a value with one text per language, the default text or the English one.
 create function private.earlier_values(present jsonb) returns jsonb
 language sql immutable parallel safe
 return (
@@ -29,9 +29,6 @@ return (
   )
   from jsonb_each(present) as each (key, content)
 );
-
-comment on function private.earlier_values(jsonb) is
-  'The values of a member as texts. For a value with one text per language, the default text or the English one.';
 
 grant execute on function private.member_role(uuid), private.earlier_values(jsonb) to api_consumer;
 
@@ -52,6 +49,7 @@ comment on column v0.members.values is 'One text for each member_variable of the
 
 grant select on v0.members to api_consumer;
 
+-- An invited or revoked member with its user_profile, in the shape of the earlier revision.
 -- The response of POST and DELETE /members with Content-Profile: v0.
 create function private.earlier_member(present json) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -68,9 +66,6 @@ as $$
     'user_profile', (present -> 'user_profile')::jsonb - 'invited_at'
   )
 $$;
-
-comment on function private.earlier_member(json) is
-  'An invited or revoked member with its user_profile, in the shape of the earlier revision.';
 
 grant execute on function private.earlier_member(json) to api_consumer;
 

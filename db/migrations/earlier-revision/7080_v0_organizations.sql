@@ -51,6 +51,7 @@ grant update (
   detect_candidate_language_from_attachment, enable_data_tab, member_variables, name, slug
 ) on v0.organizations to api_consumer;
 
+-- Converts member_variables of the earlier revision, an object by key, to the current array.
 create function private.present_member_variables(earlier jsonb) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,9 +73,6 @@ begin
   );
 end
 $$;
-
-comment on function private.present_member_variables(jsonb) is
-  'Converts member_variables of the earlier revision, an object by key, to the current array.';
 
 grant execute on function private.present_member_variables(jsonb) to api_consumer;
 

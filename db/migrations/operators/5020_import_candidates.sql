@@ -26,6 +26,8 @@ comment on column private.imports.refused is 'Number of lines that were refused.
 
 alter table private.imports enable row level security;
 
+-- The lines of a file as an array of objects: the number of the line, the candidate, and why its fields are refused, or
+-- null. Empty lines are left out.
 create function private.prepare_import(organization_id uuid, first_line bigint, lines text[]) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -81,10 +83,7 @@ as $$
   where btrim(given.text, E' \t\r') <> ''
 $$;
 
-comment on function private.prepare_import(uuid, bigint, text[]) is
-  'The lines of a file as an array of objects: the number of the line, the candidate, and why its fields are refused, '
-  'or null. Empty lines are left out.';
-
+-- Inserts candidates, given as an array of rows with organization_id. Fails if one of them breaks a rule.
 create function private.insert_imported(rows jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -118,9 +117,6 @@ begin
   end loop;
 end
 $$;
-
-comment on function private.insert_imported(jsonb) is
-  'Inserts candidates, given as an array of rows with organization_id. Fails if one of them breaks a rule.';
 
 create function operator.import_candidates(
   organization_id uuid,

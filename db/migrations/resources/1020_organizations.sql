@@ -181,6 +181,7 @@ create trigger _200_check_structures
     'proposal_reactions', 'ProposalReactions'
   );
 
+-- The billing account of the organization of the current request.
 -- The policies of billing accounts use this function. It is security definer so that these policies do not evaluate the
 -- policies of organizations.
 create function private.billing_account_id() returns uuid
@@ -190,8 +191,6 @@ as $$
   from api.organizations
   where organizations.id = auth.organization_id()
 $$;
-
-comment on function private.billing_account_id() is 'The billing account of the organization of the current request.';
 
 grant execute on function private.billing_account_id() to api_consumer;
 

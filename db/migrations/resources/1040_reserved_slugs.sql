@@ -20,6 +20,7 @@ create index reserved_slugs_reserved_until_idx on private.reserved_slugs (reserv
 
 alter table private.reserved_slugs enable row level security;
 
+-- After trigger: reserves the former slug of an organization for a year. Errors: CDS329.
 create function private.tg_organizations__reserve_slug() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -49,9 +50,7 @@ begin
 end
 $$;
 
-comment on function private.tg_organizations__reserve_slug() is
-  'After trigger: reserves the former slug of an organization for a year. Errors: CDS329.';
-
+-- After trigger: fails like the unique constraint if the slug is reserved for another organization.
 create function private.tg_organizations__refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -75,9 +74,6 @@ begin
 end
 $$;
 
-comment on function private.tg_organizations__refuse_reserved_slug() is
-  'After trigger: fails like the unique constraint if the slug is reserved for another organization.';
-
 -- These triggers run after the row is written, because a concurrent rename of the other organization is then committed:
 -- the unique index has waited for it.
 create trigger _700_reserve_slug
@@ -98,6 +94,7 @@ create trigger _710_refuse_reserved_slug_on_update
   for each row when (old.slug <> new.slug)
   execute function private.tg_organizations__refuse_reserved_slug();
 
+-- Removes a batch of reservations that have ended; returns their number.
 create function private.purge_reserved_slugs() returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -112,9 +109,6 @@ begin
   return purged;
 end
 $$;
-
-comment on function private.purge_reserved_slugs() is
-  'Removes a batch of reservations that have ended; returns their number.';
 
 grant execute on function private.purge_reserved_slugs() to worker;
 

@@ -113,12 +113,12 @@ create trigger _100_insert_role
 
 -- Authority. The rules apply to every change of a member: by API, dashboard, invitations and operators.
 
+-- The rank of a role: user 1, admin 2, superuser 3.
 create function private.role_rank(role text) returns integer
 language sql immutable parallel safe
 return array_position(array['user', 'admin', 'superuser'], role);
 
-comment on function private.role_rank(text) is 'The rank of a role: user 1, admin 2, superuser 3.';
-
+-- The permissions that a member gets with a role, sorted.
 create function private.role_permissions(role text) returns text[]
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -133,8 +133,8 @@ as $$
   end
 $$;
 
-comment on function private.role_permissions(text) is 'The permissions that a member gets with a role, sorted.';
-
+-- Fails the request if a role is higher than its own: that of the member to which its key is bound, or user. Errors:
+-- CDS205.
 create function private.require_authority(role text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -153,10 +153,7 @@ begin
 end
 $$;
 
-comment on function private.require_authority(text) is
-  'Fails the request if a role is higher than its own: that of the member to which its key is bound, or user. '
-  'Errors: CDS205.';
-
+-- Fails the request if the organization of a superuser has no other one. Errors: CDS371.
 create function private.require_another_superuser(member private.member_roles) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -186,9 +183,6 @@ begin
   end if;
 end
 $$;
-
-comment on function private.require_another_superuser(private.member_roles) is
-  'Fails the request if the organization of a superuser has no other one. Errors: CDS371.';
 
 create function private.tg_members__check_permissions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -283,6 +277,7 @@ create trigger _300_check_role
   for each row when (new.role is distinct from old.role)
   execute function private.tg_member_roles__check_role();
 
+-- Gives a member a role and its permissions. The member keeps the permissions on candidates and layouts.
 -- The role takes effect with the next request of the member, because sessions read role and permissions each time.
 create function private.assign_role(member_id uuid, role text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -299,8 +294,5 @@ begin
   where members.id = assign_role.member_id;
 end
 $$;
-
-comment on function private.assign_role(uuid, text) is
-  'Gives a member a role and its permissions. The member keeps the permissions on candidates and layouts.';
 
 -- migrate:down

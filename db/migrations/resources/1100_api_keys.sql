@@ -57,6 +57,7 @@ create index api_keys_successor_id_idx on private.api_keys (successor_id);
 
 alter table private.api_keys enable row level security;
 
+-- The permissions that both arrays contain, sorted. A null second array stands for all permissions.
 create function private.intersect_permissions(permissions text[], others text[]) returns text[]
 language sql immutable parallel safe
 return coalesce(
@@ -68,9 +69,7 @@ return coalesce(
   '{}'
 );
 
-comment on function private.intersect_permissions(text[], text[]) is
-  'The permissions that both arrays contain, sorted. A null second array stands for all permissions.';
-
+-- The permissions that a member has too, sorted; none if the member does not exist.
 -- Not SQL: as a part of the plan of each look-up, it would cost also the keys that are not bound.
 create function private.permissions_within_member(permissions text[], member_id uuid) returns text[]
 language plpgsql stable set search_path = pg_catalog, pg_temp
@@ -85,9 +84,6 @@ begin
   );
 end
 $$;
-
-comment on function private.permissions_within_member(text[], uuid) is
-  'The permissions that a member has too, sorted; none if the member does not exist.';
 
 create view private.working_api_keys as
 select
@@ -114,6 +110,8 @@ where api_keys.revoked_at is null
 comment on view private.working_api_keys is
   'The keys that are valid now, with their effective permissions.';
 
+-- The API key with a SHA-256 hash, if it is valid now. The gateway caches the result until a notification on the
+-- channel api_keys.
 create function private.authenticate_api_key(key_hash bytea)
 returns table (
   api_key_id uuid,
@@ -142,12 +140,9 @@ as $$
   where keys.hash = key_hash
 $$;
 
-comment on function private.authenticate_api_key(bytea) is
-  'The API key with a SHA-256 hash, if it is valid now. The gateway caches the result until a notification on the '
-  'channel api_keys.';
-
 grant execute on function private.authenticate_api_key(bytea) to gateway;
 
+-- After trigger: sends the id of the organization whose keys changed to the gateways, on the channel api_keys.
 -- Every change of the permissions or the validity of a key is announced to the gateways, which then evict their cached
 -- keys. These changes are rare. Frequent requests never send NOTIFY.
 create function private.tg__notify_api_keys() returns trigger
@@ -160,9 +155,6 @@ begin
   return null;
 end
 $$;
-
-comment on function private.tg__notify_api_keys() is
-  'After trigger: sends the id of the organization whose keys changed to the gateways, on the channel api_keys.';
 
 create trigger _900_notify_api_keys
   after update of expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute

@@ -187,6 +187,7 @@ create trigger _210_check_lengths
   before insert or update of variables on api.layouts
   for each row execute function private.tg__check_lengths('variables');
 
+-- The generated default values of a layout: the default of each variable, for each language.
 create function private.default_values(variables jsonb, languages text[]) returns jsonb
 language sql immutable parallel safe
 return (
@@ -200,9 +201,6 @@ return (
     from jsonb_array_elements(variables) as variable (content)
   ) as defaults
 );
-
-comment on function private.default_values(jsonb, text[]) is
-  'The generated default values of a layout: the default of each variable, for each language.';
 
 grant execute on function private.default_values(jsonb, text[]) to api_consumer;
 
@@ -233,6 +231,7 @@ create trigger _400_check_creator
   for each row when (new.creator_id is not null)
   execute function private.tg__check_reference('creator_id', 'private.user_profiles', 'user_id');
 
+-- Whether the layout library lists a layout: it is public, not archived, and of an active organization.
 create function private.is_listed(layout api.layouts) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -247,9 +246,8 @@ as $$
     )
 $$;
 
-comment on function private.is_listed(api.layouts) is
-  'Whether the layout library lists a layout: it is public, not archived, and of an active organization.';
-
+-- A layout that an organization may render and create layouts from: an own one, or one of the layout library. Null if
+-- there is none.
 create function private.usable_layout(layout_id uuid, organization_id uuid) returns api.layouts
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -258,10 +256,6 @@ as $$
   where layouts.id = usable_layout.layout_id
     and (layouts.organization_id = usable_layout.organization_id or private.is_listed(layouts))
 $$;
-
-comment on function private.usable_layout(uuid, uuid) is
-  'A layout that an organization may render and create layouts from: an own one, or one of the layout library. Null '
-  'if there is none.';
 
 create function private.tg_layouts__check_parent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -282,6 +276,7 @@ create trigger _400_check_parent
   for each row when (new.parent_id is not null)
   execute function private.tg_layouts__check_parent();
 
+-- Before update: refuses a parent that originates from the layout.
 create function private.tg_layouts__refuse_cycle() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -308,9 +303,6 @@ begin
   return new;
 end
 $$;
-
-comment on function private.tg_layouts__refuse_cycle() is
-  'Before update: refuses a parent that originates from the layout.';
 
 create trigger _410_refuse_cycle
   before update of parent_id on api.layouts

@@ -45,6 +45,7 @@ comment on view api.credit_mutations is 'Changes of the organization''s credit.'
 
 grant select on api.credit_mutations to api_consumer;
 
+-- After a change of the credit: records it. spend_credits records the credits that candidates use itself.
 create function private.tg_billing_accounts__record_mutation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -65,9 +66,6 @@ begin
 end
 $$;
 
-comment on function private.tg_billing_accounts__record_mutation() is
-  'After a change of the credit: records it. spend_credits records the credits that candidates use itself.';
-
 create trigger _200_record_mutation_of_first_credit
   after insert on private.billing_accounts
   for each row when (new.credit <> 0)
@@ -80,6 +78,9 @@ create trigger _200_record_mutation
   )
   execute function private.tg_billing_accounts__record_mutation();
 
+-- Uses one credit for each candidate, given with its organization, in the order of the ids of the candidates, and
+-- records a mutation for each. Returns the candidates for which no credit was left. Nulls instead of arrays stand for
+-- no candidates.
 -- The row locks serialize concurrent spenders, so the credit is exact. They are taken in the order of the ids, so that
 -- transactions of several organizations do not wait for each other. The credit is read after the lock.
 create function private.spend_credits(organization_ids uuid[], candidate_ids uuid[]) returns uuid[]
@@ -135,11 +136,7 @@ begin
 end
 $$;
 
-comment on function private.spend_credits(uuid[], uuid[]) is
-  'Uses one credit for each candidate, given with its organization, in the order of the ids of the candidates, and '
-  'records a mutation for each. Returns the candidates for which no credit was left. Nulls instead of arrays stand for '
-  'no candidates.';
-
+-- Credits used from a billing account after one time, up to and including another.
 create function private.credit_usage(
   billing_account_id uuid,
   since timestamp with time zone,
@@ -154,9 +151,6 @@ as $$
     and credit_mutations.created_at > credit_usage.since
     and credit_mutations.created_at <= credit_usage.until
 $$;
-
-comment on function private.credit_usage(uuid, timestamp with time zone, timestamp with time zone) is
-  'Credits used from a billing account after one time, up to and including another.';
 
 grant execute on function
   private.credit_usage(uuid, timestamp with time zone, timestamp with time zone)

@@ -228,6 +228,7 @@ create trigger _100_touch_updated_at
   before update on private.candidates
   for each row execute function private.tg__touch_updated_at();
 
+-- Before insert: sets layout and language where they are null, and the status.
 create function private.tg_candidates__fill_defaults() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -265,13 +266,12 @@ begin
 end
 $$;
 
-comment on function private.tg_candidates__fill_defaults() is
-  'Before insert: sets layout and language where they are null, and the status.';
-
 create trigger _150_fill_defaults
   before insert on private.candidates
   for each row execute function private.tg_candidates__fill_defaults();
 
+-- Fails the request if a chosen secret belongs to another candidate. Null stands for a secret that was not chosen, and
+-- a null candidate_id for a new candidate.
 -- A secret must differ from all three secrets of all other candidates. Otherwise, a person could choose a secret that
 -- was shared with them for a candidate of their own, which would then appear at the shared address.
 create function private.refuse_taken_secrets(
@@ -313,10 +313,7 @@ begin
 end
 $$;
 
-comment on function private.refuse_taken_secrets(uuid, text, text, text) is
-  'Fails the request if a chosen secret belongs to another candidate. Null stands for a secret that was not chosen, '
-  'and a null candidate_id for a new candidate.';
-
+-- Before insert or update: generates each secret that is empty, and refuses a secret of another candidate.
 create function private.tg_candidates__make_secrets() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -335,9 +332,6 @@ begin
   return new;
 end
 $$;
-
-comment on function private.tg_candidates__make_secrets() is
-  'Before insert or update: generates each secret that is empty, and refuses a secret of another candidate.';
 
 create trigger _160_make_secrets
   before insert on private.candidates
@@ -437,6 +431,8 @@ create trigger _200_check_changed_structures
     'values', 'JsonObject'
   );
 
+-- Before insert or update: refuses a layout or member of another organization. Equals tg__check_reference, but without
+-- dynamic SQL, which is planned again for each row.
 create function private.tg_candidates__check_references() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -454,10 +450,6 @@ begin
   return new;
 end
 $$;
-
-comment on function private.tg_candidates__check_references() is
-  'Before insert or update: refuses a layout or member of another organization. Equals tg__check_reference, but '
-  'without dynamic SQL, which is planned again for each row.';
 
 create trigger _300_check_references
   before insert on private.candidates
@@ -489,6 +481,7 @@ create trigger _350_stamp_deletion
   for each row when (new.deleted_at is distinct from old.deleted_at)
   execute function private.tg_candidates__stamp_deletion();
 
+-- Before update: gives a restored candidate whose layout was deleted the default layout. Errors: CDS335.
 create function private.tg_candidates__restore_layout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -510,14 +503,13 @@ begin
 end
 $$;
 
-comment on function private.tg_candidates__restore_layout() is
-  'Before update: gives a restored candidate whose layout was deleted the default layout. Errors: CDS335.';
-
 create trigger _360_restore_layout
   before update of deleted_at, layout_id on private.candidates
   for each row when (old.lost_layout and (new.deleted_at is null or new.layout_id is not null))
   execute function private.tg_candidates__restore_layout();
 
+-- After insert, for each statement: uses one credit for each active candidate. Those for which no credit is left become
+-- pending.
 -- Credits are used once for each statement, after its rows are written. Every statement therefore locks candidates
 -- first and billing accounts after them, in the order of their ids, and holds the lock on a billing account only until
 -- the commit that follows.
@@ -537,10 +529,7 @@ begin
 end
 $$;
 
-comment on function private.tg_candidates__spend_credits() is
-  'After insert, for each statement: uses one credit for each active candidate. Those for which no credit is left '
-  'become pending.';
-
+-- Makes candidates pending that the current statement inserted as active, and emits no event for it.
 -- The credit ran out between _150_fill_defaults and _700_spend_credits.
 create function private.leave_pending(candidate_ids uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -552,14 +541,12 @@ begin
 end
 $$;
 
-comment on function private.leave_pending(uuid[]) is
-  'Makes candidates pending that the current statement inserted as active, and emits no event for it.';
-
 create trigger _700_spend_credits
   after insert on private.candidates
   referencing new table as made
   for each statement execute function private.tg_candidates__spend_credits();
 
+-- After update, for each statement: uses one credit for each activated candidate, or fails the request.
 create function private.tg_candidates__spend_credits_on_activation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -582,9 +569,6 @@ begin
   return null;
 end
 $$;
-
-comment on function private.tg_candidates__spend_credits_on_activation() is
-  'After update, for each statement: uses one credit for each activated candidate, or fails the request.';
 
 create trigger _700_spend_credits_on_activation
   after update on private.candidates
@@ -678,6 +662,8 @@ call private.make_updatable(
   'api.candidates', 'private.candidates', '(select auth.claims() is null or auth.can(''edit_candidates''))'
 );
 
+-- id and status of a candidate of the organization of the current request, as the response to a request that has
+-- written it without the permission to read it. Errors: CDS201.
 -- What a write returns to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -691,10 +677,6 @@ begin
   );
 end
 $$;
-
-comment on function private.written_candidate(uuid) is
-  'id and status of a candidate of the organization of the current request, as the response to a request that has '
-  'written it without the permission to read it. Errors: CDS201.';
 
 grant execute on function private.written_candidate(uuid) to api_consumer;
 

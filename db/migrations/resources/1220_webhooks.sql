@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- All webhook events, sorted.
 create function private.all_webhook_events() returns text[]
 language sql immutable parallel safe
 return array[
@@ -23,8 +24,7 @@ return array[
   'webhooks.updated'
 ];
 
-comment on function private.all_webhook_events() is 'All webhook events, sorted.';
-
+-- Whether an array contains at least one webhook event, only such events, and none twice.
 create function private.are_webhook_events(events text[]) returns boolean
 language sql immutable parallel safe
 return events <@ private.all_webhook_events()
@@ -32,9 +32,7 @@ return events <@ private.all_webhook_events()
   and cardinality(events) > 0
   and cardinality(events) = (select count(distinct given.name) from unnest(events) as given (name));
 
-comment on function private.are_webhook_events(text[]) is
-  'Whether an array contains at least one webhook event, only such events, and none twice.';
-
+-- The permission that reads the resource of an event; null if every key may read it.
 create function private.event_permission(event_type text) returns text
 language sql immutable parallel safe
 return case split_part(event_type, '.', 1)
@@ -44,9 +42,7 @@ return case split_part(event_type, '.', 1)
   when 'webhooks' then 'settings'
 end;
 
-comment on function private.event_permission(text) is
-  'The permission that reads the resource of an event; null if every key may read it.';
-
+-- The events whose resource the current request may read.
 create function private.readable_events() returns text[]
 language sql stable parallel safe
 return array(
@@ -57,8 +53,7 @@ return array(
     or auth.can(private.event_permission(events.name))
 );
 
-comment on function private.readable_events() is 'The events whose resource the current request may read.';
-
+-- Whether a text is a Standard Webhooks secret: whsec_ and 24 to 64 bytes in base64.
 create function private.is_signing_secret(value text) returns boolean
 language sql immutable parallel safe
 return case
@@ -67,9 +62,6 @@ return case
     then octet_length(decode(substr(value, 7), 'base64')) between 24 and 64
   else false
 end;
-
-comment on function private.is_signing_secret(text) is
-  'Whether a text is a Standard Webhooks secret: whsec_ and 24 to 64 bytes in base64.';
 
 -- The endpoints to which an organization's events are sent.
 create table api.webhooks (
@@ -152,6 +144,7 @@ create trigger _100_touch_updated_at
   before update on api.webhooks
   for each row execute function private.tg__touch_updated_at();
 
+-- Before trigger: requires the permission that reads the resource of each event that is added or sent elsewhere.
 -- Whoever chooses the events and their destination can read the rows that the events contain.
 create function private.tg_webhooks__check_subscription() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
@@ -177,13 +170,11 @@ begin
 end
 $$;
 
-comment on function private.tg_webhooks__check_subscription() is
-  'Before trigger: requires the permission that reads the resource of each event that is added or sent elsewhere.';
-
 create trigger _150_check_subscription
   before insert or update of events, endpoint on api.webhooks
   for each row execute function private.tg_webhooks__check_subscription();
 
+-- Checks that the request may use a webhook of its organization. Errors: CDS201, CDS300.
 create function private.own_webhook(webhook_id uuid) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -196,9 +187,6 @@ begin
   end if;
 end
 $$;
-
-comment on function private.own_webhook(uuid) is
-  'Checks that the request may use a webhook of its organization. Errors: CDS201, CDS300.';
 
 -- The health of an endpoint.
 --
@@ -245,6 +233,8 @@ alter table private.webhook_endpoints enable row level security;
 -- The rows are small and change often. Free space on each page allows updates in place (HOT).
 alter table private.webhook_endpoints set (fillfactor = 70);
 
+-- The reason for which attempts disable an endpoint, or null: failing_since is the first failure before them,
+-- has_success and is_gone say whether any of them succeeded or was answered with 410.
 create function private.reason_to_disable(
   failing_since timestamp with time zone,
   has_success boolean,
@@ -255,10 +245,6 @@ return case
   when is_gone then 'The endpoint answered 410 Gone.'
   when not has_success and failing_since < now() - interval '120 hours' then 'Nothing was delivered for 120 hours.'
 end;
-
-comment on function private.reason_to_disable(timestamp with time zone, boolean, boolean) is
-  'The reason for which attempts disable an endpoint, or null: failing_since is the first failure before them, '
-  'has_success and is_gone say whether any of them succeeded or was answered with 410.';
 
 create function private.tg_webhooks__keep_endpoint() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -4,6 +4,7 @@
 -- is a date, or a uuid of version 7, which begins with its time. Rows of months without a partition, for example after
 -- a pause of all workers, are in the partition <table>_default.
 
+-- Column by which a table is partitioned.
 create function private.partition_key(partitioned regclass) returns name
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -15,15 +16,12 @@ as $$
   where pg_partitioned_table.partrelid = partitioned
 $$;
 
-comment on function private.partition_key(regclass) is 'Column by which a table is partitioned.';
-
+-- A uuid that is lower than each uuid of version 7 of the given or a later time, and higher than the earlier ones.
 create function private.first_uuid_at(moment timestamp with time zone) returns uuid
 language sql immutable parallel safe
 return rpad(lpad(to_hex((1000 * extract(epoch from moment))::bigint), 12, '0'), 32, '0')::uuid;
 
-comment on function private.first_uuid_at(timestamp with time zone) is
-  'A uuid that is lower than each uuid of version 7 of the given or a later time, and higher than the earlier ones.';
-
+-- The lower bound of the partition of a month (UTC), given by its first day.
 create function private.partition_bound(partitioned regclass, month date) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -35,9 +33,8 @@ as $$
   where pg_attribute.attrelid = partitioned and pg_attribute.attname = private.partition_key(partitioned)
 $$;
 
-comment on function private.partition_bound(regclass, date) is
-  'The lower bound of the partition of a month (UTC), given by its first day.';
-
+-- Locks the tables that reference a partitioned table, and then it or its default partition, for the rest of the
+-- transaction. Delays other transactions by half a second at a time. Fails after ten seconds.
 create function private.lock_for_change(partitioned regclass, changed text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 -- Accesses to a table wait behind this function while it waits for the lock. It gives up before they do, and before
@@ -73,10 +70,7 @@ begin
 end
 $$;
 
-comment on function private.lock_for_change(regclass, text) is
-  'Locks the tables that reference a partitioned table, and then it or its default partition, for the rest of the '
-  'transaction. Delays other transactions by half a second at a time. Fails after ten seconds.';
-
+-- Creates the partition of a month, given by its first day, and moves the rows of the month from the default partition.
 create function private.create_month(partitioned regclass, month date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -115,10 +109,8 @@ begin
 end
 $$;
 
-comment on function private.create_month(regclass, date) is
-  'Creates the partition of a month, given by its first day, and moves the rows of the month from the default '
-  'partition.';
-
+-- Drops the partitions of months that ended before a time, except those with rows that other tables reference. Returns
+-- their number.
 create function private.drop_months(partitioned regclass, before timestamp with time zone) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -149,10 +141,8 @@ begin
 end
 $$;
 
-comment on function private.drop_months(regclass, timestamp with time zone) is
-  'Drops the partitions of months that ended before a time, except those with rows that other tables reference. '
-  'Returns their number.';
-
+-- Creates the partitions of this month, the next two, and the months with rows in the default partition. Drops
+-- partitions older than the retention. Returns the number of dropped partitions.
 create function private.keep_months(partitioned regclass, retention interval) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -188,9 +178,5 @@ begin
   return private.drop_months(partitioned, now() - retention);
 end
 $$;
-
-comment on function private.keep_months(regclass, interval) is
-  'Creates the partitions of this month, the next two, and the months with rows in the default partition. Drops '
-  'partitions older than the retention. Returns the number of dropped partitions.';
 
 -- migrate:down

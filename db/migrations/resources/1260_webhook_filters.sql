@@ -5,6 +5,8 @@
 -- expression that compares two paths, selects from the whole event within a condition, or repeats a subscript, would
 -- take longer. A regular expression may never end.
 
+-- The reason for which a text is not a filter of webhooks, a jsonpath whose evaluation cannot fail and is linear in the
+-- event; null if it is one.
 create function private.filter_fault(filter text) returns text
 language plpgsql stable strict set search_path = pg_catalog, pg_temp
 as $$
@@ -62,19 +64,14 @@ begin
 end
 $$;
 
-comment on function private.filter_fault(text) is
-  'The reason for which a text is not a filter of webhooks, a jsonpath whose evaluation cannot fail and is linear in '
-  'the event; null if it is one.';
-
+-- Whether the first result of a filter exists and is neither false nor null. Events above 64 KiB pass every filter, so
+-- that the time of the evaluation is bounded.
 create function private.passes_filter(filter jsonpath, event jsonb) returns boolean
 language sql immutable parallel safe
 return pg_column_size(event) > 65536
   or coalesce(jsonb_path_query_first(event, filter, '{}', true) not in ('false', 'null'), false);
 
-comment on function private.passes_filter(jsonpath, jsonb) is
-  'Whether the first result of a filter exists and is neither false nor null. Events above 64 KiB pass every filter, '
-  'so that the time of the evaluation is bounded.';
-
+-- The reason for which an object is not a set of further headers of deliveries; null if it is one.
 create function private.header_fault(headers jsonb) returns text
 language plpgsql immutable strict set search_path = pg_catalog, pg_temp
 as $$
@@ -114,9 +111,7 @@ begin
 end
 $$;
 
-comment on function private.header_fault(jsonb) is
-  'The reason for which an object is not a set of further headers of deliveries; null if it is one.';
-
+-- What is sent to the endpoint of a webhook, {filter, headers}. Errors: CDS201, CDS300.
 create function private.show_delivery(webhook_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -130,9 +125,7 @@ begin
 end
 $$;
 
-comment on function private.show_delivery(uuid) is
-  'What is sent to the endpoint of a webhook, {filter, headers}. Errors: CDS201, CDS300.';
-
+-- Changes the filter or the headers of a webhook; returns both. Errors: CDS105, CDS106, CDS122, CDS123, CDS201, CDS300.
 create function private.change_delivery(webhook_id uuid, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -185,10 +178,6 @@ begin
   return private.show_delivery(webhook_id);
 end
 $$;
-
-comment on function private.change_delivery(uuid, jsonb) is
-  'Changes the filter or the headers of a webhook; returns both. Errors: CDS105, CDS106, CDS122, CDS123, CDS201, '
-  'CDS300.';
 
 grant execute on function
   private.show_delivery(uuid),

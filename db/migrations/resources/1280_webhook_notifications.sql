@@ -68,21 +68,18 @@ create index webhook_notifications_candidate_id_idx
 
 alter table private.webhook_notifications enable row level security;
 
+-- The attempts of a notification with a further one. The oldest of more than 100 is removed.
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb
 language sql immutable parallel safe
 return case when jsonb_array_length(attempts) < 100 then attempts else attempts - 0 end || attempt;
 
-comment on function private.add_attempt(jsonb, jsonb) is
-  'The attempts of a notification with a further one. The oldest of more than 100 is removed.';
-
+-- The attempts of a notification without their responses.
 create function private.without_responses(attempts jsonb) returns jsonb
 language sql immutable parallel safe
 return (
   select coalesce(jsonb_agg(attempt.content || '{"response": null}' order by attempt.place), '[]')
   from jsonb_array_elements(attempts) with ordinality as attempt (content, place)
 );
-
-comment on function private.without_responses(jsonb) is 'The attempts of a notification without their responses.';
 
 create policy select_own_webhook_notifications on private.webhook_notifications
   for select to api_consumer
@@ -147,6 +144,8 @@ comment on column private.webhook_deliveries.tries is
 comment on column private.webhook_deliveries.tries_before is
   'Number of attempts before the notification was last resent.';
 
+-- Creates the partitions of notifications that are missing, and drops those older than the retention, except those with
+-- pending notifications. Returns the number of dropped partitions.
 create function private.keep_webhook_notification_partitions(
   retention interval default '90 days'
 ) returns integer
@@ -159,10 +158,6 @@ begin
   return private.keep_months('private.webhook_notifications', retention);
 end
 $$;
-
-comment on function private.keep_webhook_notification_partitions(interval) is
-  'Creates the partitions of notifications that are missing, and drops those older than the retention, except those '
-  'with pending notifications. Returns the number of dropped partitions.';
 
 select private.keep_webhook_notification_partitions();
 
@@ -183,13 +178,11 @@ alter table private.webhook_deliveries set (
   fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000
 );
 
+-- Whether the last attempt of a delivery failed and the next one waits. Such a delivery has failed, as a notification
+-- with the status error has: both are listed and sent again as failed.
 create function private.waits_for_retry(delivery private.webhook_deliveries) returns boolean
 language sql immutable parallel safe
 return delivery.leased_until is null and delivery.tries > 0;
-
-comment on function private.waits_for_retry(private.webhook_deliveries) is
-  'Whether the last attempt of a delivery failed and the next one waits. Such a delivery has failed, as a notification '
-  'with the status error has: both are listed and sent again as failed.';
 
 -- The webhooks that a worker currently delivers for. One worker at a time serves a webhook, so that one process
 -- enforces its limits. A lost row is created again while deliveries are due.

@@ -56,6 +56,8 @@ create table private.api_requests_default partition of private.api_requests defa
 
 alter table private.api_requests_default enable row level security;
 
+-- Creates the partitions of the request log that are missing, and drops those older than the retention. Returns the
+-- number of dropped partitions.
 create function private.keep_api_request_partitions(retention interval default '90 days') returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -65,14 +67,12 @@ begin
 end
 $$;
 
-comment on function private.keep_api_request_partitions(interval) is
-  'Creates the partitions of the request log that are missing, and drops those older than the retention. Returns the '
-  'number of dropped partitions.';
-
 select private.keep_api_request_partitions();
 
 grant execute on function private.keep_api_request_partitions(interval) to worker;
 
+-- Logs requests, given as an array of objects with the columns of the table. Entries that are already logged are
+-- skipped. Returns the number of new entries.
 create function private.log_api_requests(entries jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -125,10 +125,6 @@ begin
   return logged;
 end
 $$;
-
-comment on function private.log_api_requests(jsonb) is
-  'Logs requests, given as an array of objects with the columns of the table. Entries that are already logged are '
-  'skipped. Returns the number of new entries.';
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
 

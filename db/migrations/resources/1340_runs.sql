@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- The queue of a run: read, ocr, model or export.
 -- Work that a worker does while a request waits for it: reading an attached file, filling values, extracting data,
 -- exporting a file. A run waits in one of four queues, from which workers claim it (3640_schedule_runs.sql):
 --
@@ -20,8 +21,6 @@ return case
   when kind = 'export' then 'export'
   else 'model'
 end;
-
-comment on function private.queue_of(text, boolean) is 'The queue of a run: read, ocr, model or export.';
 
 create table private.runs (
   id uuid primary key default uuidv7(),

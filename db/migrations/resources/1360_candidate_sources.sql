@@ -26,6 +26,7 @@ create index candidate_sources_organization_id_idx on private.candidate_sources 
 
 alter table private.candidate_sources enable row level security;
 
+-- Replaces the sources of changed parts [{path, value}] by [{path, value, parts}].
 create function private.replace_sources(
   candidate_id uuid,
   organization_id uuid,
@@ -54,9 +55,7 @@ as $$
   set value = excluded.value, parts = excluded.parts, created_at = excluded.created_at;
 $$;
 
-comment on function private.replace_sources(uuid, uuid, jsonb, jsonb) is
-  'Replaces the sources of changed parts [{path, value}] by [{path, value, parts}].';
-
+-- The sources of a candidate's values that have not changed since they were filled: [{path, value, parts}].
 create function private.sources_of(candidate private.candidates) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -70,8 +69,5 @@ as $$
   where sources.candidate_id = (candidate).id
     and (candidate)."values" #> sources.path = sources.value
 $$;
-
-comment on function private.sources_of(private.candidates) is
-  'The sources of a candidate''s values that have not changed since they were filled: [{path, value, parts}].';
 
 -- migrate:down

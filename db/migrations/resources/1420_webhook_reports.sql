@@ -35,6 +35,8 @@ create index webhook_reports_waiting_idx on private.webhook_reports (id) where q
 
 alter table private.webhook_reports enable row level security;
 
+-- Creates the mails about a webhook to the members of its organization who have the permission settings and have
+-- accepted their invitation.
 create function private.report_webhook(
   webhook_id uuid,
   kind text,
@@ -55,10 +57,7 @@ as $$
     and member_roles.accepted_at is not null
 $$;
 
-comment on function private.report_webhook(uuid, text, timestamp with time zone) is
-  'Creates the mails about a webhook to the members of its organization who have the permission settings and have '
-  'accepted their invitation.';
-
+-- Before update: reports an endpoint that is disabled, and the first success after a report.
 create function private.tg_webhook_endpoints__report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -78,9 +77,6 @@ begin
 end
 $$;
 
-comment on function private.tg_webhook_endpoints__report() is
-  'Before update: reports an endpoint that is disabled, and the first success after a report.';
-
 create trigger _900_report
   before update on private.webhook_endpoints
   for each row
@@ -90,6 +86,7 @@ create trigger _900_report
   )
   execute function private.tg_webhook_endpoints__report();
 
+-- Reports the endpoints that have failed for 24 hours, once each. Returns their number.
 create function private.report_failing_webhooks() returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -113,9 +110,7 @@ begin
 end
 $$;
 
-comment on function private.report_failing_webhooks() is
-  'Reports the endpoints that have failed for 24 hours, once each. Returns their number.';
-
+-- The content of a mail about a webhook, and the number of the attempt; no row when there is nothing to send.
 create function private.read_webhook_report(report_id uuid)
 returns table (
   kind text,
@@ -152,9 +147,7 @@ as $$
     reports.attempt
 $$;
 
-comment on function private.read_webhook_report(uuid) is
-  'The content of a mail about a webhook, and the number of the attempt; no row when there is nothing to send.';
-
+-- Records that the mail server accepted a mail about a webhook. Without an effect after a later attempt has begun.
 create function private.complete_webhook_report(report_id uuid, attempt integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -162,9 +155,6 @@ as $$
   set sent_at = now()
   where webhook_reports.id = report_id and webhook_reports.attempt = complete_webhook_report.attempt
 $$;
-
-comment on function private.complete_webhook_report(uuid, integer) is
-  'Records that the mail server accepted a mail about a webhook. Without an effect after a later attempt has begun.';
 
 grant execute on function
   private.report_failing_webhooks(),

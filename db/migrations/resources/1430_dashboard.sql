@@ -86,12 +86,10 @@ create index dashboard_sessions_last_seen_at_idx on private.dashboard_sessions (
 
 alter table private.dashboard_sessions enable row level security;
 
+-- Whether a session was used recently enough to continue.
 create function private.is_current_session(session private.dashboard_sessions) returns boolean
 language sql stable parallel safe
 return session.last_seen_at > now() - interval '12 hours';
-
-comment on function private.is_current_session(private.dashboard_sessions) is
-  'Whether a session was used recently enough to continue.';
 
 -- A key of a session that loses it, for example because its member was removed, is of no further use.
 create function private.tg_dashboard_sessions__delete_key() returns trigger

@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- Gives the columns of views the comments of the columns of the same name in another schema.
 -- Columns of the views in api get the comments of the columns of their tables, unless the view has its own comment.
 create procedure private.copy_column_comments(from_schema regnamespace, to_schema regnamespace)
 language plpgsql set search_path = pg_catalog, pg_temp
@@ -26,9 +27,6 @@ begin
   end loop;
 end
 $$;
-
-comment on procedure private.copy_column_comments(regnamespace, regnamespace) is
-  'Gives the columns of views the comments of the columns of the same name in another schema.';
 
 call private.copy_column_comments('private', 'api');
 

@@ -3,47 +3,39 @@
 -- Policies call these functions as `(select auth.organization_id())`. The select makes PostgreSQL evaluate the function
 -- once per statement, so that the value can be looked up in an index. Without it, the function runs for every row.
 
+-- Claims of the token of the current request; null outside a request.
 create function auth.claims() returns jsonb
 language sql stable
 return nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
 
-comment on function auth.claims() is
-  'Claims of the token of the current request; null outside a request.';
-
+-- The organization of the API key of the current request.
 create function auth.organization_id() returns uuid
 language sql stable
 return (auth.claims() ->> 'organization_id')::uuid;
 
-comment on function auth.organization_id() is 'The organization of the API key of the current request.';
-
+-- The API key of the current request.
 create function auth.api_key_id() returns uuid
 language sql stable
 return (auth.claims() ->> 'api_key_id')::uuid;
 
-comment on function auth.api_key_id() is 'The API key of the current request.';
-
+-- The member to which the API key of the current request is bound, or null.
 create function auth.member_id() returns uuid
 language sql stable
 return (auth.claims() ->> 'member_id')::uuid;
 
-comment on function auth.member_id() is 'The member to which the API key of the current request is bound, or null.';
-
+-- Whether the API key of the current request has a permission.
 create function auth.can(permission text) returns boolean
 language sql stable
 return coalesce((auth.claims() -> 'permissions') ? permission, false);
 
-comment on function auth.can(text) is 'Whether the API key of the current request has a permission.';
-
+-- Whether the request includes deleted rows. The gateway sets the header x-include-deleted when a request filters on
+-- deleted_at.
 create function auth.includes_deleted() returns boolean
 language sql stable
 return coalesce(
   nullif(pg_catalog.current_setting('request.headers', true), '')::json ->> 'x-include-deleted' = 'true',
   false
 );
-
-comment on function auth.includes_deleted() is
-  'Whether the request includes deleted rows. The gateway sets the header x-include-deleted when a request filters on '
-  'deleted_at.';
 
 grant execute on function
   auth.claims(),

@@ -1,5 +1,7 @@
 -- migrate:up
 
+-- Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header
+-- Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong.
 -- Errors with a chosen HTTP status. PostgREST interprets SQLSTATE PGRST: the message is the response body, and the
 -- detail contains the status. docs/errors.md lists every code.
 -- Never raise SQLSTATE 40001: PostgREST 12 repeats such a transaction endlessly.
@@ -24,10 +26,7 @@ begin
 end
 $$;
 
-comment on function private.fail(integer, text, text, text, text, integer, text) is
-  'Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header '
-  'Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong.';
-
+-- Fails the request with status 403 unless its API key has the permission.
 create function private.require_permission(permission text) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -43,9 +42,6 @@ begin
   end if;
 end
 $$;
-
-comment on function private.require_permission(text) is
-  'Fails the request with status 403 unless its API key has the permission.';
 
 grant execute on function
   private.fail(integer, text, text, text, text, integer, text),

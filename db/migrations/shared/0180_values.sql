@@ -3,6 +3,8 @@
 -- Formats of single values. Columns are text with a check instead of an enum: under row-level security, an index is
 -- used only for leakproof operators, and the operators of enums are not leakproof.
 
+-- Whether a text is a language code: an ISO 639 code such as en or yue, optionally with an ISO 3166 region such as
+-- pt-BR.
 create function private.is_language(value text) returns boolean
 language sql immutable parallel safe
 return value ~ (
@@ -14,10 +16,7 @@ return value ~ (
   || 'ts|tt|tw|ty|ug|uk|ur|uz|ve|vi|vo|wa|wo|xh|yi|yo|yue|za|zh|zu)(-[A-Z]{2})?$'
 );
 
-comment on function private.is_language(text) is
-  'Whether a text is a language code: an ISO 639 code such as en or yue, optionally with an ISO 3166 region such as '
-  'pt-BR.';
-
+-- Whether an array contains 1 to 50 language codes without duplicates.
 create function private.are_languages(languages text[]) returns boolean
 language sql immutable parallel safe
 return coalesce(cardinality(languages) between 1 and 50, false)
@@ -25,15 +24,12 @@ return coalesce(cardinality(languages) between 1 and 50, false)
   and not exists (select from unnest(languages) as given (value) where private.is_language(given.value) is not true)
   and cardinality(languages) = (select count(distinct given.value) from unnest(languages) as given (value));
 
-comment on function private.are_languages(text[]) is
-  'Whether an array contains 1 to 50 language codes without duplicates.';
-
+-- All permissions, sorted.
 create function private.all_permissions() returns text[]
 language sql immutable parallel safe
 return array['billing', 'edit_candidates', 'edit_layouts', 'settings', 'team', 'view_candidates'];
 
-comment on function private.all_permissions() is 'All permissions, sorted.';
-
+-- What a Permission allows, for the API reference.
 create function private.permission_description(permission text) returns text
 language sql immutable parallel safe
 return case permission
@@ -45,17 +41,14 @@ return case permission
   when 'view_candidates' then 'read candidates and download their files'
 end;
 
-comment on function private.permission_description(text) is 'What a Permission allows, for the API reference.';
-
+-- Whether an array contains only permissions, without duplicates.
 create function private.are_permissions(permissions text[]) returns boolean
 language sql immutable parallel safe
 return permissions <@ private.all_permissions()
   and coalesce(array_ndims(permissions), 1) = 1
   and cardinality(permissions) = (select count(distinct given.value) from unnest(permissions) as given (value));
 
-comment on function private.are_permissions(text[]) is
-  'Whether an array contains only permissions, without duplicates.';
-
+-- Whether a text is an e-mail address by the definition of HTML, with a dot in its domain.
 create function private.is_email(value text) returns boolean
 language sql immutable parallel safe
 return length(value) <= 254
@@ -65,9 +58,7 @@ return length(value) <= 254
   )
   and value !~ '\.\.|^\.|\.@';
 
-comment on function private.is_email(text) is
-  'Whether a text is an e-mail address by the definition of HTML, with a dot in its domain.';
-
+-- Whether each entry is an e-mail address or a domain such as example.com or @example.com.
 create function private.are_senders(senders text[]) returns boolean
 language sql immutable parallel safe
 return coalesce(cardinality(senders) <= 1000, false)
@@ -81,16 +72,12 @@ return coalesce(cardinality(senders) <= 1000, false)
     ) is not true
   );
 
-comment on function private.are_senders(text[]) is
-  'Whether each entry is an e-mail address or a domain such as example.com or @example.com.';
-
+-- Whether a text is a slug: 1 to 63 lower-case letters, digits and inner hyphens.
 create function private.is_slug(value text) returns boolean
 language sql immutable parallel safe
 return value ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$';
 
-comment on function private.is_slug(text) is
-  'Whether a text is a slug: 1 to 63 lower-case letters, digits and inner hyphens.';
-
+-- Converts a text to a slug of at most 48 characters.
 create function private.slugify(value text) returns text
 language sql immutable parallel safe
 return coalesce(
@@ -98,15 +85,12 @@ return coalesce(
   'untitled'
 );
 
-comment on function private.slugify(text) is 'Converts a text to a slug of at most 48 characters.';
-
+-- Whether a text is an absolute http or https URL of at most 2048 characters, without credentials.
 create function private.is_url(value text) returns boolean
 language sql immutable parallel safe
 return length(value) <= 2048 and value ~ '^https?://[^\s/?#@\\]+([/?#][^\s\\]*)?$';
 
-comment on function private.is_url(text) is
-  'Whether a text is an absolute http or https URL of at most 2048 characters, without credentials.';
-
+-- Whether a text is a CSS colour: hexadecimal, a name, or a function such as rgb().
 create function private.is_color(value text) returns boolean
 language sql immutable parallel safe
 return value ~* (
@@ -128,9 +112,6 @@ return value ~* (
   || '|thistle|tomato|turquoise|violet|wheat|white|whitesmoke|yellow|yellowgreen)$'
 );
 
-comment on function private.is_color(text) is
-  'Whether a text is a CSS colour: hexadecimal, a name, or a function such as rgb().';
-
 -- The type of members.external_id: a string or a number, as another system identifies the member. Both are stored as
 -- text, and a number is followed by one space, which records that it was a number. The base type ignores trailing
 -- spaces in comparisons, so the same filter, order and index apply to 42 and "42". A string that looks like a number
@@ -146,6 +127,7 @@ comment on constraint external_id_is_short on domain private.external_id is
 comment on constraint external_id_is_not_empty on domain private.external_id is
   'external_id must not be empty. Use null for a member without one.';
 
+-- Converts a JSON string or number to an external_id.
 create function private.external_id_from_json(value json) returns private.external_id
 language plpgsql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -171,8 +153,7 @@ begin
 end
 $$;
 
-comment on function private.external_id_from_json(json) is 'Converts a JSON string or number to an external_id.';
-
+-- Converts an external_id back to the JSON string or number.
 create function private.external_id_to_json(value private.external_id) returns json
 language plpgsql immutable strict set search_path = pg_catalog, pg_temp
 as $$
@@ -191,42 +172,31 @@ begin
 end
 $$;
 
-comment on function private.external_id_to_json(private.external_id) is
-  'Converts an external_id back to the JSON string or number.';
-
 -- PostgreSQL ignores casts of domains, with a warning. PostgREST reads them from the catalog.
 create cast (json as private.external_id) with function private.external_id_from_json(json) as implicit;
 create cast (private.external_id as json) with function private.external_id_to_json(private.external_id) as implicit;
 
+-- LIKE for an external_id, without the trailing space of a number.
 -- Pattern matching does not ignore trailing spaces, so these operators remove them first. They are in schema api
 -- because it is the search path of PostgREST's statements.
 create function private.external_id_like(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text like pattern::text;
 
-comment on function private.external_id_like(private.external_id, private.external_id) is
-  'LIKE for an external_id, without the trailing space of a number.';
-
+-- ILIKE for an external_id, without the trailing space of a number.
 create function private.external_id_ilike(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text ilike pattern::text;
 
-comment on function private.external_id_ilike(private.external_id, private.external_id) is
-  'ILIKE for an external_id, without the trailing space of a number.';
-
+-- Operator ~ for an external_id, without the trailing space of a number.
 create function private.external_id_match(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text ~ pattern::text;
 
-comment on function private.external_id_match(private.external_id, private.external_id) is
-  'Operator ~ for an external_id, without the trailing space of a number.';
-
+-- Operator ~* for an external_id, without the trailing space of a number.
 create function private.external_id_imatch(value private.external_id, pattern private.external_id) returns boolean
 language sql immutable parallel safe
 return value::text ~* pattern::text;
-
-comment on function private.external_id_imatch(private.external_id, private.external_id) is
-  'Operator ~* for an external_id, without the trailing space of a number.';
 
 create operator api.~~ (
   function = private.external_id_like, leftarg = private.external_id, rightarg = private.external_id

@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- Random letters and digits from a cryptographic source, with about 5.9 bits of entropy each.
 create function private.random_text(length integer default 32) returns text
 language sql volatile parallel safe
 return left(
@@ -7,9 +8,7 @@ return left(
   length
 );
 
-comment on function private.random_text(integer) is
-  'Random letters and digits from a cryptographic source, with about 5.9 bits of entropy each.';
-
+-- Encodes a number in base62 (0-9A-Za-z), padded with zeros to a width.
 create function private.base62(value bigint, width integer) returns text
 language sql immutable parallel safe
 return (
@@ -24,9 +23,8 @@ return (
   from generate_series(0, width - 1) as places (place)
 );
 
-comment on function private.base62(bigint, integer) is
-  'Encodes a number in base62 (0-9A-Za-z), padded with zeros to a width.';
-
+-- Generates an API key: cds_live_ or cds_test_, 32 random characters, _, and the CRC-32 of all preceding characters in
+-- 6 base62 digits.
 create function private.new_api_key(organization_type text) returns text
 language sql volatile
 begin atomic
@@ -40,16 +38,10 @@ begin atomic
   ) as draft;
 end;
 
-comment on function private.new_api_key(text) is
-  'Generates an API key: cds_live_ or cds_test_, 32 random characters, _, and the CRC-32 of all preceding characters '
-  'in 6 base62 digits.';
-
+-- Generates a Standard Webhooks secret: whsec_ and 32 random bytes in base64.
 create function private.new_signing_secret() returns text
 language sql volatile
 return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\n', '');
-
-comment on function private.new_signing_secret() is
-  'Generates a Standard Webhooks secret: whsec_ and 32 random bytes in base64.';
 
 grant execute on function private.random_text(integer), private.new_signing_secret() to api_consumer;
 

@@ -17,6 +17,8 @@ comment on column private.gateways.beat_at is 'When the process last sent a hear
 alter table private.gateways enable row level security;
 alter table private.gateways set (fillfactor = 50);
 
+-- Heartbeat of a gateway. Deletes gateways without a heartbeat for 15 seconds; returns how many are alive. A new
+-- gateway is announced to the others on the channel gateways.
 create function private.announce_gateway(gateway_id uuid, allows_http boolean default false) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -36,10 +38,7 @@ begin
 end
 $$;
 
-comment on function private.announce_gateway(uuid, boolean) is
-  'Heartbeat of a gateway. Deletes gateways without a heartbeat for 15 seconds; returns how many are alive. A new '
-  'gateway is announced to the others on the channel gateways.';
-
+-- Removes a gateway that ends, and announces this to the others on the channel gateways.
 create function private.sign_off_gateway(gateway_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -49,16 +48,12 @@ begin
 end
 $$;
 
-comment on function private.sign_off_gateway(uuid) is
-  'Removes a gateway that ends, and announces this to the others on the channel gateways.';
-
+-- Whether the service runs in development, where addresses may use http.
 create function private.allows_http() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.gateways where gateways.allows_http)
 $$;
-
-comment on function private.allows_http() is 'Whether the service runs in development, where addresses may use http.';
 
 grant execute on function
   private.announce_gateway(uuid, boolean),

@@ -238,6 +238,7 @@ insert into private.structures (name, schema) values
   }'),
   ('ProposalReactions', '{"type": "array", "maxItems": 50, "items": {"$ref": "ProposalReaction"}, "uniqueKeys": "id"}');
 
+-- The type of a JSON value in terms of JSON Schema, where 2.0 is an integer.
 create function private.json_type(value jsonb) returns text
 language sql immutable parallel safe
 return case
@@ -246,13 +247,12 @@ return case
   else 'number'
 end;
 
-comment on function private.json_type(jsonb) is
-  'The type of a JSON value in terms of JSON Schema, where 2.0 is an integer.';
-
 -- One function for each type of value, and one that calls them. Each returns a message that names the path of the
 -- value, or null if the value is valid. A comparison with a keyword that the schema does not have is null, so it
 -- never reports a problem.
 
+-- A message if a text is not a URL of the format link, image-url, font-url or source (of an image in a layout); null if
+-- it is. Images and fonts can be data: URLs. http is accepted in development, and for files of the service itself.
 create function private.url_problem(format text, value text, path text) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -287,11 +287,6 @@ begin
   );
 end
 $$;
-
-comment on function private.url_problem(text, text, text) is
-  'A message if a text is not a URL of the format link, image-url, font-url or source (of an image in a '
-  'layout); null if it is. Images and fonts can be data: URLs. http is accepted in development, and for files of the '
-  'service itself.';
 
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
@@ -439,6 +434,8 @@ begin
 end
 $$;
 
+-- The first way in which a JSON value does not match a schema of private.structures, with its path; null if the value
+-- matches.
 create function private.structure_problem(schema jsonb, value jsonb, path text) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -484,10 +481,8 @@ begin
 end
 $$;
 
-comment on function private.structure_problem(jsonb, jsonb, text) is
-  'The first way in which a JSON value does not match a schema of private.structures, with its path; null if the '
-  'value matches.';
-
+-- The first text under a key url, src or href, at any depth of a JSON value, that is no source of an image; null if
+-- there is none.
 -- Elements of layouts have any keys at any depth.
 create function private.nested_source_problem(value jsonb, path text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
@@ -515,10 +510,8 @@ as $$
   limit 1
 $$;
 
-comment on function private.nested_source_problem(jsonb, text) is
-  'The first text under a key url, src or href, at any depth of a JSON value, that is no source of an image; null if '
-  'there is none.';
-
+-- Before trigger: checks columns that contain URLs, and the sources of images in JSON columns. Arguments: pairs of
+-- column and format (see url_problem).
 create function private.tg__check_urls() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -546,10 +539,7 @@ begin
 end
 $$;
 
-comment on function private.tg__check_urls() is
-  'Before trigger: checks columns that contain URLs, and the sources of images in JSON columns. Arguments: pairs of '
-  'column and format (see url_problem).';
-
+-- Before trigger: checks JSON columns against structures. Arguments: pairs of column and structure.
 create function private.tg__check_structures() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -580,9 +570,7 @@ begin
 end
 $$;
 
-comment on function private.tg__check_structures() is
-  'Before trigger: checks JSON columns against structures. Arguments: pairs of column and structure.';
-
+-- Why the lengths of an array of LayoutVariable contradict each other, or null. name is that of the column.
 create function private.lengths_problem(variables jsonb, name text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -609,9 +597,8 @@ as $$
   limit 1
 $$;
 
-comment on function private.lengths_problem(jsonb, text) is
-  'Why the lengths of an array of LayoutVariable contradict each other, or null. name is that of the column.';
-
+-- Before trigger: refuses variables whose min_length, max_length and default contradict each other. Argument: the
+-- column. It is checked against its structure before.
 create function private.tg__check_lengths() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -627,9 +614,5 @@ begin
   return new;
 end
 $$;
-
-comment on function private.tg__check_lengths() is
-  'Before trigger: refuses variables whose min_length, max_length and default contradict each other. Argument: the '
-  'column. It is checked against its structure before.';
 
 -- migrate:down

@@ -2,6 +2,7 @@
 
 -- Functions that the triggers of several tables share.
 
+-- Before update: sets updated_at, later than it was, also in the ETag of a response that has one.
 create function private.tg__touch_updated_at() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -26,19 +27,15 @@ begin
 end
 $$;
 
-comment on function private.tg__touch_updated_at() is
-  'Before update: sets updated_at, later than it was, also in the ETag of a response that has one.';
-
+-- The value to store in a column when an update through a view is repeated on its table: the new value if the update
+-- changes the column, otherwise the value stored by now.
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement
 language sql immutable
 as $$ select case when after is distinct from before then after else stored end $$;
 
-comment on function private.changed_value(anyelement, anyelement, anyelement) is
-  'The value to store in a column when an update through a view is repeated on its table: the new value if the update '
-  'changes the column, otherwise the value stored by now.';
-
 grant execute on function private.changed_value(anyelement, anyelement, anyelement) to api_consumer;
 
+-- Fails the request because a column refers to a row that the organization does not have.
 create function private.refuse_reference(column_name text, target uuid, hint text default null) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -56,9 +53,8 @@ begin
 end
 $$;
 
-comment on function private.refuse_reference(text, uuid, text) is
-  'Fails the request because a column refers to a row that the organization does not have.';
-
+-- Before trigger: refuses a reference to a row of another organization. Arguments: the referencing column, the
+-- referenced table, the key of that table, and the column with the organization (default organization_id).
 create function private.tg__check_reference() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -82,9 +78,5 @@ begin
   return new;
 end
 $$;
-
-comment on function private.tg__check_reference() is
-  'Before trigger: refuses a reference to a row of another organization. Arguments: the referencing column, the '
-  'referenced table, the key of that table, and the column with the organization (default organization_id).';
 
 -- migrate:down

@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- The names of the columns of a table or view.
 -- Names of columns, read from the catalog. Functions that copy rows between a resource, its table and the earlier
 -- revision use them, so that no list of columns must be maintained.
 create function private.column_names(relation regclass) returns text[]
@@ -11,8 +12,7 @@ return array(
   order by columns.attnum
 );
 
-comment on function private.column_names(regclass) is 'The names of the columns of a table or view.';
-
+-- The columns that requests may set when they insert a row.
 create function private.insertable_columns(relation regclass) returns text[]
 language sql stable parallel safe
 return array(
@@ -21,8 +21,7 @@ return array(
   where has_column_privilege('api_consumer', relation, columns.name, 'insert')
 );
 
-comment on function private.insertable_columns(regclass) is 'The columns that requests may set when they insert a row.';
-
+-- The columns that requests may change.
 create function private.updatable_columns(relation regclass) returns text[]
 language sql stable parallel safe
 return array(
@@ -31,8 +30,10 @@ return array(
   where has_column_privilege('api_consumer', relation, columns.name, 'update')
 );
 
-comment on function private.updatable_columns(regclass) is 'The columns that requests may change.';
-
+-- Lets requests change the rows of a view of which each has the id of a row of a table, or of another view: the columns
+-- that requests may change there. A rule accesses the table as the owner, so the condition must require the permission
+-- of its policies. changes has the expressions of columns whose new value is converted; results has the expressions
+-- that the view computes. Both refer to old, new and stored.
 -- A view with a computed column is not updatable by itself. A rule turns an update of the view into one update of the
 -- table, so that the triggers of a statement see all rows of a bulk update. A trigger on the view would run one update
 -- for each row. Only the columns that the request changes are written, so that two concurrent requests that change
@@ -84,11 +85,5 @@ begin
   );
 end
 $$;
-
-comment on procedure private.make_updatable(regclass, regclass, text, jsonb, jsonb) is
-  'Lets requests change the rows of a view of which each has the id of a row of a table, or of another view: the '
-  'columns that requests may change there. A rule accesses the table as the owner, so the condition must require '
-  'the permission of its policies. changes has the expressions of columns whose new value is converted; results has '
-  'the expressions that the view computes. Both refer to old, new and stored.';
 
 -- migrate:down

@@ -1,5 +1,8 @@
 -- migrate:up
 
+-- Ends the request with 401 unless its API key works, with 403 if the key lacks the permission to write, and with 425
+-- if a replica does not contain the organization's own writes yet. Claims the Idempotency-Key of the request. Limits
+-- statements with regular expressions to a second.
 -- Part of private.check_request. The token names the key. Whether the key still works, and its permissions, are read
 -- here, so that a revocation takes effect when it commits.
 create function private.check_key() returns void
@@ -80,11 +83,7 @@ begin
 end
 $$;
 
-comment on function private.check_key() is
-  'Ends the request with 401 unless its API key works, with 403 if the key lacks the permission to write, and with 425 '
-  'if a replica does not contain the organization''s own writes yet. Claims the Idempotency-Key of the request. '
-  'Limits statements with regular expressions to a second.';
-
+-- Checks the API key of the request (private.check_key) and its conditions (private.check_conditions).
 -- Runs first in every transaction of PostgREST (db-pre-request). The rows of conditions are read with the rights of the
 -- request, so this function is not a definer.
 create function private.check_request() returns void
@@ -99,11 +98,10 @@ begin
 end
 $$;
 
-comment on function private.check_request() is
-  'Checks the API key of the request (private.check_key) and its conditions (private.check_conditions).';
-
 grant execute on function private.check_key(), private.check_request() to api_consumer;
 
+-- Runs the rest of a gateway transaction as a request of an API key, under row-level security. The request id appears
+-- in the statement log.
 -- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses, with
 -- its generic plans.
 create function private.act_as(claims jsonb, request_id text) returns void
@@ -118,10 +116,6 @@ begin
   perform private.check_request();
 end
 $$;
-
-comment on function private.act_as(jsonb, text) is
-  'Runs the rest of a gateway transaction as a request of an API key, under row-level security. '
-  'The request id appears in the statement log.';
 
 grant execute on function private.act_as(jsonb, text) to gateway;
 

@@ -1,5 +1,7 @@
 -- migrate:up
 
+-- A random sample of the candidates of an organization that are not deleted, with the hashes of their ids, in the order
+-- of the hashes. An organization with few candidates has a smaller sample.
 -- Estimates for one organization. Those of the planner come from the rows of all organizations, and could show one
 -- organization what another one stores.
 --
@@ -18,10 +20,9 @@ as $$
   limit size
 $$;
 
-comment on function private.sample_candidates(uuid, integer) is
-  'A random sample of the candidates of an organization that are not deleted, with the hashes of their ids, in the '
-  'order of the hashes. An organization with few candidates has a smaller sample.';
-
+-- Estimates the number of candidates of an organization that are not deleted, and returns the ids of a random sample of
+-- them. Both are null if the organization has so few candidates that counting them is fast. may_read says whether an
+-- API key may read candidates.
 create function private.estimate_candidates(
   organization_id uuid,
   api_key_id uuid,
@@ -57,11 +58,6 @@ begin
   );
 end
 $$;
-
-comment on function private.estimate_candidates(uuid, uuid, integer) is
-  'Estimates the number of candidates of an organization that are not deleted, and returns the ids of a random sample '
-  'of them. Both are null if the organization has so few candidates that counting them is fast. may_read says whether '
-  'an API key may read candidates.';
 
 grant execute on function private.estimate_candidates(uuid, uuid, integer) to gateway;
 

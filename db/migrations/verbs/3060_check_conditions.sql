@@ -6,6 +6,9 @@
 -- The version is read before the row itself. If the row changes in between, the client gets the new row with the old
 -- ETag, and its next conditional request reads the row again.
 
+-- The version of a row that the request may read, or null: its updated_at and the columns that change without it: the
+-- usage of a billing account and, in the revision v0, the role of a member, the credit and the price list of an
+-- organization. With is_locked, the row stays locked until the end of the transaction.
 create function private.row_version(collection text, row_id uuid, is_locked boolean, revision text) returns text
 language plpgsql set search_path = pg_catalog, pg_temp
 -- The version is the text of updated_at in UTC, whichever time zone the request prefers.
@@ -32,11 +35,7 @@ begin
 end
 $$;
 
-comment on function private.row_version(text, uuid, boolean, text) is
-  'The version of a row that the request may read, or null: its updated_at and the columns that change without it: the '
-  'usage of a billing account and, in the revision v0, the role of a member, the credit and the price list of an '
-  'organization. With is_locked, the row stays locked until the end of the transaction.';
-
+-- Fails the request with 412 unless the version is one of a list. An empty list stands for any version (If-Match: *).
 create function private.require_version(version text, wanted json) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -56,9 +55,8 @@ begin
 end
 $$;
 
-comment on function private.require_version(text, json) is
-  'Fails the request with 412 unless the version is one of a list. An empty list stands for any version (If-Match: *).';
-
+-- Checks the conditions of a request for one row, whose key is in the header x-row: If-Match (CDS130) and, for a read,
+-- If-None-Match. Sets the ETag of the response. The change of the row updates it.
 create function private.check_conditions() returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -88,10 +86,6 @@ begin
   );
 end
 $$;
-
-comment on function private.check_conditions() is
-  'Checks the conditions of a request for one row, whose key is in the header x-row: If-Match (CDS130) and, for a '
-  'read, If-None-Match. Sets the ETag of the response. The change of the row updates it.';
 
 grant execute on function
   private.row_version(text, uuid, boolean, text),

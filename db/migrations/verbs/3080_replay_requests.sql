@@ -6,6 +6,9 @@
 --   claimed ──rollback of the effect──> (none)
 --   any ──after 24 hours──> (none)
 
+-- Records Idempotency-Keys in the transaction of the effect of their requests, with the rows that each request inserts,
+-- and its organization, which is by default that of the current request. A null stands for a request without a key.
+-- Errors: CDS116 while another request holds a key, CDS117 when another request has just committed one.
 create function private.claim_idempotency_keys(
   keys text[],
   fingerprints text[],
@@ -64,11 +67,8 @@ begin
 end
 $$;
 
-comment on function private.claim_idempotency_keys(text[], text[], text, uuid[], uuid[]) is
-  'Records Idempotency-Keys in the transaction of the effect of their requests, with the rows that each request '
-  'inserts, and its organization, which is by default that of the current request. A null stands for a request without '
-  'a key. Errors: CDS116 while another request holds a key, CDS117 when another request has just committed one.';
-
+-- Records the Idempotency-Key of the request of this transaction. Rows that the transaction inserts are recorded with
+-- it. Errors: those of claim_idempotency_keys.
 create function private.claim_idempotency_key(key text, fingerprint text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -78,10 +78,7 @@ begin
 end
 $$;
 
-comment on function private.claim_idempotency_key(text, text) is
-  'Records the Idempotency-Key of the request of this transaction. Rows that the transaction inserts are recorded '
-  'with it. Errors: those of claim_idempotency_keys.';
-
+-- Records the rows that a request with an Idempotency-Key inserted. Does nothing in a transaction without a key.
 create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -93,9 +90,7 @@ as $$
     and idempotency_keys.key = current_setting('private.idempotency_key', true)
 $$;
 
-comment on function private.note_idempotent_rows(text, uuid[]) is
-  'Records the rows that a request with an Idempotency-Key inserted. Does nothing in a transaction without a key.';
-
+-- Records the run that a request with an Idempotency-Key started. Does nothing in a transaction without a key.
 create function private.note_idempotent_run(run_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -105,9 +100,7 @@ as $$
     and idempotency_keys.key = current_setting('private.idempotency_key', true)
 $$;
 
-comment on function private.note_idempotent_run(uuid) is
-  'Records the run that a request with an Idempotency-Key started. Does nothing in a transaction without a key.';
-
+-- After insert, for each statement: records the rows that were inserted under an Idempotency-Key.
 create function private.tg__note_idempotent_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -118,9 +111,6 @@ begin
   return null;
 end
 $$;
-
-comment on function private.tg__note_idempotent_rows() is
-  'After insert, for each statement: records the rows that were inserted under an Idempotency-Key.';
 
 create trigger _900_note_idempotent_rows
   after insert on private.candidates
@@ -137,6 +127,8 @@ create trigger _900_note_idempotent_rows
   referencing new table as made
   for each statement execute function private.tg__note_idempotent_rows();
 
+-- The request with an Idempotency-Key of the last 24 hours, with its effect and response; no row for a new key.
+-- permissions are those that the API key has now, null if it no longer works.
 create function private.find_idempotent_request(organization_id uuid, key text, api_key_id uuid)
 returns table (
   permissions text[],
@@ -169,10 +161,7 @@ as $$
     and k.created_at >= now() - interval '24 hours'
 $$;
 
-comment on function private.find_idempotent_request(uuid, text, uuid) is
-  'The request with an Idempotency-Key of the last 24 hours, with its effect and response; no row for a new key. '
-  'permissions are those that the API key has now, null if it no longer works.';
-
+-- Stores the response to a request with an Idempotency-Key.
 create function private.store_idempotent_answer(
   organization_id uuid,
   key text,
@@ -195,9 +184,8 @@ as $$
     and idempotency_keys.fingerprint = store_idempotent_answer.fingerprint
 $$;
 
-comment on function private.store_idempotent_answer(uuid, text, text, integer, jsonb, text, text[]) is
-  'Stores the response to a request with an Idempotency-Key.';
-
+-- Deletes the Idempotency-Key of a request that was refused after its claim, for example because its run failed. Keeps
+-- the key of a request that has had an effect.
 create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -214,10 +202,6 @@ as $$
       where runs.id = idempotency_keys.run_id and runs.status in ('queued', 'running', 'done')
     )
 $$;
-
-comment on function private.forget_idempotency_key(uuid, text, text) is
-  'Deletes the Idempotency-Key of a request that was refused after its claim, for example because its run failed. '
-  'Keeps the key of a request that has had an effect.';
 
 grant execute on function
   private.claim_idempotency_key(text, text),

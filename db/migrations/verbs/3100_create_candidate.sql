@@ -9,6 +9,9 @@ declare
   columns constant text[] := private.insertable_columns('private.candidates');
   defaults jsonb;
 begin
+  -- candidate_defaults: the defaults of the columns that a request may leave out and that no trigger sets.
+  -- new_candidate_fields: the fields that a request may set in a new candidate.
+  -- insert_drafts: inserts candidates from the columns of draft_candidate, with their ids and organizations.
   execute (
     select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', attname, expression), ', '))
     from pg_catalog.pg_attribute
@@ -53,12 +56,7 @@ begin
 end
 $$;
 
-comment on function private.candidate_defaults() is
-  'The defaults of the columns that a request may leave out and that no trigger sets.';
-comment on function private.new_candidate_fields() is 'The fields that a request may set in a new candidate.';
-comment on function private.insert_drafts(uuid[], uuid[], jsonb[]) is
-  'Inserts candidates from the columns of draft_candidate, with their ids and organizations.';
-
+-- Fails the request unless its body is an object with fields that it may set. Errors: CDS105, CDS106, 42501.
 create function private.check_new_candidate(body jsonb) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -109,9 +107,8 @@ begin
 end
 $$;
 
-comment on function private.check_new_candidate(jsonb) is
-  'Fails the request unless its body is an object with fields that it may set. Errors: CDS105, CDS106, 42501.';
-
+-- The columns of a new candidate as a request gives them, with defaults. Errors: those of check_new_candidate, CDS323,
+-- 23505.
 create function private.draft_candidate(body jsonb) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -146,10 +143,10 @@ begin
 end
 $$;
 
-comment on function private.draft_candidate(jsonb) is
-  'The columns of a new candidate as a request gives them, with defaults. Errors: those of check_new_candidate, '
-  'CDS323, 23505.';
-
+-- Creates candidates, each from the claims of an API key and a partial candidate object with member_external_id, in the
+-- shape of a revision. The Idempotency-Key and fingerprint of a candidate may be null. Returns in the same order their
+-- ids and whether the key may read candidates. Errors: those of check_request, draft_candidate and present_candidate,
+-- CDS117, CDS201.
 create function private.insert_candidates(
   revision text,
   claims jsonb[],
@@ -200,12 +197,9 @@ begin
 end
 $$;
 
-comment on function private.insert_candidates(text, jsonb[], jsonb[], text[], text[]) is
-  'Creates candidates, each from the claims of an API key and a partial candidate object with member_external_id, in '
-  'the shape of a revision. The Idempotency-Key and fingerprint of a candidate may be null. Returns in the same order '
-  'their ids and whether the key may read candidates. Errors: those of check_request, draft_candidate and '
-  'present_candidate, CDS117, CDS201.';
-
+-- Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision (v1 or
+-- v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id and
+-- status for a key without view_candidates. Errors: those of insert_candidates.
 -- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share
 -- one insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them
 -- is refused, all are. The gateway then repeats them by organization, and at last one by one, so that each fails or
@@ -252,11 +246,6 @@ begin
   end if;
 end
 $$;
-
-comment on function private.create_candidates(text, text[], text[], text[], text[], text[]) is
-  'Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision '
-  '(v1 or v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id '
-  'and status for a key without view_candidates. Errors: those of insert_candidates.';
 
 grant execute on function private.create_candidates(text, text[], text[], text[], text[], text[]) to gateway;
 

@@ -4,6 +4,7 @@
 -- queue. It does not queue a job: that would send a NOTIFY, and NOTIFY serialises all commits of the server. The relay
 -- of the worker finds the entry.
 
+-- The columns of an API resource that its events omit: secrets, search vectors and AI messages.
 -- The registry of columns that events omit. Every other column of an API resource is part of its events.
 create function private.event_omissions(resource text) returns text[]
 language sql immutable parallel safe
@@ -15,9 +16,7 @@ return case resource
   else '{}'
 end::text[];
 
-comment on function private.event_omissions(text) is
-  'The columns of an API resource that its events omit: secrets, search vectors and AI messages.';
-
+-- The columns of the table of an API resource that the resource does not have: none if the table is in schema api.
 create function private.private_columns(resource text) returns text[]
 language sql stable parallel safe
 return array(
@@ -26,9 +25,7 @@ return array(
   select unnest(private.column_names(to_regclass('api.' || resource)))
 );
 
-comment on function private.private_columns(text) is
-  'The columns of the table of an API resource that the resource does not have: none if the table is in schema api.';
-
+-- A row of the API as events show it: without the omitted columns and the extracted text of attachments.
 create function private.event_row(resource text, api_row jsonb) returns jsonb
 language sql immutable parallel safe
 return case
@@ -54,16 +51,13 @@ return case
   )
 end - private.event_omissions(resource);
 
-comment on function private.event_row(text, jsonb) is
-  'A row of the API as events show it: without the omitted columns and the extracted text of attachments.';
-
+-- The response of a notification whose endpoint was disabled before it could be sent.
 create function private.not_sent() returns text
 language sql immutable parallel safe
 return 'Not sent: the endpoint is disabled. PATCH the webhook to enable it, then resend.';
 
-comment on function private.not_sent() is
-  'The response of a notification whose endpoint was disabled before it could be sent.';
-
+-- Creates notifications of events, each given by an element of every array, for the webhooks of their organizations
+-- that subscribe to them and whose filter they pass, or for one given webhook. Returns the number of deliveries.
 create function private.emit_events(
   organization_ids uuid[],
   event_types text[],
@@ -153,11 +147,7 @@ begin
 end
 $$;
 
-comment on function private.emit_events(uuid[], text[], jsonb[], uuid[], uuid) is
-  'Creates notifications of events, each given by an element of every array, for the webhooks of their '
-  'organizations that subscribe to them and whose filter they pass, or for one given webhook. Returns the number of '
-  'deliveries.';
-
+-- Creates notifications of one event, as emit_events does.
 create function private.emit_event(
   organization_id uuid,
   event_type text,
@@ -170,9 +160,8 @@ as $$
   select private.emit_events(array[organization_id], array[event_type], array[content], array[candidate_id], webhook_id)
 $$;
 
-comment on function private.emit_event(uuid, text, jsonb, uuid, uuid) is
-  'Creates notifications of one event, as emit_events does.';
-
+-- Whether webhooks of organizations subscribe to events of a resource. Most changes have no subscriber: their rows need
+-- not be converted to JSON.
 create function private.has_subscribers(organization_ids uuid[], resource text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -184,10 +173,7 @@ as $$
   )
 $$;
 
-comment on function private.has_subscribers(uuid[], text) is
-  'Whether webhooks of organizations subscribe to events of a resource. Most changes have no subscriber: their '
-  'rows need not be converted to JSON.';
-
+-- The columns prev_usage and recent_usage of a billing account as of a time.
 -- The view computes usage when it is read.
 create function private.usage_until(account_id uuid, until timestamp with time zone) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -198,9 +184,7 @@ as $$
   )
 $$;
 
-comment on function private.usage_until(uuid, timestamp with time zone) is
-  'The columns prev_usage and recent_usage of a billing account as of a time.';
-
+-- The organizations that are notified of a change of a stored row. A billing account may have several.
 create function private.event_organizations(resource text, stored jsonb) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -212,9 +196,8 @@ as $$
   where resource <> 'billing_accounts'
 $$;
 
-comment on function private.event_organizations(text, jsonb) is
-  'The organizations that are notified of a change of a stored row. A billing account may have several.';
-
+-- Emits <resource>.created, .updated or .deleted for stored rows before and after a command. A null array stands for
+-- rows that do not exist. An update that changes no column of the event emits nothing.
 create function private.emit_changes(resource text, command text, old_rows jsonb[], new_rows jsonb[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -273,10 +256,7 @@ begin
 end
 $$;
 
-comment on function private.emit_changes(text, text, jsonb[], jsonb[]) is
-  'Emits <resource>.created, .updated or .deleted for stored rows before and after a command. A null array stands '
-  'for rows that do not exist. An update that changes no column of the event emits nothing.';
-
+-- After a statement: emits the events of the rows that it has changed. Argument: the resource.
 create function private.tg__emit_events() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -334,9 +314,6 @@ begin
 end
 $$;
 
-comment on function private.tg__emit_events() is
-  'After a statement: emits the events of the rows that it has changed. Argument: the resource.';
-
 -- Each event needs a trigger on the table of its resource, for the command that its verb names.
 do $$
 declare
@@ -375,6 +352,7 @@ begin
 end
 $$;
 
+-- Sends a webhooks.test event to one webhook of the request's organization; returns the notification. Errors: CDS327.
 -- POST /webhooks/{webhook_id}/test
 create function private.test_webhook(webhook_id uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -402,10 +380,6 @@ begin
   return notification;
 end
 $$;
-
-comment on function private.test_webhook(uuid) is
-  'Sends a webhooks.test event to one webhook of the request''s organization; returns the notification. '
-  'Errors: CDS327.';
 
 grant execute on function private.test_webhook(uuid) to api_consumer;
 

@@ -2,6 +2,7 @@
 
 -- Prefer: max-affected=n. PostgREST supports it from version 13 only, so the gateway sends it as a header.
 
+-- The number of rows that the request may change or delete; null without a limit.
 create function private.max_affected() returns bigint
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -11,9 +12,7 @@ as $$
   end
 $$;
 
-comment on function private.max_affected() is
-  'The number of rows that the request may change or delete; null without a limit.';
-
+-- After a statement: undoes a change of more rows than Prefer: max-affected allows.
 create function private.tg__limit_affected() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -35,9 +34,6 @@ begin
   return null;
 end
 $$;
-
-comment on function private.tg__limit_affected() is
-  'After a statement: undoes a change of more rows than Prefer: max-affected allows.';
 
 -- The tables whose rows requests may change or delete.
 do $$

@@ -11,6 +11,7 @@
 -- and completes it. Every effect names the worker and the attempt: a worker that was paused for so long that another
 -- one took over its run changes nothing. The end of a run is notified on the channel runs.
 
+-- A candidate of the request's organization that is not deleted; otherwise the request ends with 404.
 create function private.own_candidate(candidate_id uuid) returns private.candidates
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -33,19 +34,16 @@ begin
 end
 $$;
 
-comment on function private.own_candidate(uuid) is
-  'A candidate of the request''s organization that is not deleted; otherwise the request ends with 404.';
-
+-- Notifies all workers that a queue has a new run. Do not use it for frequent writes: commits with NOTIFY wait for each
+-- other.
 create function private.call_workers(queue text) returns void
 language sql set search_path = pg_catalog, pg_temp
 as $$
   select pg_notify('queued_runs', queue)
 $$;
 
-comment on function private.call_workers(text) is
-  'Notifies all workers that a queue has a new run. Do not use it for frequent writes: commits with NOTIFY wait for '
-  'each other.';
-
+-- Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors:
+-- CDS201, CDS211, CDS300, CDS330.
 create function private.request_run(
   candidate_id uuid,
   kind text,
@@ -106,10 +104,8 @@ begin
 end
 $$;
 
-comment on function private.request_run(uuid, text, jsonb, interval, boolean) is
-  'Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors: '
-  'CDS201, CDS211, CDS300, CDS330.';
-
+-- The error of a run that did not end before its deadline. An upload has a kind of its own, and the recognition of text
+-- an error that says that the file is not to blame.
 create function private.deadline_error(kind text, needs_ocr boolean) returns jsonb
 language sql immutable parallel safe
 return case
@@ -133,10 +129,7 @@ return case
   )
 end;
 
-comment on function private.deadline_error(text, boolean) is
-  'The error of a run that did not end before its deadline. An upload has a kind of its own, and the recognition of '
-  'text an error that says that the file is not to blame.';
-
+-- The error of a run whose worker died three times.
 create function private.interrupted_error() returns jsonb
 language sql immutable parallel safe
 return jsonb_build_object(
@@ -144,8 +137,8 @@ return jsonb_build_object(
   'details', 'Nothing was written.', 'hint', 'Repeat the request after the seconds in Retry-After.', 'retry_after', 10
 );
 
-comment on function private.interrupted_error() is 'The error of a run whose worker died three times.';
-
+-- Ends a queued or running run and wakes the requests that wait for it; false when the run had already ended. The
+-- status expired sets the error of the deadline.
 create function private.end_run(
   run_id uuid,
   status text,
@@ -187,10 +180,7 @@ begin
 end
 $$;
 
-comment on function private.end_run(uuid, text, jsonb, jsonb) is
-  'Ends a queued or running run and wakes the requests that wait for it; false when the run had already ended. The '
-  'status expired sets the error of the deadline.';
-
+-- The state of a run. Ends a run past its deadline as expired; after that, the worker cannot write its result.
 create function private.read_run(run_id uuid) returns table (status text, result jsonb, error jsonb)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -207,9 +197,7 @@ begin
 end
 $$;
 
-comment on function private.read_run(uuid) is
-  'The state of a run. Ends a run past its deadline as expired; after that, the worker cannot write its result.';
-
+-- A request stops waiting for a run. A queued run that no request waits for is cancelled.
 create function private.leave_run(run_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -226,23 +214,20 @@ begin
 end
 $$;
 
-comment on function private.leave_run(uuid) is
-  'A request stops waiting for a run. A queued run that no request waits for is cancelled.';
-
 grant execute on function private.request_run(uuid, text, jsonb, interval, boolean) to api_consumer;
 grant execute on function private.read_run(uuid), private.leave_run(uuid) to gateway;
 
 -- For the worker.
 
+-- Ends a run with an error {status, code, message, details, hint}; false when the run had already ended.
 create function private.fail_run(run_id uuid, error jsonb) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select private.end_run(run_id, 'failed', null, error)
 $$;
 
-comment on function private.fail_run(uuid, jsonb) is
-  'Ends a run with an error {status, code, message, details, hint}; false when the run had already ended.';
-
+-- Locks a run so that its result can be written. Null when the run has ended, its deadline has passed, or another
+-- attempt executes it.
 create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -256,10 +241,7 @@ as $$
   for update
 $$;
 
-comment on function private.lock_running_run(uuid, uuid, integer) is
-  'Locks a run so that its result can be written. Null when the run has ended, its deadline has passed, or another '
-  'attempt executes it.';
-
+-- Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -283,9 +265,8 @@ begin
 end
 $$;
 
-comment on function private.lock_candidate_of_run(private.runs, text) is
-  'Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.';
-
+-- Whether a run is still open and this attempt of the worker executes it. The worker itself ends the run at its
+-- deadline.
 create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -299,10 +280,7 @@ as $$
   )
 $$;
 
-comment on function private.is_run_wanted(uuid, uuid, integer) is
-  'Whether a run is still open and this attempt of the worker executes it. The worker itself ends the run at its '
-  'deadline.';
-
+-- Records the model usage of a run: model, input_tokens, output_tokens, latency_ms, cost.
 create function private.record_usage(run_id uuid, usage jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -316,9 +294,8 @@ as $$
   where runs.id = run_id
 $$;
 
-comment on function private.record_usage(uuid, jsonb) is
-  'Records the model usage of a run: model, input_tokens, output_tokens, latency_ms, cost.';
-
+-- Ends a run without a result, as failed with an error or as expired, and records the usage of the model, if any.
+-- False, without an effect, when the run had already ended or another attempt executes it.
 create function private.give_up_run(
   run_id uuid,
   worker_id uuid,
@@ -340,10 +317,6 @@ begin
   return private.end_run(run_id, status, null, error);
 end
 $$;
-
-comment on function private.give_up_run(uuid, uuid, integer, text, jsonb, jsonb) is
-  'Ends a run without a result, as failed with an error or as expired, and records the usage of the model, if any. '
-  'False, without an effect, when the run had already ended or another attempt executes it.';
 
 grant execute on function
   private.is_run_wanted(uuid, uuid, integer),

@@ -3,6 +3,8 @@
 -- What the API shows of runs: those that requests of API keys start. A file is created only while its request waits, so
 -- exports are not shown.
 
+-- A run as the API shows it: id, candidate_id, kind, status, times, and, for 24 h after its end, result and error
+-- {code, message, details, hint}.
 create function private.shown_run(run private.runs) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -24,10 +26,7 @@ as $$
   )
 $$;
 
-comment on function private.shown_run(private.runs) is
-  'A run as the API shows it: id, candidate_id, kind, status, times, and, for 24 h after its end, result and error '
-  '{code, message, details, hint}.';
-
+-- A run of a candidate of the request's organization. Errors: CDS201, CDS300.
 create function private.show_run(candidate_id uuid, run_id uuid) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -56,9 +55,7 @@ begin
 end
 $$;
 
-comment on function private.show_run(uuid, uuid) is
-  'A run of a candidate of the request''s organization. Errors: CDS201, CDS300.';
-
+-- The newest runs of a candidate of the request's organization, or the newest before a run. Errors: CDS201, CDS300.
 create function private.show_runs(candidate_id uuid, before uuid, most integer) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -82,9 +79,6 @@ begin
   );
 end
 $$;
-
-comment on function private.show_runs(uuid, uuid, integer) is
-  'The newest runs of a candidate of the request''s organization, or the newest before a run. Errors: CDS201, CDS300.';
 
 grant execute on function
   private.show_run(uuid, uuid),

@@ -7,6 +7,8 @@
 -- completes the attachment. So a file that cannot be read, or whose reading is interrupted, uses no credit and leaves
 -- no candidate.
 
+-- Creates a file and returns its storage key. The candidate is null for a file that will create one. Errors: CDS110,
+-- CDS201, CDS300.
 create function private.place_file(candidate_id uuid, label text, filename text)
 returns table (file_id uuid, storage_key text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -44,10 +46,7 @@ begin
 end
 $$;
 
-comment on function private.place_file(uuid, text, text) is
-  'Creates a file and returns its storage key. The candidate is null for a file that will create one. Errors: CDS110, '
-  'CDS201, CDS300.';
-
+-- Requests a run that reads a stored file; returns the run. Errors: CDS211.
 create function private.request_attach(
   file_id uuid,
   size bigint,
@@ -69,9 +68,9 @@ begin
 end
 $$;
 
-comment on function private.request_attach(uuid, bigint, interval, boolean) is
-  'Requests a run that reads a stored file; returns the run. Errors: CDS211.';
-
+-- Requests a run that reads a stored file and then creates its candidate, given as in POST /candidates; returns the
+-- run. Without a worker, the run waits only as long as a restart takes. Errors: CDS201, CDS211, and those of
+-- create_candidates.
 create function private.request_upload(
   file_id uuid,
   size bigint,
@@ -112,25 +111,20 @@ begin
 end
 $$;
 
-comment on function private.request_upload(uuid, bigint, jsonb, interval) is
-  'Requests a run that reads a stored file and then creates its candidate, given as in POST /candidates; returns the '
-  'run. Without a worker, the run waits only as long as a restart takes. Errors: CDS201, CDS211, and those of '
-  'create_candidates.';
-
 grant execute on function
   private.place_file(uuid, text, text),
   private.request_attach(uuid, bigint, interval, boolean),
   private.request_upload(uuid, bigint, jsonb, interval)
 to api_consumer;
 
+-- The file that a run reads. A file under mailed_file_id came by mail: it is already attached, and it stays attached if
+-- it cannot be read.
 create function private.file_of_run(input jsonb) returns uuid
 language sql immutable parallel safe
 return coalesce(input ->> 'file_id', input ->> 'mailed_file_id')::uuid;
 
-comment on function private.file_of_run(jsonb) is
-  'The file that a run reads. A file under mailed_file_id came by mail: it is already attached, and it stays attached '
-  'if it cannot be read.';
-
+-- What a worker needs to read an attached file: the storage key, the size, and the expected languages, most likely
+-- first (those of the candidate, its layout and the organization).
 create function private.read_attach(run_id uuid)
 returns table (file_id uuid, storage_key text, size bigint, languages text[])
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -160,10 +154,7 @@ as $$
   where runs.id = read_attach.run_id
 $$;
 
-comment on function private.read_attach(uuid) is
-  'What a worker needs to read an attached file: the storage key, the size, and the expected languages, most likely '
-  'first (those of the candidate, its layout and the organization).';
-
+-- The text of an attachment, by language: as default and, where the language is known, under its code.
 create function private.attachment_text(content text, language text) returns jsonb
 language sql immutable parallel safe
 return case
@@ -172,9 +163,8 @@ return case
   else jsonb_build_object('default', content, language, content)
 end;
 
-comment on function private.attachment_text(text, text) is
-  'The text of an attachment, by language: as default and, where the language is known, under its code.';
-
+-- Creates the candidate of an upload whose file was read, and uses its credit. If the candidate cannot be created, the
+-- run fails and the result is null.
 create function private.create_uploaded(run private.runs) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -202,10 +192,8 @@ exception
 end
 $$;
 
-comment on function private.create_uploaded(private.runs) is
-  'Creates the candidate of an upload whose file was read, and uses its credit. If the candidate cannot be created, '
-  'the run fails and the result is null.';
-
+-- Writes an attachment to its candidate and ends the run; false when the run had already ended. notices describe limits
+-- of the extracted text. url_prefix is the address of /candidates/.
 create function private.complete_attach(
   run_id uuid,
   worker_id uuid,
@@ -297,10 +285,7 @@ begin
 end
 $$;
 
-comment on function private.complete_attach(uuid, uuid, integer, text, text, text, text, text[], text) is
-  'Writes an attachment to its candidate and ends the run; false when the run had already ended. notices describe '
-  'limits of the extracted text. url_prefix is the address of /candidates/.';
-
+-- After trigger: makes the files of removed attachments unreachable, and those of restored attachments reachable again.
 -- A file is reachable while the candidate has an attachment with its url. A file that is still being read has none.
 create function private.tg_candidates__keep_attached_files() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -324,15 +309,13 @@ begin
 end
 $$;
 
-comment on function private.tg_candidates__keep_attached_files() is
-  'After trigger: makes the files of removed attachments unreachable, and those of restored attachments reachable '
-  'again.';
-
 create trigger _700_keep_attached_files
   after update of attachments on private.candidates
   for each row when (old.attachments <> new.attachments)
   execute function private.tg_candidates__keep_attached_files();
 
+-- Removes an attachment from a candidate. Its file is unreachable at once, and is deleted after PURGE_DELETED_AFTER.
+-- Errors: CDS201, CDS300.
 create function private.remove_attachment(candidate_id uuid, label text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -353,12 +336,9 @@ begin
 end
 $$;
 
-comment on function private.remove_attachment(uuid, text) is
-  'Removes an attachment from a candidate. Its file is unreachable at once, and is deleted after PURGE_DELETED_AFTER. '
-  'Errors: CDS201, CDS300.';
-
 grant execute on function private.remove_attachment(uuid, text) to api_consumer;
 
+-- The storage key and the facts of an attached file. Errors: CDS201, CDS300.
 create function private.own_file(candidate_id uuid, file_id uuid)
 returns table (storage_key text, media_type text, filename text, label text, size bigint, notices text[])
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -384,9 +364,6 @@ begin
   end if;
 end
 $$;
-
-comment on function private.own_file(uuid, uuid) is
-  'The storage key and the facts of an attached file. Errors: CDS201, CDS300.';
 
 grant execute on function private.own_file(uuid, uuid) to api_consumer;
 grant execute on function

@@ -59,6 +59,8 @@ create index unread_files_read_again_at_idx on private.unread_files (read_again_
 
 alter table private.unread_files enable row level security;
 
+-- Whether an e-mail address is among the allowed senders. An entry is an address, @example.com for one domain, or
+-- example.com for the domain and its subdomains.
 create function private.is_allowed_sender(allowed_senders text[], address text) returns boolean
 language sql immutable parallel safe
 return exists (
@@ -71,10 +73,8 @@ return exists (
   end
 );
 
-comment on function private.is_allowed_sender(text[], text) is
-  'Whether an e-mail address is among the allowed senders. An entry is an address, @example.com for one domain, or '
-  'example.com for the domain and its subdomains.';
-
+-- The organization that accepts mail from a sender under a slug or a former slug, and whether it has reached its limit
+-- for this minute. No row when no organization accepts the mail.
 create function private.find_inbox(slug text, sender text, mails_per_minute integer)
 returns table (organization_id uuid, is_busy boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -105,10 +105,7 @@ as $$
     and private.is_allowed_sender(organizations.allowed_senders, find_inbox.sender)
 $$;
 
-comment on function private.find_inbox(text, text, integer) is
-  'The organization that accepts mail from a sender under a slug or a former slug, and whether it has reached its '
-  'limit for this minute. No row when no organization accepts the mail.';
-
+-- Whether an organization is active and allows every given sender.
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -126,9 +123,8 @@ as $$
   )
 $$;
 
-comment on function private.takes_mail(uuid, text[]) is
-  'Whether an organization is active and allows every given sender.';
-
+-- Whether a mail is new, a duplicate or refused, and the ids for its candidate and files. Files are stored under
+-- {organization}/{candidate}/{file} before receive_mail.
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
 returns table (outcome text, candidate_id uuid, file_ids uuid[])
 language sql volatile security definer set search_path = pg_catalog, pg_temp
@@ -148,10 +144,7 @@ as $$
     array(select uuidv7() from generate_series(1, begin_mail.files))
 $$;
 
-comment on function private.begin_mail(uuid, text[], bytea, integer) is
-  'Whether a mail is new, a duplicate or refused, and the ids for its candidate and files. Files are stored under '
-  '{organization}/{candidate}/{file} before receive_mail.';
-
+-- Requests a run that reads an unread file. An open run of the file expires.
 create function private.read_mailed_file(file_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -190,9 +183,7 @@ begin
 end
 $$;
 
-comment on function private.read_mailed_file(uuid) is
-  'Requests a run that reads an unread file. An open run of the file expires.';
-
+-- A CandidateMessage of the service itself: a comment without a prompt.
 create function private.comment_message(comment text) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp
 as $$
@@ -206,16 +197,15 @@ as $$
   )
 $$;
 
-comment on function private.comment_message(text) is
-  'A CandidateMessage of the service itself: a comment without a prompt.';
-
+-- Appends to a candidate's messages. At 1000 messages, the oldest is removed.
 create function private.append_message(messages jsonb, message jsonb) returns jsonb
 language sql immutable parallel safe
 return case when jsonb_array_length(messages) >= 1000 then messages - 0 else messages end || message;
 
-comment on function private.append_message(jsonb, jsonb) is
-  'Appends to a candidate''s messages. At 1000 messages, the oldest is removed.';
-
+-- Creates a candidate from a mail {candidate_id, name, language, comment, files: [{id, label, filename, type,
+-- media_type, size, text, language}]} whose files are already stored. The first file decides the language. A file with
+-- a text is not read again. Returns new, duplicate or refused; only new has an effect. url_prefix is the address of
+-- /candidates/.
 create function private.receive_mail(
   organization_id uuid,
   senders text[],
@@ -299,12 +289,8 @@ begin
 end
 $$;
 
-comment on function private.receive_mail(uuid, text[], bytea, jsonb, text) is
-  'Creates a candidate from a mail {candidate_id, name, language, comment, files: [{id, label, filename, type, '
-  'media_type, size, text, language}]} whose files are already stored. The first file decides the language. A file '
-  'with a text is not read again. Returns new, duplicate or refused; only new has an effect. url_prefix is the '
-  'address of /candidates/.';
-
+-- Stops reading a mailed file and adds a message to its candidate. With status 415 the attachment is removed; otherwise
+-- it stays.
 create function private.settle_mailed_file(file_id uuid, status integer, reason text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -341,10 +327,7 @@ begin
 end
 $$;
 
-comment on function private.settle_mailed_file(uuid, integer, text) is
-  'Stops reading a mailed file and adds a message to its candidate. With status 415 the attachment is removed; '
-  'otherwise it stays.';
-
+-- Activates a candidate when a file of its mail was read, and uses its credit. Without credit it remains pending.
 create function private.activate_mailed(candidate_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -366,9 +349,6 @@ begin
   end if;
 end
 $$;
-
-comment on function private.activate_mailed(uuid) is
-  'Activates a candidate when a file of its mail was read, and uses its credit. Without credit it remains pending.';
 
 create function private.tg_runs__settle_mailed_file() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -403,6 +383,8 @@ create trigger _100_settle_mailed_file
   )
   execute function private.tg_runs__settle_mailed_file();
 
+-- Requests another run for each unread file that is due, and gives up after the twelfth. Returns the number of due
+-- files.
 create function private.read_files_again(batch integer default 100) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -430,10 +412,8 @@ begin
 end
 $$;
 
-comment on function private.read_files_again(integer) is
-  'Requests another run for each unread file that is due, and gives up after the twelfth. Returns the number of due '
-  'files.';
-
+-- Deletes records of mails that are older than the retention. No mail server repeats a delivery for so long. The
+-- candidates stay.
 create function private.purge_received_mails(
   retention interval default '30 days',
   batch integer default 2000
@@ -454,10 +434,6 @@ begin
   return purged;
 end
 $$;
-
-comment on function private.purge_received_mails(interval, integer) is
-  'Deletes records of mails that are older than the retention. No mail server repeats a delivery for so long. The '
-  'candidates stay.';
 
 grant execute on function
   private.find_inbox(text, text, integer),

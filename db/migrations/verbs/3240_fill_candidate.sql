@@ -3,12 +3,12 @@
 -- POST /candidates/{candidate_id}/fill and /extract: the facts that a worker needs, and the effects of the model's
 -- answer.
 
+-- The text as it is; null if it is blank.
 create function private.text_or_null(content text) returns text
 language sql immutable parallel safe
 return case when btrim(content) <> '' then content end;
 
-comment on function private.text_or_null(text) is 'The text as it is; null if it is blank.';
-
+-- The texts of a candidate's attachments, the CV first. A vacancy describes the job, not the person.
 create function private.attached_texts(attachments jsonb, language text)
 returns table (label text, content text, is_vacancy boolean)
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -34,9 +34,8 @@ as $$
   order by part.label <> 'cv', part.label
 $$;
 
-comment on function private.attached_texts(jsonb, text) is
-  'The texts of a candidate''s attachments, the CV first. A vacancy describes the job, not the person.';
-
+-- What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments [{label,
+-- text}], the text of vacancies, prompts, selector, schema, model, unconfirmed (mark or omit).
 create function private.read_fill(run_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -86,10 +85,9 @@ as $$
   where runs.id = run_id and candidates.deleted_at is null
 $$;
 
-comment on function private.read_fill(uuid) is
-  'What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments '
-  '[{label, text}], the text of vacancies, prompts, selector, schema, model, unconfirmed (mark or omit).';
-
+-- Writes changes [{path, value}] to a candidate's values with their sources [{path, value, parts}], appends the message
+-- and ends the run. If a changed part differs from base_values, the run ends with 409. False when the run had already
+-- ended.
 create function private.complete_fill(
   run_id uuid,
   worker_id uuid,
@@ -166,11 +164,7 @@ begin
 end
 $$;
 
-comment on function private.complete_fill(uuid, uuid, integer, jsonb, jsonb, jsonb, text, jsonb) is
-  'Writes changes [{path, value}] to a candidate''s values with their sources [{path, value, parts}], appends the '
-  'message and ends the run. If a changed part differs from base_values, the run ends with 409. False when the run had '
-  'already ended.';
-
+-- Stores the result of an extract and ends the run; false when the run had already ended.
 create function private.complete_extract(
   run_id uuid,
   worker_id uuid,
@@ -191,15 +185,13 @@ begin
 end
 $$;
 
-comment on function private.complete_extract(uuid, uuid, integer, jsonb, jsonb) is
-  'Stores the result of an extract and ends the run; false when the run had already ended.';
-
 grant execute on function
   private.read_fill(uuid),
   private.complete_fill(uuid, uuid, integer, jsonb, jsonb, jsonb, text, jsonb),
   private.complete_extract(uuid, uuid, integer, jsonb, jsonb)
 to worker;
 
+-- The sources of the values of a candidate of the request's organization. Errors: CDS201, CDS300.
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -208,9 +200,6 @@ begin
   return private.sources_of(private.own_candidate(candidate_id));
 end
 $$;
-
-comment on function private.own_candidate_sources(uuid) is
-  'The sources of the values of a candidate of the request''s organization. Errors: CDS201, CDS300.';
 
 grant execute on function private.own_candidate_sources(uuid) to api_consumer;
 

@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- A member with its user_profile embedded.
 create function private.member_with_profile(member_id uuid) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -21,8 +22,7 @@ as $$
   ) as shown
 $$;
 
-comment on function private.member_with_profile(uuid) is 'A member with its user_profile embedded.';
-
+-- Checks the body of an invitation, and returns its e-mail address. Errors: CDS105, CDS106.
 create function private.invited_address(body jsonb) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -70,9 +70,7 @@ begin
 end
 $$;
 
-comment on function private.invited_address(jsonb) is
-  'Checks the body of an invitation, and returns its e-mail address. Errors: CDS105, CDS106.';
-
+-- Fails the request if all user licences of a billing account are in use. Errors: CDS311.
 create function private.require_licence(account private.billing_accounts) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -92,9 +90,9 @@ begin
 end
 $$;
 
-comment on function private.require_licence(private.billing_accounts) is
-  'Fails the request if all user licences of a billing account are in use. Errors: CDS311.';
-
+-- Invites a person {email, name, language}: creates the user profile and the member and queues the e-mail. Repeating an
+-- open invitation sends the e-mail again. Returns the member with its user_profile. Errors: CDS105, CDS106, CDS201,
+-- CDS311, CDS324.
 -- POST /members. The relay sends the e-mail of each row of private.invitations.
 create function private.invite_member(body jsonb) returns json
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -166,11 +164,7 @@ begin
 end
 $$;
 
-comment on function private.invite_member(jsonb) is
-  'Invites a person {email, name, language}: creates the user profile and the member and queues the e-mail. Repeating '
-  'an open invitation sends the e-mail again. Returns the member with its user_profile. Errors: CDS105, CDS106, '
-  'CDS201, CDS311, CDS324.';
-
+-- Removes a member; returns the member. Errors: CDS201, CDS300, CDS325.
 -- DELETE /members?id=
 create function private.revoke_member(member_id uuid) returns json
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -204,9 +198,7 @@ begin
 end
 $$;
 
-comment on function private.revoke_member(uuid) is
-  'Removes a member; returns the member. Errors: CDS201, CDS300, CDS325.';
-
+-- A member of the request's organization with its user_profile embedded; null when it does not exist.
 create function private.own_member_with_profile(member_id uuid) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -215,16 +207,14 @@ as $$
   where members.id = own_member_with_profile.member_id and members.organization_id = auth.organization_id()
 $$;
 
-comment on function private.own_member_with_profile(uuid) is
-  'A member of the request''s organization with its user_profile embedded; null when it does not exist.';
-
 grant execute on function
   private.invite_member(jsonb),
   private.own_member_with_profile(uuid),
   private.revoke_member(uuid)
 to api_consumer;
 
--- The e-mail. The token is generated when the e-mail is sent, so that only its hash is stored.
+-- The content of an invitation e-mail, with a new token for its link; no row when there is nothing to send.
+-- The token is generated when the e-mail is sent, so that only its hash is stored.
 create function private.read_invitation_mail(invitation_id uuid)
 returns table (
   token text,
@@ -264,9 +254,8 @@ begin
 end
 $$;
 
-comment on function private.read_invitation_mail(uuid) is
-  'The content of an invitation e-mail, with a new token for its link; no row when there is nothing to send.';
-
+-- Records that the mail server accepted an invitation e-mail with a token. Without an effect if the member was invited
+-- again meanwhile.
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -276,16 +265,13 @@ as $$
     and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
 $$;
 
-comment on function private.complete_invitation_mail(uuid, text) is
-  'Records that the mail server accepted an invitation e-mail with a token. Without an effect if the member was '
-  'invited again meanwhile.';
-
 grant execute on function
   private.read_invitation_mail(uuid),
   private.complete_invitation_mail(uuid, text)
 to worker;
 
--- The page of the link. Reading it changes nothing, because mail scanners open links.
+-- The invitation of a link, with its state open, accepted or expired; no row for an unknown token.
+-- Reading it changes nothing, because mail scanners open links.
 create function private.read_invitation(token text)
 returns table (state text, organization_name text, name text, email text, language text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -309,9 +295,8 @@ as $$
     and organizations.deleted_at is null
 $$;
 
-comment on function private.read_invitation(text) is
-  'The invitation of a link, with its state open, accepted or expired; no row for an unknown token.';
-
+-- Accepts an invitation. Returns done, or accepted or expired when the invitation is no longer open; null for an
+-- unknown token.
 create function private.accept_invitation(token text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -334,10 +319,6 @@ begin
   return 'done';
 end
 $$;
-
-comment on function private.accept_invitation(text) is
-  'Accepts an invitation. Returns done, or accepted or expired when the invitation is no longer open; null for an '
-  'unknown token.';
 
 grant execute on function private.read_invitation(text), private.accept_invitation(text) to gateway;
 

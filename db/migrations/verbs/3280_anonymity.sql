@@ -122,6 +122,7 @@ insert into private.structures (name, schema) values
     "propertyNames": {"pattern": "^choices$", "description": "choices"}
   }');
 
+-- Ends the request with 400 if its body does not match a schema of private.structures. Errors: CDS105.
 create function private.require_structure(structure text, value jsonb) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -137,9 +138,8 @@ begin
 end
 $$;
 
-comment on function private.require_structure(text, jsonb) is
-  'Ends the request with 400 if its body does not match a schema of private.structures. Errors: CDS105.';
-
+-- The categories of facts that anonymous documents of a layout omit: {category: {remove, label}}. birth and places can
+-- also be none, which keeps what is omitted without a setting.
 create function private.removed_categories(organization_id uuid, layout_id uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -159,10 +159,7 @@ as $$
   where chosen.content ->> 'remove' <> 'none' or chosen.category in ('birth', 'places')
 $$;
 
-comment on function private.removed_categories(uuid, uuid) is
-  'The categories of facts that anonymous documents of a layout omit: {category: {remove, label}}. birth and places can'
-  ' also be none, which keeps what is omitted without a setting.';
-
+-- What an anonymous rendering of a candidate in a layout needs: {categories, choices: {word: hide or keep}, sources}.
 create function private.anonymity_facts(candidate private.candidates, layout_id uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -179,9 +176,8 @@ as $$
   from private.removed_categories((candidate).organization_id, anonymity_facts.layout_id) as removed (categories)
 $$;
 
-comment on function private.anonymity_facts(private.candidates, uuid) is
-  'What an anonymous rendering of a candidate in a layout needs: {categories, choices: {word: hide or keep}, sources}.';
-
+-- As anonymity_facts, for a candidate in another layout than its own: what its own layout omits, the other one omits
+-- too.
 create function private.anonymity_in_layout(facts jsonb, layout_id uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -201,12 +197,10 @@ as $$
   ) as other (categories)
 $$;
 
-comment on function private.anonymity_in_layout(jsonb, uuid) is
-  'As anonymity_facts, for a candidate in another layout than its own: what its own layout omits, the other one omits '
-  'too.';
-
 -- The settings, for requests with an API key.
 
+-- The settings of a layout of the request's organization, or of the organization if layout_id is null: {categories,
+-- effective}.
 create function private.shown_anonymity(layout_id uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -225,10 +219,7 @@ as $$
   )
 $$;
 
-comment on function private.shown_anonymity(uuid) is
-  'The settings of a layout of the request''s organization, or of the organization if layout_id is null: {categories, '
-  'effective}.';
-
+-- Ends the request with 404 unless a layout or organization is the request's own. Errors: CDS300.
 create function private.require_own(resource text, id uuid) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -252,9 +243,7 @@ begin
 end
 $$;
 
-comment on function private.require_own(text, uuid) is
-  'Ends the request with 404 unless a layout or organization is the request''s own. Errors: CDS300.';
-
+-- The categories of facts that anonymous documents of a layout, or of an organization, omit. Errors: CDS300.
 create function private.read_anonymity(resource text, id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -264,9 +253,8 @@ begin
 end
 $$;
 
-comment on function private.read_anonymity(text, uuid) is
-  'The categories of facts that anonymous documents of a layout, or of an organization, omit. Errors: CDS300.';
-
+-- Changes the listed categories of a layout or an organization. A category that is null is removed from the settings.
+-- Errors: CDS105, CDS201, CDS300.
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -286,12 +274,9 @@ begin
 end
 $$;
 
-comment on function private.change_anonymity(text, uuid, jsonb) is
-  'Changes the listed categories of a layout or an organization. A category that is null is removed from the settings. '
-  'Errors: CDS105, CDS201, CDS300.';
-
 -- The choices of a candidate.
 
+-- Applies choices {word: hide, keep or null} to a candidate. Null removes the choice. Errors: CDS334.
 create function private.choose_words(candidate private.candidates, choices jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -319,9 +304,7 @@ begin
 end
 $$;
 
-comment on function private.choose_words(private.candidates, jsonb) is
-  'Applies choices {word: hide, keep or null} to a candidate. Null removes the choice. Errors: CDS334.';
-
+-- The facts from which the anonymity of a candidate of the request's organization is reported. Errors: CDS201, CDS300.
 create function private.own_candidate_anonymity(candidate_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -332,10 +315,8 @@ begin
 end
 $$;
 
-comment on function private.own_candidate_anonymity(uuid) is
-  'The facts from which the anonymity of a candidate of the request''s organization is reported. Errors: CDS201, '
-  'CDS300.';
-
+-- Applies {choices} to a candidate of the request's organization, and returns its facts. Errors: CDS105, CDS201,
+-- CDS300, CDS334.
 create function private.choose_own_words(candidate_id uuid, change jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -349,10 +330,8 @@ begin
 end
 $$;
 
-comment on function private.choose_own_words(uuid, jsonb) is
-  'Applies {choices} to a candidate of the request''s organization, and returns its facts. Errors: CDS105, CDS201, '
-  'CDS300, CDS334.';
-
+-- Applies choices {word: hide, keep or null} to the candidate that an editing secret shares; false when it shares none.
+-- Errors: CDS105, CDS334.
 create function private.choose_shared_words(secret text, choices jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -371,10 +350,6 @@ begin
   return true;
 end
 $$;
-
-comment on function private.choose_shared_words(text, jsonb) is
-  'Applies choices {word: hide, keep or null} to the candidate that an editing secret shares; false when it shares '
-  'none. Errors: CDS105, CDS334.';
 
 grant execute on function
   private.read_anonymity(text, uuid),

@@ -12,6 +12,7 @@ insert into private.structures (name, schema) values
     "propertyNames": {"pattern": "^unconfirmed$", "description": "unconfirmed"}
   }');
 
+-- How the values of an organization's candidates are filled: {unconfirmed}. Errors: CDS300.
 create function private.read_filling(organization_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,9 +32,7 @@ begin
 end
 $$;
 
-comment on function private.read_filling(uuid) is
-  'How the values of an organization''s candidates are filled: {unconfirmed}. Errors: CDS300.';
-
+-- Changes how the values of an organization's candidates are filled. Errors: CDS105, CDS201, CDS300.
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -50,9 +49,6 @@ begin
   return private.read_filling(organization_id);
 end
 $$;
-
-comment on function private.change_filling(uuid, jsonb) is
-  'Changes how the values of an organization''s candidates are filled. Errors: CDS105, CDS201, CDS300.';
 
 grant execute on function private.read_filling(uuid), private.change_filling(uuid, jsonb) to api_consumer;
 

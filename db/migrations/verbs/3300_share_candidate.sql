@@ -3,6 +3,8 @@
 -- The shared candidate. An active candidate can be read by anyone who has one of its secrets: secret shows everything,
 -- secret_anonymous omits what identifies the person, and secret_editable allows changes of the values.
 
+-- The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown or the candidate is
+-- pending or deleted.
 create function private.find_shared(secret text)
 returns table (candidate_id uuid, organization_id uuid, kind text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -25,17 +27,13 @@ as $$
   limit 1
 $$;
 
-comment on function private.find_shared(text) is
-  'The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown or the candidate '
-  'is pending or deleted.';
-
+-- The columns of a layout that a rendering needs, without secrets.
 create function private.layout_facts(layout api.layouts) returns jsonb
 language sql immutable parallel safe
 return to_jsonb(layout) - '{fts,secret,share_instructions}'::text[];
 
-comment on function private.layout_facts(api.layouts) is
-  'The columns of a layout that a rendering needs, without secrets.';
-
+-- The rows that a rendering of a candidate needs, without secrets: candidate (with the beginnings of its documents),
+-- anonymity, layout, organization, member, user_profile.
 create function private.shared_facts(candidate_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -79,16 +77,13 @@ as $$
   left join private.user_profiles on user_profiles.user_id = members.user_id
 $$;
 
-comment on function private.shared_facts(uuid) is
-  'The rows that a rendering of a candidate needs, without secrets: candidate (with the beginnings of its documents), '
-  'anonymity, layout, organization, member, user_profile.';
-
+-- Whether the values of a LayoutVariable identify the person.
 create function private.is_sensitive(variable jsonb) returns boolean
 language sql immutable parallel safe
 return coalesce(variable -> 'sensitive', 'false') not in ('false', 'null');
 
-comment on function private.is_sensitive(jsonb) is 'Whether the values of a LayoutVariable identify the person.';
-
+-- The variables of another layout than the candidate's own. What is sensitive in the own layout is sensitive in the
+-- other one, so that an anonymous document hides it.
 create function private.variables_in(own jsonb, other jsonb) returns jsonb
 language sql immutable parallel safe
 return (
@@ -116,10 +111,7 @@ return (
   ) as listed
 );
 
-comment on function private.variables_in(jsonb, jsonb) is
-  'The variables of another layout than the candidate''s own. What is sensitive in the own layout is sensitive in the '
-  'other one, so that an anonymous document hides it.';
-
+-- The facts of a candidate in another layout.
 create function private.facts_in_layout(facts jsonb, layout api.layouts) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -133,8 +125,8 @@ as $$
   )
 $$;
 
-comment on function private.facts_in_layout(jsonb, api.layouts) is 'The facts of a candidate in another layout.';
-
+-- The facts of a candidate for a document, in another layout and another language if they are given. Null when the
+-- candidate or the layout does not exist.
 create function private.document_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -156,10 +148,8 @@ begin
 end
 $$;
 
-comment on function private.document_facts(uuid, uuid, text) is
-  'The facts of a candidate for a document, in another layout and another language if they are given. Null when the '
-  'candidate or the layout does not exist.';
-
+-- The facts for the page of a secret, and its kind: full, anonymous or editable, with the sources of filled values;
+-- null when the secret shares nothing.
 create function private.read_shared(secret text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -174,10 +164,8 @@ as $$
   join private.candidates on candidates.id = shared.candidate_id
 $$;
 
-comment on function private.read_shared(text) is
-  'The facts for the page of a secret, and its kind: full, anonymous or editable, with the sources of filled values; '
-  'null when the secret shares nothing.';
-
+-- The list at the path of a change, with the entries of the change: positions of stored entries, which keep their
+-- bytes, and new ones as {value}.
 create function private.reordered_entries(whole jsonb, change jsonb) returns jsonb
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$
@@ -197,10 +185,9 @@ as $$
   cross join lateral jsonb_array_elements(change -> 'entries') with ordinality as entry (content, position)
 $$;
 
-comment on function private.reordered_entries(jsonb, jsonb) is
-  'The list at the path of a change, with the entries of the change: positions of stored entries, which keep their '
-  'bytes, and new ones as {value}.';
-
+-- Applies changes {path, value} and {path, entries}, in order, to the values of the candidate that an editing secret
+-- shares, and sets its name if one is given. Returns saved, conflict (the candidate was changed after version) or
+-- unknown.
 create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -236,11 +223,7 @@ begin
 end
 $$;
 
-comment on function private.save_shared(text, jsonb, text, text) is
-  'Applies changes {path, value} and {path, entries}, in order, to the values of the candidate that an editing secret '
-  'shares, and sets its name if one is given. Returns saved, conflict (the candidate was changed after version) or '
-  'unknown.';
-
+-- The facts for the page of a layout; null when it does not exist, or is private and the secret is not its secret.
 -- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -257,9 +240,6 @@ as $$
     and organizations.status = 'active'
     and organizations.deleted_at is null
 $$;
-
-comment on function private.read_library_layout(text, uuid) is
-  'The facts for the page of a layout; null when it does not exist, or is private and the secret is not its secret.';
 
 grant execute on function
   private.read_shared(text),

@@ -56,6 +56,7 @@ comment on column private.section_times.seconds is 'Total time of all readers, i
 
 alter table private.section_times enable row level security;
 
+-- Hashes of a visitor of a secret, with the salt of today and, shortly after midnight, that of yesterday.
 create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -75,9 +76,7 @@ begin
 end
 $$;
 
-comment on function private.hash_visitor(text, text, text) is
-  'Hashes of a visitor of a secret, with the salt of today and, shortly after midnight, that of yesterday.';
-
+-- Inserts a view unless the visitor had one in the last 30 minutes.
 create function private.count_view(
   candidate_id uuid,
   organization_id uuid,
@@ -103,9 +102,8 @@ begin
 end
 $$;
 
-comment on function private.count_view(uuid, uuid, boolean, bytea[]) is
-  'Inserts a view unless the visitor had one in the last 30 minutes.';
-
+-- Records that a page with the number of a visit and these headings is served. It is a view when it reports that it is
+-- visible.
 -- Called before a page is sent. The gateway excludes requests of programs.
 create function private.open_reading_session(secret text, visit uuid, sections text[] default '{}') returns void
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -116,10 +114,8 @@ as $$
   where shared.kind <> 'editable'
 $$;
 
-comment on function private.open_reading_session(text, uuid, text[]) is
-  'Records that a page with the number of a visit and these headings is served. It is a view when it reports that it '
-  'is visible.';
-
+-- Adds the seconds of each section. If their sum exceeds the counted time of the whole page, they are reduced in
+-- proportion.
 create function private.add_section_times(
   candidate_id uuid,
   sections text[],
@@ -140,10 +136,8 @@ as $$
   do update set seconds = section_times.seconds + excluded.seconds
 $$;
 
-comment on function private.add_section_times(uuid, text[], real[], real) is
-  'Adds the seconds of each section. If their sum exceeds the counted time of the whole page, they are reduced in '
-  'proportion.';
-
+-- Inserts a view at the first report of a visit, unless it is a reload, and adds the seconds since the last report,
+-- limited to the time that has passed, in total and for each section; returns the added seconds.
 create function private.record_reading(
   secret text,
   address text,
@@ -198,10 +192,6 @@ begin
   return counted;
 end
 $$;
-
-comment on function private.record_reading(text, text, text, uuid, real, real[]) is
-  'Inserts a view at the first report of a visit, unless it is a reload, and adds the seconds since the last report, '
-  'limited to the time that has passed, in total and for each section; returns the added seconds.';
 
 grant execute on function
   private.open_reading_session(text, uuid, text[]),

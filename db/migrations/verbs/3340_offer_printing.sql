@@ -12,6 +12,7 @@ comment on column private.printers.seen_at is 'When the worker last announced it
 
 alter table private.printers enable row level security;
 
+-- Heartbeat of a worker that can render PDFs.
 create function private.offer_printing(worker_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -21,23 +22,19 @@ as $$
   on conflict on constraint printers_pkey do update set seen_at = now();
 $$;
 
-comment on function private.offer_printing(uuid) is 'Heartbeat of a worker that can render PDFs.';
-
+-- Removes a worker that is ending.
 create function private.withdraw_printing(worker_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.printers where printers.worker_id = withdraw_printing.worker_id
 $$;
 
-comment on function private.withdraw_printing(uuid) is 'Removes a worker that is ending.';
-
+-- Whether a worker can render PDFs now.
 create function private.can_print() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $$;
-
-comment on function private.can_print() is 'Whether a worker can render PDFs now.';
 
 grant execute on function private.offer_printing(uuid), private.withdraw_printing(uuid) to worker;
 grant execute on function private.can_print() to gateway;

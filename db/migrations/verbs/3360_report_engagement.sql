@@ -26,6 +26,8 @@ create index candidate_downloads_visitor_idx on private.candidate_downloads (cre
 
 alter table private.candidate_downloads enable row level security;
 
+-- Records a download of a shared file, unless the visitor downloaded it in the last 30 minutes. The gateway excludes
+-- requests of programs.
 create function private.record_download(secret text, address text, user_agent text, format text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -53,12 +55,10 @@ begin
 end
 $$;
 
-comment on function private.record_download(text, text, text, text) is
-  'Records a download of a shared file, unless the visitor downloaded it in the last 30 minutes. The gateway excludes '
-  'requests of programs.';
-
 grant execute on function private.record_download(text, text, text, text) to gateway;
 
+-- Downloads by format, and seconds by section, of a candidate of the request's organization: {downloads: {pdf, docx,
+-- pdf_anonymous, docx_anonymous}, sections: [{section, seconds}]}. Errors: CDS201, CDS300.
 create function private.own_candidate_engagement(candidate_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,10 +97,6 @@ begin
   );
 end
 $$;
-
-comment on function private.own_candidate_engagement(uuid) is
-  'Downloads by format, and seconds by section, of a candidate of the request''s organization: {downloads: {pdf, docx, '
-  'pdf_anonymous, docx_anonymous}, sections: [{section, seconds}]}. Errors: CDS201, CDS300.';
 
 grant execute on function private.own_candidate_engagement(uuid) to api_consumer;
 

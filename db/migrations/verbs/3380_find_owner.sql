@@ -1,5 +1,7 @@
 -- migrate:up
 
+-- The organization of the candidate that a secret shares, of the layout with a slug, or of the invitation with a token
+-- (kind: candidate, layout or invitation); null if there is none.
 -- Requests without an API key use the share of the organization whose page they read, so that the readers of one
 -- organization do not delay another organization.
 create function private.find_owner(kind text, token text) returns uuid
@@ -15,10 +17,6 @@ as $$
     )
   end
 $$;
-
-comment on function private.find_owner(text, text) is
-  'The organization of the candidate that a secret shares, of the layout with a slug, or of the invitation with a '
-  'token (kind: candidate, layout or invitation); null if there is none.';
 
 grant execute on function private.find_owner(text, text) to gateway;
 

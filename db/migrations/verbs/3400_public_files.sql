@@ -26,6 +26,7 @@ create index public_files_created_at_idx on private.public_files (created_at);
 
 alter table private.public_files enable row level security;
 
+-- The storage key of a public file; no row when the file does not exist.
 create function private.read_public_file(token text) returns table (storage_key text, media_type text, size bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -34,17 +35,12 @@ as $$
   where public_files.token = read_public_file.token
 $$;
 
-comment on function private.read_public_file(text) is
-  'The storage key of a public file; no row when the file does not exist.';
-
+-- Deletes the row of a public file whose bytes were removed from storage.
 create function private.forget_public_file(token text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.public_files where public_files.token = forget_public_file.token
 $$;
-
-comment on function private.forget_public_file(text) is
-  'Deletes the row of a public file whose bytes were removed from storage.';
 
 -- Photos that were uploaded on editable pages. The file is kept while it is the avatar of the candidate.
 create table private.candidate_photos (
@@ -63,6 +59,7 @@ create index candidate_photos_candidate_id_idx on private.candidate_photos (cand
 
 alter table private.candidate_photos enable row level security;
 
+-- Sets a stored image as the avatar of the candidate that an editing secret shares; false when it shares none.
 create function private.save_shared_photo(
   secret text,
   token text,
@@ -91,9 +88,7 @@ begin
 end
 $$;
 
-comment on function private.save_shared_photo(text, text, text, bigint, text, text) is
-  'Sets a stored image as the avatar of the candidate that an editing secret shares; false when it shares none.';
-
+-- Removes the avatar of the candidate that an editing secret shares; false when it shares none.
 create function private.remove_shared_photo(secret text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -110,9 +105,6 @@ begin
   return true;
 end
 $$;
-
-comment on function private.remove_shared_photo(text) is
-  'Removes the avatar of the candidate that an editing secret shares; false when it shares none.';
 
 grant execute on function
   private.save_shared_photo(text, text, text, bigint, text, text),

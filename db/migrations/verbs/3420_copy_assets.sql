@@ -48,6 +48,7 @@ create index asset_copies_wanted_at_idx on private.asset_copies (wanted_at);
 
 alter table private.asset_copies enable row level security;
 
+-- How long to wait before a URL is fetched again: a day after a success, and 1, 8, 64 or 512 minutes after failures.
 create function private.asset_rest(is_copied boolean, failures integer) returns interval
 language sql immutable parallel safe
 return case
@@ -55,9 +56,8 @@ return case
   else least(interval '1 day', interval '1 minute' * power(8, least(greatest(failures - 1, 0), 4)))
 end;
 
-comment on function private.asset_rest(boolean, integer) is
-  'How long to wait before a URL is fetched again: a day after a success, and 1, 8, 64 or 512 minutes after failures.';
-
+-- The copied ones of the given URLs, each with the token of its copy and, for a font, its cut. Uploaded photos are
+-- their own copies. The others are queued.
 create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text, cut text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -102,10 +102,6 @@ begin
 end
 $$;
 
-comment on function private.copied_assets(text[], uuid) is
-  'The copied ones of the given URLs, each with the token of its copy and, for a font, its cut. Uploaded photos are '
-  'their own copies. The others are queued.';
-
 grant execute on function private.copied_assets(text[], uuid) to gateway, worker;
 
 -- Assets are copied when they are written, so that the first reader sees them. A trigger records the URLs, and the
@@ -126,6 +122,7 @@ create index wanted_assets_organization_id_id_idx on private.wanted_assets (orga
 
 alter table private.wanted_assets enable row level security;
 
+-- After a write of an avatar: requests a copy of it.
 create function private.tg__want_avatar() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -138,8 +135,6 @@ begin
   return null;
 end
 $$;
-
-comment on function private.tg__want_avatar() is 'After a write of an avatar: requests a copy of it.';
 
 create trigger _610_want_first_avatar
   after insert on private.candidates
@@ -166,6 +161,7 @@ create trigger _610_want_avatar
   for each row when (new.avatar ~* '^https?://' and new.avatar is distinct from old.avatar)
   execute function private.tg__want_avatar();
 
+-- The URLs of the assets of a layout and of the images of its elements, each with its place.
 create function private.layout_urls(assets jsonb, sections jsonb) returns table (path text, url text)
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$
@@ -181,9 +177,7 @@ as $$
   limit 500
 $$;
 
-comment on function private.layout_urls(jsonb, jsonb) is
-  'The URLs of the assets of a layout and of the images of its elements, each with its place.';
-
+-- After a write of a layout: requests copies of its assets and of the images of its elements.
 create function private.tg_layouts__want_assets() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -194,9 +188,6 @@ begin
 end
 $$;
 
-comment on function private.tg_layouts__want_assets() is
-  'After a write of a layout: requests copies of its assets and of the images of its elements.';
-
 create trigger _610_want_first_assets
   after insert on api.layouts
   for each row execute function private.tg_layouts__want_assets();
@@ -206,6 +197,7 @@ create trigger _610_want_assets
   for each row when ((new.assets, new.sections) is distinct from (old.assets, old.sections))
   execute function private.tg_layouts__want_assets();
 
+-- Requests copies of URLs that were written, at most a batch. Organizations take turns.
 create function private.request_wanted_assets(batch integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -252,9 +244,7 @@ begin
 end
 $$;
 
-comment on function private.request_wanted_assets(integer) is
-  'Requests copies of URLs that were written, at most a batch. Organizations take turns.';
-
+-- Requests failed copies again, four times. Later attempts follow when a reader needs them.
 create function private.retry_assets(batch integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -270,9 +260,7 @@ as $$
   )
 $$;
 
-comment on function private.retry_assets(integer) is
-  'Requests failed copies again, four times. Later attempts follow when a reader needs them.';
-
+-- The images and fonts of a layout that could not be copied when the organization requested them, as notices.
 create function private.asset_problems(layout jsonb) returns table (path text, message text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -294,13 +282,12 @@ as $$
   order by 1, 2
 $$;
 
-comment on function private.asset_problems(jsonb) is
-  'The images and fonts of a layout that could not be copied when the organization requested them, as notices.';
-
 grant execute on function private.asset_problems(jsonb) to api_consumer;
 
 -- For the worker.
 
+-- A URL to copy, the digest of its current copy, and the number of the attempt. Results of earlier attempts are
+-- ignored.
 create function private.read_asset(asset_id uuid) returns table (url text, digest text, attempt integer)
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -313,10 +300,7 @@ as $$
     asset_copies.attempt
 $$;
 
-comment on function private.read_asset(uuid) is
-  'A URL to copy, the digest of its current copy, and the number of the attempt. Results of earlier attempts are '
-  'ignored.';
-
+-- Whether any of the given URLs has not been fetched yet.
 create function private.awaits_assets(urls text[]) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -325,8 +309,7 @@ as $$
   )
 $$;
 
-comment on function private.awaits_assets(text[]) is 'Whether any of the given URLs has not been fetched yet.';
-
+-- Records a copy whose bytes are in storage. The previous copy is swept later.
 create function private.complete_asset(
   asset_id uuid,
   attempt integer,
@@ -350,9 +333,7 @@ begin
 end
 $$;
 
-comment on function private.complete_asset(uuid, integer, text, text, bigint, text, text) is
-  'Records a copy whose bytes are in storage. The previous copy is swept later.';
-
+-- Records that a URL still returns the bytes of its copy.
 create function private.keep_asset(asset_id uuid, attempt integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -361,8 +342,7 @@ as $$
   where asset_copies.id = keep_asset.asset_id and asset_copies.attempt = keep_asset.attempt
 $$;
 
-comment on function private.keep_asset(uuid, integer) is 'Records that a URL still returns the bytes of its copy.';
-
+-- Records that a URL could not be copied. An existing copy stays.
 create function private.fail_asset(asset_id uuid, attempt integer, problem text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -378,9 +358,7 @@ as $$
   where asset_copies.id = fail_asset.asset_id and asset_copies.attempt = fail_asset.attempt
 $$;
 
-comment on function private.fail_asset(uuid, integer, text) is
-  'Records that a URL could not be copied. An existing copy stays.';
-
+-- Deletes copies that were not requested for an interval. Their files are swept later.
 create function private.forget_unwanted_assets(
   after interval default '7 days',
   batch integer default 2000
@@ -401,9 +379,6 @@ begin
   return forgotten;
 end
 $$;
-
-comment on function private.forget_unwanted_assets(interval, integer) is
-  'Deletes copies that were not requested for an interval. Their files are swept later.';
 
 grant execute on function
   private.read_asset(uuid),

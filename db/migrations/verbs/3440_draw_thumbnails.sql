@@ -52,22 +52,19 @@ create trigger _600_want_thumbnail
   )
   execute function private.tg_layouts__want_thumbnail();
 
+-- Whether a change is old enough that the layout is probably not being edited.
 create function private.is_rested(wanted_at timestamp with time zone) returns boolean
 language sql stable
 return wanted_at < now() - interval '2 seconds';
 
-comment on function private.is_rested(timestamp with time zone) is
-  'Whether a change is old enough that the layout is probably not being edited.';
-
 -- For the worker.
 
+-- Changes when the layout changes and when its thumbnail is drawn.
 create function private.thumbnail_version(thumbnail private.layout_thumbnails) returns text
 language sql stable parallel safe
 return concat_ws(' ', extract(epoch from thumbnail.wanted_at), extract(epoch from thumbnail.drawn_at));
 
-comment on function private.thumbnail_version(private.layout_thumbnails) is
-  'Changes when the layout changes and when its thumbnail is drawn.';
-
+-- The facts for a layout's thumbnail, their version, and the digest of the current thumbnail.
 create function private.read_thumbnail(layout_id uuid)
 returns table (version text, digest text, facts jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -88,9 +85,7 @@ as $$
   where layout_thumbnails.layout_id = read_thumbnail.layout_id
 $$;
 
-comment on function private.read_thumbnail(uuid) is
-  'The facts for a layout''s thumbnail, their version, and the digest of the current thumbnail.';
-
+-- Sets a stored image as the thumbnail of a layout; false when the layout was deleted or its version has changed.
 create function private.complete_thumbnail(
   layout_id uuid,
   version text,
@@ -124,14 +119,12 @@ begin
 end
 $$;
 
-comment on function private.complete_thumbnail(uuid, text, text, text, bigint, text, text) is
-  'Sets a stored image as the thumbnail of a layout; false when the layout was deleted or its version has changed.';
-
 grant execute on function
   private.read_thumbnail(uuid),
   private.complete_thumbnail(uuid, text, text, text, bigint, text, text)
 to worker;
 
+-- Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate.
 create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -149,9 +142,6 @@ as $$
   order by public_files.created_at
   limit batch
 $$;
-
-comment on function private.swept_public_files(integer) is
-  'Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate.';
 
 grant execute on function private.swept_public_files(integer) to worker;
 

@@ -40,14 +40,15 @@ create index exports_expires_at_idx on private.exports (expires_at);
 
 alter table private.exports enable row level security;
 
+-- Hash of the facts that a rendering of a candidate shows.
 create function private.content_version(facts jsonb) returns text
 language sql immutable parallel safe
 return md5(
   (facts #- '{candidate,updated_at}' #- '{layout,updated_at}' #- '{layout,thumbnail}')::text
 );
 
-comment on function private.content_version(jsonb) is 'Hash of the facts that a rendering of a candidate shows.';
-
+-- The exported file of the current content of a candidate, in another layout and language if they are given, or the run
+-- that creates it. One of the two is null. Errors: CDS211.
 create function private.find_or_request_export(
   candidate private.candidates,
   format text,
@@ -113,11 +114,7 @@ begin
 end
 $$;
 
-comment on function private.find_or_request_export(private.candidates, text, boolean, uuid, text, interval) is
-  'The exported file of the current content of a candidate, in another layout and language if they are given, or the '
-  'run that creates it. One of the two is null. '
-  'Errors: CDS211.';
-
+-- The candidate of a document, and the check of another layout for it. Errors: CDS201, CDS300, CDS350.
 create function private.candidate_to_show(candidate_id uuid, layout_id uuid default null) returns private.candidates
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -142,9 +139,8 @@ begin
 end
 $$;
 
-comment on function private.candidate_to_show(uuid, uuid) is
-  'The candidate of a document, and the check of another layout for it. Errors: CDS201, CDS300, CDS350.';
-
+-- The facts of a candidate's page for an API key, in another layout and language if they are given. Errors: CDS201,
+-- CDS300, CDS350.
 create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -154,10 +150,8 @@ begin
 end
 $$;
 
-comment on function private.read_document(uuid, uuid, text) is
-  'The facts of a candidate''s page for an API key, in another layout and language if they are given. Errors: CDS201, '
-  'CDS300, CDS350.';
-
+-- Requests an exported file of a candidate, in another layout and language if they are given. Errors: CDS201, CDS211,
+-- CDS300, CDS350, CDS351.
 create function private.request_export(
   candidate_id uuid,
   format text,
@@ -188,10 +182,8 @@ begin
 end
 $$;
 
-comment on function private.request_export(uuid, text, boolean, uuid, text, interval) is
-  'Requests an exported file of a candidate, in another layout and language if they are given. Errors: CDS201, CDS211, '
-  'CDS300, CDS350, CDS351.';
-
+-- Requests the exported file that a secret shares; anonymous for secret_anonymous. No row when the secret shares no
+-- file.
 create function private.request_shared_export(secret text, format text, deadline interval)
 returns table (export_id uuid, run_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -216,10 +208,7 @@ begin
 end
 $$;
 
-comment on function private.request_shared_export(text, text, interval) is
-  'Requests the exported file that a secret shares; anonymous for secret_anonymous. No row when the secret shares no '
-  'file.';
-
+-- The storage key of an exported file; no row when the file was swept.
 create function private.read_export(export_id uuid)
 returns table (storage_key text, format text, filename text, size bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -228,8 +217,6 @@ as $$
   from private.exports
   where exports.id = read_export.export_id
 $$;
-
-comment on function private.read_export(uuid) is 'The storage key of an exported file; no row when the file was swept.';
 
 grant execute on function
   private.read_document(uuid, uuid, text),
@@ -242,6 +229,7 @@ to gateway;
 
 -- For the worker.
 
+-- What a worker needs to render an export; no row when the candidate or the layout was deleted.
 create function private.read_export_run(run_id uuid)
 returns table (organization_id uuid, format text, is_anonymous boolean, facts jsonb, version text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -262,9 +250,7 @@ as $$
   where runs.id = read_export_run.run_id and asked.facts is not null
 $$;
 
-comment on function private.read_export_run(uuid) is
-  'What a worker needs to render an export; no row when the candidate or the layout was deleted.';
-
+-- Records a stored file and ends the run; false when the run had already ended.
 create function private.complete_export(
   run_id uuid,
   worker_id uuid,
@@ -298,9 +284,7 @@ begin
 end
 $$;
 
-comment on function private.complete_export(uuid, uuid, integer, text, text, bigint, text, interval) is
-  'Records a stored file and ends the run; false when the run had already ended.';
-
+-- Exported files that have expired or whose candidate was deleted, and those of previews after an hour.
 create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -315,17 +299,12 @@ as $$
   limit batch
 $$;
 
-comment on function private.swept_exports(integer) is
-  'Exported files that have expired or whose candidate was deleted, and those of previews after an hour.';
-
+-- Deletes the row of an exported file whose bytes were removed from storage.
 create function private.forget_export(export_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.exports where exports.id = forget_export.export_id
 $$;
-
-comment on function private.forget_export(uuid) is
-  'Deletes the row of an exported file whose bytes were removed from storage.';
 
 grant execute on function
   private.read_export_run(uuid),

@@ -2,6 +2,7 @@
 
 -- Previews of layouts, and the layout library.
 
+-- A layout as POST /layouts would store it. Nothing is stored. Errors: those of an insert, CDS106.
 -- The insert that is undone applies the defaults and all rules of the table, without a second list of them. It runs
 -- with the rights of the request, so that a check refuses what POST /layouts refuses.
 create function private.draft_layout(layout jsonb) returns api.layouts
@@ -41,11 +42,9 @@ begin
 end
 $$;
 
-comment on function private.draft_layout(jsonb) is
-  'A layout as POST /layouts would store it. Nothing is stored. Errors: those of an insert, CDS106.';
-
 grant execute on function private.column_names(regclass), private.draft_layout(jsonb) to api_consumer;
 
+-- A layout without what the service assigns, so that a layout that was read can be sent back. Unknown fields stay.
 create function private.own_fields_of_layout(layout jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -58,9 +57,7 @@ as $$
     )
 $$;
 
-comment on function private.own_fields_of_layout(jsonb) is
-  'A layout without what the service assigns, so that a layout that was read can be sent back. Unknown fields stay.';
-
+-- Fails the request unless its body is that of a preview. Errors: CDS105, CDS106.
 create function private.check_preview(body jsonb) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -95,9 +92,9 @@ begin
 end
 $$;
 
-comment on function private.check_preview(jsonb) is
-  'Fails the request unless its body is that of a preview. Errors: CDS105, CDS106.';
-
+-- The facts of a preview {layout, values or candidate_id, language}. Without values and candidate, they are those of
+-- the layout with its default values. Nothing is stored. Errors: CDS105, CDS106, CDS201, CDS300, CDS350, and those of
+-- an insert of a layout.
 create function private.preview_facts(body jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -146,11 +143,7 @@ begin
 end
 $$;
 
-comment on function private.preview_facts(jsonb) is
-  'The facts of a preview {layout, values or candidate_id, language}. Without values and candidate, they are those of '
-  'the layout with its default values. Nothing is stored. Errors: CDS105, CDS106, CDS201, CDS300, CDS350, and those of '
-  'an insert of a layout.';
-
+-- Requests a run that makes a preview as a file, pdf or png. Errors: those of preview_facts, CDS211.
 create function private.request_preview(body jsonb, format text, deadline interval) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -170,9 +163,6 @@ begin
 end
 $$;
 
-comment on function private.request_preview(jsonb, text, interval) is
-  'Requests a run that makes a preview as a file, pdf or png. Errors: those of preview_facts, CDS211.';
-
 grant execute on function private.preview_facts(jsonb), private.request_preview(jsonb, text, interval) to api_consumer;
 
 -- The layout library.
@@ -188,6 +178,7 @@ comment on column private.featured_layouts.layout_id is 'The layout.';
 
 alter table private.featured_layouts enable row level security;
 
+-- Whether the layout library shows a layout before the others: its organization features it and an operator chose it.
 create function private.is_featured(layout api.layouts) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -195,9 +186,8 @@ as $$
     and exists (select from private.featured_layouts where featured_layouts.layout_id = layout.id)
 $$;
 
-comment on function private.is_featured(api.layouts) is
-  'Whether the layout library shows a layout before the others: its organization features it and an operator chose it.';
-
+-- The public layouts of all organizations: first those that operators feature, then the others, the newest first. If
+-- after is given, it is the slug of the layout after which the list begins.
 create function private.list_library(after text, most integer)
 returns table (
   id uuid,
@@ -263,10 +253,7 @@ begin
 end
 $$;
 
-comment on function private.list_library(text, integer) is
-  'The public layouts of all organizations: first those that operators feature, then the others, the newest first. If '
-  'after is given, it is the slug of the layout after which the list begins.';
-
+-- A layout of the library, with what an organization needs to create its own layout from it; null when there is none.
 create function private.read_public_layout(slug text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -292,9 +279,6 @@ as $$
   join api.organizations on organizations.id = layouts.organization_id
   where layouts.slug = read_public_layout.slug and private.is_listed(layouts)
 $$;
-
-comment on function private.read_public_layout(text) is
-  'A layout of the library, with what an organization needs to create its own layout from it; null when there is none.';
 
 grant execute on function private.list_library(text, integer), private.read_public_layout(text) to gateway;
 

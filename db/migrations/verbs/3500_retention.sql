@@ -2,6 +2,7 @@
 
 -- Retention. Each function processes one batch and returns its number of rows. The worker calls it until it returns 0.
 
+-- Deletes candidates that are older than delete_candidates_after of their organization. Has the effect of DELETE.
 create function private.delete_aged_candidates(batch integer default 500) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,9 +31,8 @@ begin
 end
 $$;
 
-comment on function private.delete_aged_candidates(integer) is
-  'Deletes candidates that are older than delete_candidates_after of their organization. Has the effect of DELETE.';
-
+-- Permanently removes candidates that were deleted longer ago than an interval, and their rows in notifications. Their
+-- files are swept later.
 create function private.purge_deleted_candidates(
   after interval default '30 days',
   batch integer default 200
@@ -63,10 +63,7 @@ begin
 end
 $$;
 
-comment on function private.purge_deleted_candidates(interval, integer) is
-  'Permanently removes candidates that were deleted longer ago than an interval, and their rows in notifications. '
-  'Their files are swept later.';
-
+-- Permanently removes one organization that was deleted longer ago than an interval, after its files were swept.
 create function private.purge_deleted_organizations(after interval default '30 days') returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -94,9 +91,8 @@ begin
 end
 $$;
 
-comment on function private.purge_deleted_organizations(interval) is
-  'Permanently removes one organization that was deleted longer ago than an interval, after its files were swept.';
-
+-- Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading
+-- sessions and sign-in links; reports of webhooks, which are kept for a week; and ended sessions of the dashboard.
 create function private.purge_short_lived(batch integer default 2000) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -193,13 +189,11 @@ begin
 end
 $$;
 
-comment on function private.purge_short_lived(integer) is
-  'Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading '
-  'sessions and sign-in links; reports of webhooks, which are kept for a week; and ended sessions of the dashboard.';
-
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
 
+-- Files that no candidate shows: replaced, refused or incompletely uploaded more than an hour ago, or removed longer
+-- ago than an interval.
 create function private.swept_files(
   after interval default '30 days',
   batch integer default 200
@@ -218,18 +212,14 @@ as $$
   limit batch
 $$;
 
-comment on function private.swept_files(interval, integer) is
-  'Files that no candidate shows: replaced, refused or incompletely uploaded more than an hour ago, or removed longer '
-  'ago than an interval.';
-
+-- Deletes the row of a file whose bytes were removed from storage.
 create function private.forget_file(file_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from private.files where files.id = forget_file.file_id
 $$;
 
-comment on function private.forget_file(uuid) is 'Deletes the row of a file whose bytes were removed from storage.';
-
+-- The storage keys that belong to a file. The others are orphans.
 create function private.are_known_files(storage_keys text[]) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -243,9 +233,6 @@ as $$
   ) as known
   where known.storage_key = any (storage_keys)
 $$;
-
-comment on function private.are_known_files(text[]) is
-  'The storage keys that belong to a file. The others are orphans.';
 
 grant execute on function
   private.delete_aged_candidates(integer),

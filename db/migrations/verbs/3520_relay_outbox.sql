@@ -8,6 +8,7 @@
 -- of one webhook costs as much as a queue of one. They mark nothing: a delivery is found again until it is leased or
 -- delivered, so that nothing is lost when the worker that found it dies.
 
+-- Whether there are mails, assets or thumbnails for which no job is queued.
 create function private.has_outbox() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -21,9 +22,9 @@ begin atomic
     or exists (select from private.layout_thumbnails where queued_at is null and private.is_rested(wanted_at));
 end;
 
-comment on function private.has_outbox() is
-  'Whether there are mails, assets or thumbnails for which no job is queued.';
-
+-- A page of webhooks with deliveries that have not been tried, with the time of the oldest, ordered by id, starting
+-- after a given id. webhooks_with_retries is the same for retries: each needs its own partial index, and so its own
+-- query.
 create function private.webhooks_with_new_deliveries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -45,11 +46,7 @@ begin atomic
   select steps.webhook_id, steps.due_at from steps where steps.step > 0;
 end;
 
-comment on function private.webhooks_with_new_deliveries(uuid, integer) is
-  'A page of webhooks with deliveries that have not been tried, with the time of the oldest, ordered by id, starting '
-  'after a given id. webhooks_with_retries is the same for retries: each needs its own partial index, and so its own '
-  'query.';
-
+-- Like webhooks_with_new_deliveries, for deliveries that wait for a retry, with the time of the earliest.
 create function private.webhooks_with_retries(after uuid, page integer)
 returns table (webhook_id uuid, due_at timestamp with time zone)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -71,9 +68,8 @@ begin atomic
   select steps.webhook_id, steps.due_at from steps where steps.step > 0;
 end;
 
-comment on function private.webhooks_with_retries(uuid, integer) is
-  'Like webhooks_with_new_deliveries, for deliveries that wait for a retry, with the time of the earliest.';
-
+-- A page of webhooks with new deliveries: those without a worker (unarmed) and those of this worker (own). next_after
+-- is the start of the next page, null at the end. has_others is the result of has_outbox().
 create function private.find_new_deliveries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -87,10 +83,8 @@ begin atomic
   left join private.webhook_drains as drains on drains.webhook_id = found.webhook_id;
 end;
 
-comment on function private.find_new_deliveries(uuid, uuid, integer) is
-  'A page of webhooks with new deliveries: those without a worker (unarmed) and those of this worker (own). '
-  'next_after is the start of the next page, null at the end. has_others is the result of has_outbox().';
-
+-- Waits until there is a new delivery or the time has passed, with pauses of 8 to 50 milliseconds between two looks;
+-- returns the first page of find_new_deliveries and the waited milliseconds.
 create function private.await_new_deliveries(worker_id uuid, timeout interval default '500 milliseconds')
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -119,10 +113,7 @@ begin
 end
 $$;
 
-comment on function private.await_new_deliveries(uuid, interval) is
-  'Waits until there is a new delivery or the time has passed, with pauses of 8 to 50 milliseconds between two looks; '
-  'returns the first page of find_new_deliveries and the waited milliseconds.';
-
+-- Like find_new_deliveries, for deliveries whose retry is due.
 create function private.find_due_retries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -142,16 +133,12 @@ begin atomic
   left join private.webhook_drains as drains on drains.webhook_id = retries.webhook_id;
 end;
 
-comment on function private.find_due_retries(uuid, uuid, integer) is
-  'Like find_new_deliveries, for deliveries whose retry is due.';
-
+-- The priority of the nth waiting job of an organization. A lower number is first, so organizations take turns.
 create function private.job_priority(turn bigint) returns integer
 language sql immutable parallel safe
 return 10 + least(turn, 1000)::integer;
 
-comment on function private.job_priority(bigint) is
-  'The priority of the nth waiting job of an organization. A lower number is first, so organizations take turns.';
-
+-- Takes the mails without a job from each outbox of mails, a table with the column queued_at.
 create function private.take_mails(batch integer)
 returns table (task text, payload json, queue text, job_key text, priority integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -179,9 +166,7 @@ begin
 end
 $$;
 
-comment on function private.take_mails(integer) is
-  'Takes the mails without a job from each outbox of mails, a table with the column queued_at.';
-
+-- Takes the assets without a job. Organizations take turns.
 create function private.take_assets(batch integer)
 returns table (task text, payload json, queue text, job_key text, priority integer)
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -246,8 +231,7 @@ as $$
     private.job_priority(waiting.turn)
 $$;
 
-comment on function private.take_assets(integer) is 'Takes the assets without a job. Organizations take turns.';
-
+-- Takes the thumbnails without a job. Organizations take turns.
 create function private.take_thumbnails(batch integer)
 returns table (task text, payload json, queue text, job_key text, priority integer)
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -289,8 +273,8 @@ as $$
     private.job_priority(waiting.turn)
 $$;
 
-comment on function private.take_thumbnails(integer) is 'Takes the thumbnails without a job. Organizations take turns.';
-
+-- Takes webhooks without a drain, and mails, assets and thumbnails without a job. Returns the jobs to queue in the same
+-- transaction.
 create function private.take_outbox(webhooks uuid[] default '{}', batch integer default 1000)
 returns table (task text, payload json, queue text, job_key text, priority integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -318,10 +302,6 @@ begin
   return query select * from private.take_thumbnails(batch);
 end
 $$;
-
-comment on function private.take_outbox(uuid[], integer) is
-  'Takes webhooks without a drain, and mails, assets and thumbnails without a job. Returns the jobs to queue in '
-  'the same transaction.';
 
 grant execute on function
   private.await_new_deliveries(uuid, interval),

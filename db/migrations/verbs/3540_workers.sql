@@ -26,12 +26,13 @@ comment on column private.workers.beat_at is 'When the process last sent a heart
 alter table private.workers enable row level security;
 alter table private.workers set (fillfactor = 50);
 
+-- The application_name of a worker's sessions.
 create function private.session_of(worker_id uuid) returns text
 language sql immutable parallel safe
 return 'worker ' || worker_id;
 
-comment on function private.session_of(uuid) is 'The application_name of a worker''s sessions.';
-
+-- Heartbeat of a worker, with the names under which it locks jobs, the names of the existing sessions, and its slots by
+-- queue.
 create function private.record_heartbeat(
   worker_id uuid,
   pools text[],
@@ -46,10 +47,8 @@ as $$
   set pools = excluded.pools, slots = excluded.slots, has_session = excluded.has_session, beat_at = now()
 $$;
 
-comment on function private.record_heartbeat(uuid, text[], text[], jsonb) is
-  'Heartbeat of a worker, with the names under which it locks jobs, the names of the existing sessions, and its slots '
-  'by queue.';
-
+-- Deletes workers without a heartbeat for a time, and frees their webhooks and runs, and those of workers that have
+-- lost their sessions. Takes the names of the existing sessions; returns the number of deleted workers.
 create function private.remove_dead_workers(sessions text[], timeout interval default '60 seconds') returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -102,18 +101,14 @@ begin
 end
 $$;
 
-comment on function private.remove_dead_workers(text[], interval) is
-  'Deletes workers without a heartbeat for a time, and frees their webhooks and runs, and those of workers that have '
-  'lost their sessions. Takes the names of the existing sessions; returns the number of deleted workers.';
-
+-- Whether a worker sent one of its last three heartbeats.
 create function private.has_worker() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from private.workers where workers.beat_at > now() - interval '30 seconds')
 $$;
 
-comment on function private.has_worker() is 'Whether a worker sent one of its last three heartbeats.';
-
+-- Names under which live workers lock jobs. A lock with any other name belongs to a dead worker.
 create function private.live_pools() returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -122,17 +117,14 @@ as $$
   cross join lateral unnest(workers.pools) as pool (name)
 $$;
 
-comment on function private.live_pools() is
-  'Names under which live workers lock jobs. A lock with any other name belongs to a dead worker.';
-
+-- How many workers are alive.
 create function private.count_workers() returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select count(*)::integer from private.workers
 $$;
 
-comment on function private.count_workers() is 'How many workers are alive.';
-
+-- Removes a worker that ends; other workers take its webhooks and runs at once.
 create function private.sign_off(worker_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -145,9 +137,6 @@ begin
   );
 end
 $$;
-
-comment on function private.sign_off(uuid) is
-  'Removes a worker that ends; other workers take its webhooks and runs at once.';
 
 grant execute on function
   private.record_heartbeat(uuid, text[], text[], jsonb),

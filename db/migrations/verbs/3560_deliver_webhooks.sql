@@ -15,15 +15,14 @@
 -- (3620_index_plans.sql). Rare changes of many notifications are loops: a join with a partitioned table has no plan
 -- that is right for every partition.
 
+-- The wait before the next attempt, by the number of failed attempts; null when there is no next attempt.
 create function private.webhook_retry_wait(tries integer) returns interval
 language sql immutable parallel safe
 return (
   '{5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours, 24 hours}'::interval[]
 )[tries];
 
-comment on function private.webhook_retry_wait(integer) is
-  'The wait before the next attempt, by the number of failed attempts; null when there is no next attempt.';
-
+-- Assigns webhooks that have no worker to a worker; returns those of the given webhooks that belong to it.
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -46,9 +45,8 @@ begin
 end
 $$;
 
-comment on function private.may_drain(uuid, uuid[]) is
-  'Assigns webhooks that have no worker to a worker; returns those of the given webhooks that belong to it.';
-
+-- Ends deliveries of a webhook whose endpoint is disabled, at most one batch of new ones and one of retries; returns
+-- their number.
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -96,10 +94,9 @@ begin
 end
 $$;
 
-comment on function private.give_up_deliveries(uuid, integer) is
-  'Ends deliveries of a webhook whose endpoint is disabled, at most one batch of new ones and one of retries; returns '
-  'their number.';
-
+-- Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a delivery
+-- needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt (with those
+-- before a resend), and for how many seconds it has been due.
 create function private.claim_deliveries(
   worker_id uuid,
   webhooks uuid[],
@@ -205,11 +202,8 @@ begin
 end
 $$;
 
-comment on function private.claim_deliveries(uuid, uuid[], integer[], interval) is
-  'Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a '
-  'delivery needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt '
-  '(with those before a resend), and for how many seconds it has been due.';
-
+-- Records the health of endpoints after attempts, by position: the webhook, whether one of its attempts succeeded, and
+-- whether one was answered with 410. Returns the webhooks whose endpoints are disabled by this, with the reason.
 create function private.judge_endpoints(webhooks uuid[], successes boolean[], refusals boolean[])
 returns table (webhook_id uuid, disabled_reason text)
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -249,10 +243,8 @@ as $$
   where judged.disabled_at is not null and judged.disabled_before is null
 $$;
 
-comment on function private.judge_endpoints(uuid[], boolean[], boolean[]) is
-  'Records the health of endpoints after attempts, by position: the webhook, whether one of its attempts succeeded, '
-  'and whether one was answered with 410. Returns the webhooks whose endpoints are disabled by this, with the reason.';
-
+-- Locks the deliveries for which the results of attempts count, given as in complete_deliveries. Returns the position
+-- of the result with the delivery.
 create function private.hold_deliveries(notifications uuid[], tries integer[], results text[])
 returns table (place bigint, webhook_id uuid, tries integer, tries_before integer)
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -279,10 +271,10 @@ as $$
   ) as d
 $$;
 
-comment on function private.hold_deliveries(uuid[], integer[], text[]) is
-  'Locks the deliveries for which the results of attempts count, given as in complete_deliveries. Returns the position '
-  'of the result with the delivery.';
-
+-- Records the results of attempts, by position: the notification, the number of the attempt as claimed, its result
+-- (success for 2xx, gone for 410, otherwise failure), the response to keep, the Retry-After seconds or null, and the
+-- attempt as JSON text {created_at, status, duration_ms, response}. Returns the webhooks whose endpoints are disabled
+-- by this, with the reason.
 create function private.complete_deliveries(
   notifications uuid[],
   tries integer[],
@@ -367,12 +359,8 @@ begin
 end
 $$;
 
-comment on function private.complete_deliveries(uuid[], integer[], text[], text[], integer[], text[]) is
-  'Records the results of attempts, by position: the notification, the number of the attempt as claimed, its result '
-  '(success for 2xx, gone for 410, otherwise failure), the response to keep, the Retry-After seconds or null, and the '
-  'attempt as JSON text {created_at, status, duration_ms, response}. Returns the webhooks whose endpoints are '
-  'disabled by this, with the reason.';
-
+-- Releases deliveries that were claimed but not tried, by position: the notification and the number of the attempt as
+-- claimed.
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -384,10 +372,7 @@ as $$
     and d.notification_id = any (notifications)
 $$;
 
-comment on function private.release_deliveries(uuid[], integer[]) is
-  'Releases deliveries that were claimed but not tried, by position: the notification and the number of the attempt '
-  'as claimed.';
-
+-- Ends the drains of a worker for webhooks without due deliveries. The relay starts a new drain when a delivery is due.
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -395,10 +380,8 @@ as $$
   where webhook_drains.webhook_id = any (webhooks) and webhook_drains.worker_id = end_drains.worker_id
 $$;
 
-comment on function private.end_drains(uuid, uuid[]) is
-  'Ends the drains of a worker for webhooks without due deliveries. The relay starts a new drain when a delivery is '
-  'due.';
-
+-- Frees deliveries whose lease has expired because their worker was killed. They are due at once. The interrupted
+-- attempt is kept with the time at which this was noticed. Returns the number of deliveries.
 create function private.free_leases(batch integer default 1000) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -441,10 +424,6 @@ begin
   return freed;
 end
 $$;
-
-comment on function private.free_leases(integer) is
-  'Frees deliveries whose lease has expired because their worker was killed. They are due at once. The interrupted '
-  'attempt is kept with the time at which this was noticed. Returns the number of deliveries.';
 
 grant execute on function
   private.claim_deliveries(uuid, uuid[], integer[], interval),

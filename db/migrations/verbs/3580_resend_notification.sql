@@ -1,5 +1,6 @@
 -- migrate:up
 
+-- Fails with CDS327 if the endpoint of a webhook is disabled.
 create function private.require_enabled_endpoint(webhook_id uuid) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -16,9 +17,7 @@ begin
 end
 $$;
 
-comment on function private.require_enabled_endpoint(uuid) is
-  'Fails with CDS327 if the endpoint of a webhook is disabled.';
-
+-- Whether the payload of a notification was not erased with its candidate.
 create function private.has_payload(notification private.webhook_notifications) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -26,9 +25,8 @@ as $$
     or exists (select from private.candidates where candidates.id = notification.candidate_id)
 $$;
 
-comment on function private.has_payload(private.webhook_notifications) is
-  'Whether the payload of a notification was not erased with its candidate.';
-
+-- Sends a sent or failed notification again, with the same id and body. Its tries are kept. Errors: CDS201, CDS300,
+-- CDS326, CDS327, CDS328.
 -- POST /webhook_notifications/{id}/resend
 create function private.resend_notification(notification_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -71,10 +69,9 @@ begin
 end
 $$;
 
-comment on function private.resend_notification(uuid) is
-  'Sends a sent or failed notification again, with the same id and body. Its tries are kept. Errors: CDS201, CDS300, '
-  'CDS326, CDS327, CDS328.';
-
+-- Sends the notifications of a webhook that failed since a time again, at most 5,000: those that wait for their next
+-- attempt, and those that were given up, each oldest first. Their tries are kept. The next wait of the latter is that
+-- after the second attempt. Returns {queued, has_more}. Errors: CDS201, CDS300, CDS327.
 -- POST /webhooks/{webhook_id}/recover
 create function private.recover_webhook(webhook_id uuid, since timestamp with time zone) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -146,11 +143,6 @@ begin
   return jsonb_build_object('queued', hastened + queued, 'has_more', left_over);
 end
 $$;
-
-comment on function private.recover_webhook(uuid, timestamp with time zone) is
-  'Sends the notifications of a webhook that failed since a time again, at most 5,000: those that wait for their next '
-  'attempt, and those that were given up, each oldest first. Their tries are kept. The next wait of the latter is that '
-  'after the second attempt. Returns {queued, has_more}. Errors: CDS201, CDS300, CDS327.';
 
 grant execute on function
   private.resend_notification(uuid),

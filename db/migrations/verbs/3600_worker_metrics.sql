@@ -2,6 +2,8 @@
 
 -- Metrics that a worker reads from the database. Every scrape reads them, so their cost must not grow with the history.
 
+-- For how many seconds the oldest due delivery has been waiting for its attempt, null when none is due; and the number
+-- of disabled endpoints.
 create function private.webhook_metrics()
 returns table (oldest_due_seconds double precision, disabled_endpoints integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -18,10 +20,6 @@ as $$
     where retries.due_at <= now()
   ) as waiting
 $$;
-
-comment on function private.webhook_metrics() is
-  'For how many seconds the oldest due delivery has been waiting for its attempt, null when none is due; and the '
-  'number of disabled endpoints.';
 
 -- Finished runs are counted into totals, which are kept when the runs are removed.
 create table private.run_totals (
@@ -66,6 +64,7 @@ insert into private.run_totals_mark (counted_until) values ('-infinity');
 
 create index runs_counting_idx on private.runs (finished_at) where finished_at is not null;
 
+-- Counts the runs that finished after one time and up to another.
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone)
 returns setof private.run_totals
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -85,9 +84,7 @@ as $$
   group by runs.kind, runs.status, runs.model
 $$;
 
-comment on function private.finished_runs(timestamp with time zone, timestamp with time zone) is
-  'Counts the runs that finished after one time and up to another.';
-
+-- Counts and model usage of all finished runs, by kind, status and model. The numbers only grow.
 create function private.run_metrics() returns setof private.run_totals
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -129,9 +126,7 @@ begin
 end
 $$;
 
-comment on function private.run_metrics() is
-  'Counts and model usage of all finished runs, by kind, status and model. The numbers only grow.';
-
+-- Runs that are queued or running, counted by kind and status.
 create function private.open_runs() returns table (kind text, status text, runs integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -140,8 +135,6 @@ as $$
   where runs.status in ('queued', 'running')
   group by runs.kind, runs.status
 $$;
-
-comment on function private.open_runs() is 'Runs that are queued or running, counted by kind and status.';
 
 grant execute on function private.webhook_metrics(), private.run_metrics(), private.open_runs() to worker;
 

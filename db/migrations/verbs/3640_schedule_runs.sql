@@ -9,12 +9,12 @@
 --   has waited longest since its last start.
 -- - A run that would not end before its deadline, because too many runs of its organization wait, is refused with 429.
 
+-- How many of a number of slots one organization may hold: a third.
 create function private.share_of(slots integer) returns integer
 language sql immutable parallel safe
 return case when slots > 0 then greatest(1, slots / 3) else 0 end;
 
-comment on function private.share_of(integer) is 'How many of a number of slots one organization may hold: a third.';
-
+-- Organizations with queued runs in a queue.
 create function private.queueing_organizations(queue text) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -43,8 +43,7 @@ begin atomic
   select steps.organization_id from steps;
 end;
 
-comment on function private.queueing_organizations(text) is 'Organizations with queued runs in a queue.';
-
+-- Queues running runs whose worker has ended. A run whose worker died three times fails.
 create function private.queue_runs_again(runs uuid[], deaths integer default 1) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -68,9 +67,8 @@ begin
 end
 $$;
 
-comment on function private.queue_runs_again(uuid[], integer) is
-  'Queues running runs whose worker has ended. A run whose worker died three times fails.';
-
+-- Starts as many runs of a queue as the worker has free slots, in turn by organization, each up to its share. held are
+-- the runs of this queue that the worker executes; its other running runs are queued again.
 create function private.claim_runs(worker_id uuid, queue text, held uuid[])
 returns table (run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -155,10 +153,7 @@ begin
 end
 $$;
 
-comment on function private.claim_runs(uuid, text, uuid[]) is
-  'Starts as many runs of a queue as the worker has free slots, in turn by organization, each up to its share. held '
-  'are the runs of this queue that the worker executes; its other running runs are queued again.';
-
+-- Queues with queued runs. Ends runs whose deadline has passed.
 create function private.queues_to_claim() returns text[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -177,9 +172,7 @@ begin
 end
 $$;
 
-comment on function private.queues_to_claim() is
-  'Queues with queued runs. Ends runs whose deadline has passed.';
-
+-- The mean duration in seconds of the last ten runs of an organization in a queue; null without any.
 -- Two functions, because one plan for both cases would read the runs of all organizations in the first one.
 create function private.mean_seconds_of(organization_id uuid, queue text) returns double precision
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -197,9 +190,7 @@ as $$
   ) as recent
 $$;
 
-comment on function private.mean_seconds_of(uuid, text) is
-  'The mean duration in seconds of the last ten runs of an organization in a queue; null without any.';
-
+-- The mean duration in seconds of the last ten runs in a queue; null without any.
 create function private.mean_seconds(queue text) returns double precision
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -215,9 +206,10 @@ as $$
   ) as recent
 $$;
 
-comment on function private.mean_seconds(text) is
-  'The mean duration in seconds of the last ten runs in a queue; null without any.';
-
+-- How many seconds too late another run of the organization is expected to end, given the remaining time until its
+-- deadline; null if it is expected in time. The expectation is based on the open runs of the organization, its share of
+-- the slots, and the mean duration of its last ten runs, or, if it has none, of the last ten of all organizations. With
+-- 1000 open runs, it is always too late.
 create function private.seconds_late(organization_id uuid, queue text, remaining interval) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -272,12 +264,7 @@ begin
 end
 $$;
 
-comment on function private.seconds_late(uuid, text, interval) is
-  'How many seconds too late another run of the organization is expected to end, given the remaining time until its '
-  'deadline; null if it is expected in time. The expectation is based on the open runs of the organization, its share '
-  'of the slots, and the mean duration of its last ten runs, or, if it has none, of the last ten of all organizations. '
-  'With 1000 open runs, it is always too late.';
-
+-- The error of a run for which too many runs of its organization wait.
 create function private.too_many_runs(queue text, seconds_late integer) returns jsonb
 language sql immutable parallel safe
 return jsonb_build_object(
@@ -297,9 +284,7 @@ return jsonb_build_object(
   'retry_after', seconds_late
 );
 
-comment on function private.too_many_runs(text, integer) is
-  'The error of a run for which too many runs of its organization wait.';
-
+-- Fails the request with CDS211 if another run would not be completed within the remaining time.
 create function private.refuse_late_run(organization_id uuid, queue text, remaining interval) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -315,9 +300,9 @@ begin
 end
 $$;
 
-comment on function private.refuse_late_run(uuid, text, interval) is
-  'Fails the request with CDS211 if another run would not be completed within the remaining time.';
-
+-- Moves a running attach to the queue ocr, because its file needs text recognition. A detached run gets ten minutes.
+-- The run ends if no request waits for it, or with CDS211 if so many runs of its organization wait that it would not
+-- begin before its deadline.
 create function private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -355,11 +340,6 @@ begin
   perform private.call_workers('ocr');
 end
 $$;
-
-comment on function private.defer_to_ocr(uuid, uuid, integer) is
-  'Moves a running attach to the queue ocr, because its file needs text recognition. A detached run gets ten minutes. '
-  'The run ends if no request waits for it, or with CDS211 if so many runs of its organization wait that it would not '
-  'begin before its deadline.';
 
 grant execute on function
   private.claim_runs(uuid, text, uuid[]),

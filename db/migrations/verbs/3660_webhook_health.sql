@@ -2,6 +2,7 @@
 
 -- What the API shows of deliveries: the attempts of a notification, and the health of an endpoint.
 
+-- The attempts of a notification, oldest first: [{created_at, status, duration_ms, response}]. Errors: CDS201, CDS300.
 -- GET /webhook_notifications/{notification_id}/attempts
 create function private.show_attempts(notification_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -31,10 +32,9 @@ begin
 end
 $$;
 
-comment on function private.show_attempts(uuid) is
-  'The attempts of a notification, oldest first: [{created_at, status, duration_ms, response}]. Errors: CDS201, '
-  'CDS300.';
-
+-- The health of the endpoint of a webhook: {enabled, disabled_at, disabled_reason, failing_since, last_success_at,
+-- next_attempt_at, attempts, success_rate}. The last two are of the latest 1,000 notifications of the last 24 hours.
+-- Errors: CDS201, CDS300.
 -- GET /webhooks/{webhook_id}/health
 create function private.show_webhook_health(webhook_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -76,11 +76,7 @@ begin
 end
 $$;
 
-comment on function private.show_webhook_health(uuid) is
-  'The health of the endpoint of a webhook: {enabled, disabled_at, disabled_reason, failing_since, last_success_at, '
-  'next_attempt_at, attempts, success_rate}. The last two are of the latest 1,000 notifications of the last 24 hours. '
-  'Errors: CDS201, CDS300.';
-
+-- The earliest time at which a delivery of a webhook is due; null if none waits. Each state has its own index.
 create function private.next_attempt_at(webhook_id uuid) returns timestamp with time zone
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,9 +93,6 @@ as $$
     )
   )
 $$;
-
-comment on function private.next_attempt_at(uuid) is
-  'The earliest time at which a delivery of a webhook is due; null if none waits. Each state has its own index.';
 
 grant execute on function
   private.show_attempts(uuid),

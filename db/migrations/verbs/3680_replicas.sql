@@ -39,6 +39,8 @@ comment on column private.replica_start.lsn is 'Position that every replica must
 
 alter table private.replica_start enable row level security;
 
+-- Records that organizations have written something that is committed now. The gateway calls it before it responds to a
+-- write.
 create function private.note_writes(organizations uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -55,10 +57,8 @@ begin
 end
 $$;
 
-comment on function private.note_writes(uuid[]) is
-  'Records that organizations have written something that is committed now. The gateway calls it before it responds '
-  'to a write.';
-
+-- Of the given API keys those that work now, with their permissions, and the position that a replica must have replayed
+-- to serve a read of the key.
 create function private.admit_reads(api_keys uuid[])
 returns table (api_key_id uuid, permissions text[], lsn text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -79,10 +79,6 @@ begin
     where keys.id = any (admit_reads.api_keys);
 end
 $$;
-
-comment on function private.admit_reads(uuid[]) is
-  'Of the given API keys those that work now, with their permissions, and the position that a replica must have '
-  'replayed to serve a read of the key.';
 
 grant execute on function private.note_writes(uuid[]), private.admit_reads(uuid[]) to gateway;
 

@@ -4,6 +4,7 @@
 -- to each other, and the rule of each constraint. The gateway reads it at its start, to explain refused requests.
 -- openapi/ makes the API reference and the types of it.
 
+-- The permissions that policies require, by collection and command: r (select), a (insert), w (update), d (delete).
 -- The permission that a policy requires in addition to the right organization.
 create function private.policy_permissions() returns table (collection text, command "char", permission text)
 language sql stable set search_path = pg_catalog, pg_temp
@@ -20,9 +21,7 @@ as $$
   ) as required (matched)
 $$;
 
-comment on function private.policy_permissions() is
-  'The permissions that policies require, by collection and command: r (select), a (insert), w (update), d (delete).';
-
+-- Generates private.write_permission from the policies.
 -- Every write looks up its permission, and reading it from the policies takes most of a millisecond. So the function
 -- is generated. A migration that changes the policies of a collection calls this procedure again.
 create procedure private.define_write_permission()
@@ -48,10 +47,9 @@ begin
 end
 $$;
 
-comment on procedure private.define_write_permission() is 'Generates private.write_permission from the policies.';
-
 call private.define_write_permission();
 
+-- The tables and views of each revision of the API, with the table that each shows.
 create function private.api_relations()
 returns table (oid oid, revision name, name name, comment text, stored oid)
 language sql stable set search_path = pg_catalog, pg_temp
@@ -74,9 +72,7 @@ as $$
   where schemas.nspname in ('api', 'v0') and shown.relkind in ('r', 'p', 'v')
 $$;
 
-comment on function private.api_relations() is
-  'The tables and views of each revision of the API, with the table that each shows.';
-
+-- The columns of the API, for read_catalog.
 create function private.catalog_columns() returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -137,8 +133,7 @@ as $$
   from columns
 $$;
 
-comment on function private.catalog_columns() is 'The columns of the API, for read_catalog.';
-
+-- The foreign keys between resources, for read_catalog.
 -- The tables behind the resources have their names, in one schema or another.
 create function private.catalog_references() returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
@@ -172,8 +167,7 @@ as $$
   ) as referring
 $$;
 
-comment on function private.catalog_references() is 'The foreign keys between resources, for read_catalog.';
-
+-- The constraints that have a rule, for read_catalog.
 create function private.catalog_rules() returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -196,8 +190,8 @@ as $$
   ) as rules
 $$;
 
-comment on function private.catalog_rules() is 'The constraints that have a rule, for read_catalog.';
-
+-- The API as PostgreSQL's catalog has it: resources, columns, references, rules (with an empty resource for the
+-- constraint of a domain), read_permissions and write_permissions by resource, structures, events and permissions.
 create function private.read_catalog() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -248,11 +242,6 @@ as $$
     )
   )
 $$;
-
-comment on function private.read_catalog() is
-  'The API as PostgreSQL''s catalog has it: resources, columns, references, rules (with an empty resource '
-  'for the constraint of a domain), read_permissions and write_permissions by resource, '
-  'structures, events and permissions.';
 
 grant execute on function private.read_catalog() to gateway;
 
