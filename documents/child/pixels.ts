@@ -115,3 +115,13 @@ export function crop(
   }
   return { width: newWidth, height: newHeight, data: part };
 }
+
+/** Adds a border of the colour of the upper left corner. */
+export function withBorder({ width, height, data }: GreyPixels, border: number): GreyPixels {
+  const [newWidth, newHeight] = [width + 2 * border, height + 2 * border];
+  const larger = new Uint8Array(newWidth * newHeight).fill(data[0] ?? 255);
+  for (let y = 0; y < height; y++) {
+    larger.set(data.subarray(y * width, (y + 1) * width), (y + border) * newWidth + border);
+  }
+  return { width: newWidth, height: newHeight, data: larger };
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { doubtfulContacts, isSameContact } from "../../documents/child/ocr/contacts.ts";
 import { toText } from "../../documents/child/ocr/word-text.ts";
 import type { Word } from "../../documents/child/ocr/words.ts";
 
@@ -10,21 +11,33 @@ function line(number: number, ...words: readonly (readonly [text: string, confid
   });
 }
 
-test("an unclear address or number is left out, all of the number", () => {
+test("the words of doubtful contacts are found, all of a number and of an address with a space", () => {
   const words = [
-    ...line(1, ["Email", 92], ["tokonkwo@mailboxtest", 33]),
-    ...line(2, ["Phone", 92], ["+44", 90], ["113496", 31], ["0821", 88], ["Leeds", 90]),
+    ...line(1, ["Email", 92], ["t.okonkwo@mailbox.test", 90], ["Leeds.", 92]),
+    ...line(2, ["johanna.", 31], ["vandermeer@mailbox.test", 92]),
+    ...line(3, ["Phone", 92], ["+44", 90], ["113496", 31], ["0821", 88], ["-", 20], ["Leeds", 90]),
+    ...line(4, ["+44", 90], ["113", 90], ["4960822", 88], ["-", 20], ["Leeds", 90]),
+    ...line(5, ["2014", 40], ["-", 30], ["2018", 95], ["Nomad", 35], ["62", 20]),
   ];
-  expect(toText(words, true)).toMatchObject({ text: "Email\nPhone Leeds", unclear: 2 });
+  const texts = (isLatin: boolean): string[] =>
+    doubtfulContacts(words, isLatin).map((contact) => contact.map(({ text }) => text).join(" "));
+  expect(texts(true)).toEqual(["johanna. vandermeer@mailbox.test", "+44 113496 0821"]);
+  expect(texts(false)).toEqual(["johanna. vandermeer@mailbox.test"]);
 });
 
-test("clear contacts, and unclear words that are none, stay", () => {
-  const words = [
-    ...line(1, ["t.okonkwo@mailbox.test", 80], ["+44", 75], ["113", 75], ["496", 90], ["0821", 95]),
-    ...line(2, ["2014", 40], ["-", 30], ["2018", 95], ["Nomad", 35], ["62", 20]),
-  ];
-  expect(toText(words, true)).toMatchObject({
-    text: "t.okonkwo@mailbox.test +44 113 496 0821\n2014 - 2018 Nomad 62",
-    unclear: 0,
-  });
+test("an unclear contact is left out", () => {
+  const number = line(2, ["+44", 90], ["113496", 31], ["0821", 88]);
+  const words = [...line(1, ["Email", 92], ["t.okonkwo@mailbox.test", 60]), ...number, ...line(3, ["Leeds", 90])];
+  expect(toText(words, [number])).toMatchObject({ text: "Email t.okonkwo@mailbox.test\nLeeds", unclear: 1 });
+});
+
+test.each([
+  ["+31 20 555 01 42", "+3120 555 01 42 -", true],
+  ["+31 20 555 01 42", "+31 20 555 01 47", false],
+  ["johanna. vandermeer@mailbox.test", ".johanna.vandermeer@mailbox.test,", true],
+  ["t.elamranil5@mailbox.test", "t.elamrani15@mailbox.test", false],
+  ["t.okonkwo@mailbox.test", "t.okonkwo(Dmailbox.test", false],
+])("%s and %s: the same contact %s", (first, second, isSame) => {
+  const words = (text: string): Word[] => line(1, ...text.split(" ").map((word) => [word, 50] as const));
+  expect(isSameContact(words(first), words(second))).toBe(isSame);
 });

@@ -2,8 +2,9 @@ import type { Script } from "../../../languages/language.ts";
 import type { Notice } from "../../notices.ts";
 import type { ReadingRequest } from "../../reading-request.ts";
 import type { Segment } from "../layout/segment.ts";
-import { crop, type GreyPixels, narrow, shrink, turnPicture } from "../pixels.ts";
+import { crop, type GreyPixels, narrow, shrink, turnPicture, withBorder } from "../pixels.ts";
 import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
+import { doubtfulContacts, isSameContact } from "./contacts.ts";
 import { findInkLines, findUpright, reduce, turnedBy, type Upright } from "./ink-lines.ts";
 import { recognizeInstalled } from "./installed-tesseract.ts";
 import { ExpectedLanguages, FEW_WORDS, MANY_WORDS, readableScript } from "./languages.ts";
@@ -14,6 +15,7 @@ import { sampleOfLines } from "./sample-of-lines.ts";
 import { straighten } from "./straighten.ts";
 import { joinRecognized, type Recognized, toText } from "./word-text.ts";
 import {
+  areaAround,
   areaOfAddresses,
   areasOfSpoiledAddresses,
   moved,
@@ -32,6 +34,10 @@ const ORIENTATION_SIDE = 1750;
 const LETTER_WIDTH = 0.9;
 /** The font size in pixels from which narrower letters are as clear. */
 const LARGE_SIZE = 28;
+/** Pixels of paper around a contact that is recognized alone. */
+const BORDER = 20;
+/** No CV has more. Further ones are left out, because each takes time. */
+const MAX_DOUBTFUL = 12;
 const BEST_FOR_ADDRESSES = "eng";
 const SURE_OF_ORIENTATION = 2;
 const SURE_OF_SCRIPT = 0.5;
@@ -102,7 +108,7 @@ export class Ocr {
     const sample = sampleOfLines(picture, lines);
     if (sample === null || script !== "Latin") return;
     const data = this.#languages.dataFor(script);
-    const { text } = toText(await this.#words(sample, data), true);
+    const { text } = toText(await this.#words(sample, data));
     const language = this.#languages.otherThan(data, text, FEW_WORDS);
     if (language !== null) this.#languages.expectFirst(language);
   }
@@ -126,7 +132,8 @@ export class Ocr {
     for (const area of pageAreas(lines, whole)) {
       const part = crop(picture, area);
       const words = isLatin && isLarge ? await this.#narrowWords(part, data) : await this.#words(part, data);
-      parts.push(toText(await this.#withAddresses(words, part, isLatin), isLatin));
+      const mended = await this.#withAddresses(words, part, isLatin);
+      parts.push(toText(mended, await this.#unclearContacts(mended, part, isLatin)));
     }
     return joinRecognized(parts);
   }
@@ -144,6 +151,17 @@ export class Ocr {
       mended = withAddresses(mended, moved(again, area));
     }
     return mended;
+  }
+
+  /** The doubtful contacts that are read otherwise when they are recognized alone, with other data and at another width. */
+  async #unclearContacts(words: readonly Word[], picture: GreyPixels, isLatin: boolean): Promise<Word[][]> {
+    const unclear: Word[][] = [];
+    const doubtful = doubtfulContacts(words, isLatin);
+    for (const contact of doubtful.slice(0, MAX_DOUBTFUL)) {
+      const alone = withBorder(crop(picture, areaAround(contact)), BORDER);
+      if (!isSameContact(contact, await this.#words(alone, [BEST_FOR_ADDRESSES]))) unclear.push(contact);
+    }
+    return [...unclear, ...doubtful.slice(MAX_DOUBTFUL)];
   }
 
   async #words(picture: GreyPixels, data: readonly string[]): Promise<Word[]> {

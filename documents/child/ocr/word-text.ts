@@ -14,52 +14,19 @@ export interface Recognized {
 /** Blocks with a lower confidence are images and smudges that were recognized as letters. */
 const MIN_CONFIDENCE = 45;
 
-/**
- * Joins words to lines and paragraphs. Leaves out blocks that are not text, and contacts that are unclear. `isLatin` means that
- * the data are for a language in Latin script: others are less sure of digits.
- */
-export function toText(words: readonly Word[], isLatin: boolean): Recognized {
+/** Joins words to lines and paragraphs. Leaves out blocks that are not text, and contacts that are `unclear`. */
+export function toText(words: readonly Word[], unclear: readonly Word[][] = []): Recognized {
   const blocks = [...Map.groupBy(words, ({ block }) => block).values()];
-  const text = blocks.filter((block) => meanConfidence(block) >= MIN_CONFIDENCE);
-  const unclear = text.map((block) => unclearContacts(block, isLatin));
-  const kept = text.map((block, i) => block.filter((word) => unclear[i]?.words.has(word) !== true));
+  const leftOut = new Set(unclear.flat());
+  const kept = blocks
+    .filter((block) => meanConfidence(block) >= MIN_CONFIDENCE)
+    .map((block) => block.filter((word) => !leftOut.has(word)));
   return {
     text: kept.map(blockText).join("\n\n"),
     confidence: meanConfidence(kept.flat()),
     sureness: meanConfidence(words),
-    unclear: unclear.reduce((sum, { count }) => sum + count, 0),
+    unclear: unclear.length,
   };
-}
-
-/** An e-mail address or telephone number with a lower confidence is usually wrong, and would reach somebody else. */
-const MIN_CONTACT_CONFIDENCE = 55;
-const PART_OF_NUMBER = /^[+(]?[\d()./-]+$/;
-const NUMBER_START = /^[+(]?[\d(]/;
-const MIN_DIGITS = 7;
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-
-/** The words of the contacts that are too unclear, and the number of these contacts. */
-function unclearContacts(words: readonly Word[], isLatin: boolean): { words: Set<Word>; count: number } {
-  const contacts = words.filter(({ text }) => /\S@\S/.test(text)).map((word) => [word]);
-  for (let start = 0; isLatin && start < words.length; start++) {
-    const number = numberFrom(words, start);
-    if (number.length > 0) contacts.push(number);
-    start += Math.max(0, number.length - 1);
-  }
-  const unclear = contacts.filter((contact) => contact.some(({ confidence }) => confidence < MIN_CONTACT_CONFIDENCE));
-  return { words: new Set(unclear.flat()), count: unclear.length };
-}
-
-/** The telephone number that begins at a word and ends on its line, or nothing. Years are those of a period. */
-function numberFrom(words: readonly Word[], start: number): Word[] {
-  const first = words[start];
-  if (first === undefined || !NUMBER_START.test(first.text)) return [];
-  const isSameLine = ({ paragraph, line }: Word): boolean => paragraph === first.paragraph && line === first.line;
-  const end = words.findIndex((word, i) => i >= start && !(isSameLine(word) && PART_OF_NUMBER.test(word.text)));
-  const parts = words.slice(start, end === -1 ? words.length : end);
-  const text = parts.map((part) => part.text).join(" ");
-  const isNumber = text.replace(/\D/g, "").length >= MIN_DIGITS && (text.startsWith("+") || !YEAR.test(text));
-  return isNumber ? parts : [];
 }
 
 /** Joins the parts of a page. */

@@ -68,11 +68,17 @@ export function areasOfSpoiledAddresses(words: readonly Word[], size: Size): Are
 }
 
 function rowsAround(words: readonly Word[], { width, height }: Size): Area {
+  const { top, bottom } = areaAround(words);
+  return { left: 0, top: Math.max(0, top), right: width, bottom: Math.min(height, bottom) };
+}
+
+/** The area of words with a margin, which can be outside of the image. */
+export function areaAround(words: readonly Word[]): Area {
   return {
-    left: 0,
-    top: Math.max(0, Math.min(...words.map(({ top }) => top)) - MARGIN),
-    right: width,
-    bottom: Math.min(height, Math.max(...words.map(({ bottom }) => bottom)) + MARGIN),
+    left: Math.min(...words.map(({ left }) => left)) - MARGIN,
+    top: Math.min(...words.map(({ top }) => top)) - MARGIN,
+    right: Math.max(...words.map(({ right }) => right)) + MARGIN,
+    bottom: Math.max(...words.map(({ bottom }) => bottom)) + MARGIN,
   };
 }
 

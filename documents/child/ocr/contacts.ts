@@ -1,0 +1,60 @@
+import type { Word } from "./words.ts";
+
+/**
+ * Surer contacts are hardly ever wrong. Of the others many are right: the confidence of a word is that of its least clear letter, and
+ * low where the letters beside it belong to another word.
+ */
+const SURE_CONTACT = 80;
+const PART_OF_NUMBER = /^[+(]?[\d()./-]+$/;
+const NUMBER_START = /^[+(]?[\d(]/;
+const MIN_DIGITS = 7;
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+
+/**
+ * The words of each e-mail address and telephone number that may be wrong, and would then reach somebody else. Only data for Latin
+ * script are sure of digits.
+ */
+export function doubtfulContacts(words: readonly Word[], isLatin: boolean): Word[][] {
+  const contacts = words.flatMap((_, i) => addressAt(words, i));
+  for (let start = 0; isLatin && start < words.length; start++) {
+    const number = numberFrom(words, start);
+    if (number.length > 0) contacts.push(number);
+    start += Math.max(0, number.length - 1);
+  }
+  return contacts.filter((contact) => contact.some(({ confidence }) => confidence < SURE_CONTACT));
+}
+
+/** Whether two readings of a contact are the same. A second reading can have marks from beside it, and other spaces. */
+export function isSameContact(first: readonly Word[], second: readonly Word[]): boolean {
+  return lettersOf(first) === lettersOf(second);
+}
+
+function lettersOf(contact: readonly Word[]): string {
+  const text = contact.map((word) => word.text).join("");
+  return text.includes("@") ? (/[\p{L}\d][^\s@]*@\S*[\p{L}\d]/u.exec(text)?.[0] ?? "") : text.replace(/\D/g, "");
+}
+
+/** The e-mail address that ends with a word, which can have a space behind a full stop, or nothing. */
+function addressAt(words: readonly Word[], at: number): Word[][] {
+  const [before, word] = [words[at - 1], words[at]];
+  if (word === undefined || !/\S@\S/.test(word.text)) return [];
+  const isJoined = before !== undefined && isSameLine(before, word) && /[\p{L}\d]\.$/u.test(before.text);
+  return [isJoined ? [before, word] : [word]];
+}
+
+/** The telephone number that begins at a word and ends on its line, or nothing. Years are those of a period. */
+function numberFrom(words: readonly Word[], start: number): Word[] {
+  const first = words[start];
+  if (first === undefined || !NUMBER_START.test(first.text)) return [];
+  const end = words.findIndex((word, i) => i >= start && !(isSameLine(word, first) && PART_OF_NUMBER.test(word.text)));
+  const run = words.slice(start, end === -1 ? words.length : end);
+  // A dash behind the number separates it from other text.
+  const parts = run.slice(0, 1 + run.findLastIndex(({ text }) => /\d/.test(text)));
+  const text = parts.map((part) => part.text).join(" ");
+  const isNumber = text.replace(/\D/g, "").length >= MIN_DIGITS && (text.startsWith("+") || !YEAR.test(text));
+  return isNumber ? parts : [];
+}
+
+function isSameLine(a: Word, b: Word): boolean {
+  return a.block === b.block && a.paragraph === b.paragraph && a.line === b.line;
+}
