@@ -190,8 +190,13 @@ export interface CommandWords {
 export interface Grammar {
   /** Articles, prepositions, pronouns, auxiliary verbs, and words with which sentences of CVs begin. No fact consists of them. */
   readonly functionWords: string;
-  /** Zero to twelve, then the tens from twenty to ninety and a hundred. Forms of one number are separated by `|`. */
+  /** Zero to nineteen, then the tens from twenty to ninety and a hundred. Forms of one number are separated by `|`. */
   readonly numberWords: string;
+  /** The word between tens and ones. */
+  readonly numberLink: string;
+  /** First to fifth, and half to fifth as parts of a whole, in the form of `numberWords`. */
+  readonly ordinals: string;
+  readonly fractions: string;
   /** Words that join several things, so that the things beside them need not belong together. */
   readonly conjunctions: string;
   readonly beforeMonths: string;
@@ -209,6 +214,16 @@ export interface Grammar {
   readonly helping: string;
   readonly claims: string;
   readonly leading: string;
+  /** The words of `led by`. */
+  readonly agents: string;
+  /** Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a current study. */
+  readonly finished: string;
+  readonly unachieved: string;
+  readonly ongoing: string;
+  readonly increasing: string;
+  readonly decreasing: string;
+  /** Words before a number that make it a lower bound. */
+  readonly atLeast: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. */
   readonly gross: string;
   readonly net: string;

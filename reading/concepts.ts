@@ -1,7 +1,7 @@
 import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
-import { wordsOf } from "./grammar.ts";
+import { grammarWords, wordsOf } from "./grammar.ts";
 import { isDense } from "./word-list.ts";
 
 /** Languages and countries whose names in every language of the service are known. */
@@ -26,7 +26,10 @@ const CONCEPTS_BY_LANGUAGE = CV_LANGUAGES.map(
 );
 const CONCEPT_WORDS = readConcepts();
 const FUNCTION_WORD_LANGUAGES = readFunctionWords();
-const NUMBER_VALUES = readNumbers();
+const NUMBER_VALUES = readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10));
+const ORDINALS = readNumbers("ordinals", (index) => index + 1);
+const FRACTIONS = readNumbers("fractions", (index) => index + 2);
+const NUMBER_LINKS = grammarWords("numberLink");
 const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== "").map(({ code, grammar }) => ({
   code: baseOf(code),
   ending: new RegExp(`(?:${wordsOf(grammar.nounEndings).map(plain).join("|")})$`),
@@ -54,6 +57,27 @@ export function mainLanguages(words: readonly string[]): string[] {
 export function numbersOf(word: string, language?: string): readonly number[] {
   const known = NUMBER_VALUES.get(word) ?? [];
   return known.filter((number) => language === undefined || number.language === language).map(({ value }) => value);
+}
+
+/** The one number of two neighbouring words such as `twenty` and `two`; null if they are not one. */
+export function joinedNumber(tens: string, ones: string): string | null {
+  const joined = `${tens} ${ones}`;
+  return NUMBER_VALUES.has(joined) ? joined : null;
+}
+
+/** True for the word in numbers such as `treinta y dos`. */
+export function isNumberLink(word: string): boolean {
+  return NUMBER_LINKS.has(word);
+}
+
+/** 3 for `third`, `troisième` or `tredje`. */
+export function ordinalOf(word: string): number | undefined {
+  return ORDINALS.get(word)?.[0]?.value;
+}
+
+/** 2 for `half`, 3 for `third` or `Drittel`. */
+export function partsOfWhole(word: string): number | undefined {
+  return FRACTIONS.get(word)?.[0]?.value;
 }
 
 /** How nouns are told from names in a language that writes both with a capital. */
@@ -295,16 +319,38 @@ function readFunctionWords(): ReadonlyMap<string, readonly string[]> {
   return words;
 }
 
-function readNumbers(): ReadonlyMap<string, readonly { language: string; value: number }[]> {
+type NumberWords = ReadonlyMap<string, readonly { language: string; value: number }[]>;
+
+function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (index: number) => number): NumberWords {
   const values = new Map<string, { language: string; value: number }[]>();
   for (const { code, grammar } of CV_LANGUAGES) {
-    const language = baseOf(code);
-    for (const [index, forms] of wordsOf(grammar.numberWords).entries()) {
-      const value = index <= 12 ? index : (index - 11) * 10;
-      for (const form of forms.split("|")) {
-        values.set(plain(form), [...(values.get(plain(form)) ?? []), { language, value }]);
+    const words = wordsOf(grammar[table]).map((forms) => forms.split("|").map(plain));
+    const add = (form: string, value: number) =>
+      values.set(form, [...(values.get(form) ?? []), { language: baseOf(code), value }]);
+    for (const [index, forms] of words.entries()) for (const form of forms) add(form, valueAt(index));
+    if (table !== "numberWords") continue;
+    const link = plain(grammar.numberLink);
+    for (const [at, tens] of words.slice(20, 28).entries()) {
+      for (const [one, ones] of words.slice(1, 10).entries()) {
+        for (const ten of tens) {
+          for (const unit of ones) {
+            const value = (at + 2) * 10 + one + 1;
+            for (const form of new Set(spellings(ten, unit, link))) add(form, value);
+          }
+        }
       }
     }
   }
   return values;
+}
+
+/** `twenty two`, `zweiundzwanzig`, `tjugotvå`, `ventidue`, `ventuno` and `veintidós`. */
+function spellings(ten: string, unit: string, link: string): string[] {
+  return [
+    `${ten} ${unit}`,
+    `${ten}${unit}`,
+    `${ten.slice(0, -1)}${unit}`,
+    `${unit}${link}${ten}`,
+    `${ten.slice(0, -1)}i${unit}`,
+  ];
 }

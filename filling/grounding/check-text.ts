@@ -4,6 +4,7 @@ import {
   conceptsOf,
   isFunctionWord,
   numbersOf,
+  ordinalOf,
   plain,
 } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
@@ -12,8 +13,9 @@ import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
+import { LEGAL_FORMS, type Meaning } from "../../reading/vocabulary.ts";
 import { append } from "../core/json.ts";
+import { fractionsIn } from "./fractions.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
 import { isPartOfQuantity, isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
@@ -72,13 +74,15 @@ export interface TextCheck {
   style: Style;
   /** The language of the values. */
   language: string;
+  /** What the value is about, if that is known. */
+  meaning?: Meaning | null | undefined;
 }
 
 const MAX_NAME_DISTANCE = 150;
 const MAX_NUMBER_DISTANCE = 60;
 
 /** Looks up each fact of one line or sentence. */
-export function checkText(text: string, { material, style, language }: TextCheck): CheckedText {
+export function checkText(text: string, { material, style, language, meaning }: TextCheck): CheckedText {
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
   checkContacts(text, material, result);
   const bare = withoutContacts(text);
@@ -92,11 +96,17 @@ export function checkText(text: string, { material, style, language }: TextCheck
   const tokens = tokensOf(masked);
   const words = readTokens(tokens, masked, style);
   for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
+  for (const { from, to, percentages } of fractionsIn(words)) {
+    for (const word of words.slice(from, to)) word.role = "free";
+    const word = words[to];
+    if (word) Object.assign(word, { role: "number", percentages });
+  }
   for (const word of words) word.places = placesOf(word, style, material, language, masked);
   explainLongForms(words, masked, material);
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
-  const check = { words, facts, known, text: masked, style, material, language, result };
+  const check = { words, facts, known, text: masked, style, material, language, meaning, result };
+  checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
   checkStatements(check, tokens);
@@ -167,6 +177,8 @@ interface Word extends Token {
   followsDirectly: boolean;
   /** In a language that writes nouns with a capital: an ordinary noun. */
   isNoun: boolean;
+  /** The percentages of a part of a whole in words. */
+  percentages?: readonly number[];
 }
 
 function readTokens(tokens: Token[], text: string, style: Style): Word[] {
@@ -257,6 +269,7 @@ function placesOf(word: Word, style: Style, material: Material, language: string
 }
 
 function amountsIn(word: Word, text: string, language: string): readonly number[] {
+  if (word.percentages) return word.percentages;
   const spoken = spokenNumber(word, language);
   return spoken.length > 0 ? spoken : amountsClaimed(word.norm, text.slice(word.end, word.end + 12));
 }
@@ -275,10 +288,10 @@ function isLetter({ source, start, end }: Place, letter: string, { texts }: Mate
   return text.slice(start, end) === letter && !/[.'’&\p{L}\p{N}]/u.test(text.charAt(end) + text.charAt(start - 1));
 }
 
-/** Number words of the values' language, from three on: smaller ones are articles and idioms. */
+/** Number words of the values' language, from two on: `one` is an article or an idiom. */
 function spokenNumber({ norm, kind }: Token, language: string): readonly number[] {
   if (kind !== "word" || norm.length < 3 || isFunctionWord(norm)) return [];
-  return numbersOf(norm, baseOf(language)).filter((value) => value >= 3);
+  return numbersOf(norm, baseOf(language)).filter((value) => value >= 2);
 }
 
 function baseOf(language: string): string {
@@ -286,15 +299,18 @@ function baseOf(language: string): string {
   return base === "no" || base === "nn" ? "nb" : base === "yue" ? "zh" : base;
 }
 
-function checkNumbers({ words, text, material, language, result: { missing, doubts, found } }: Check): void {
+function checkNumbers(check: Check): void {
+  const { words, text, material, language } = check;
+  const { missing, doubts, found } = check.result;
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     const following = words.slice(index + 1, index + 4).filter(({ norm }) => !isScale(norm));
-    const next =
+    const nouns =
       following[0]?.role === "number"
-        ? undefined
-        : following.slice(0, 2).find((o) => isContent(o, word) && !isPartOfQuantity(o));
-    const percentage = isPercentage(text.slice(word.end, word.end + 12));
+        ? []
+        : following.slice(0, 2).filter((o) => isContent(o, word) && !isPartOfQuantity(o));
+    const [next] = nouns;
+    const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
     const said = quantityAt(text, word.start, word.end);
     // A number alone says nothing about its unit.
     const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
@@ -304,7 +320,7 @@ function checkNumbers({ words, text, material, language, result: { missing, doub
         (!label || follows(place, label, material)) &&
         isSameUnit(place) &&
         isSameQuantity(said, material.quantity(place)) &&
-        belongsTo(place, next, said, material),
+        (next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material))),
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = belongs.filter((place) => isConnected(word, place, words, material, language));
@@ -312,7 +328,7 @@ function checkNumbers({ words, text, material, language, result: { missing, doub
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
-    else if (belongs.length > 0 || !isCount(amountsIn(word, text, language), said, material)) missing.push(shown);
+    else if (belongs.length > 0 || !isComputable(word, following, said, check)) missing.push(shown);
     if (stated.length === 0 && (loose.length > 0 || belongs.length === 0)) doubts.push(shown);
     if (belongs.length > 0 && next?.kind === "word" && isOtherNoun(next, said, material, language)) doubts.push(shown);
   }
@@ -364,7 +380,7 @@ function isConnected(
   return context.length < 2 || context.some(({ places }) => places.slice(0, MAX_COMPARED_PLACES * 5).some(isNear));
 }
 
-const MAX_DISTANCE_OF_NOUN = 14;
+const MAX_DISTANCE_OF_NOUN = 16;
 
 /**
  * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
@@ -379,11 +395,7 @@ function translatedPlaces(
   language: string,
 ): readonly Place[] {
   if (material.languages.has(baseOf(language))) return [];
-  const hasOther = next?.places.some(({ source, start }) => {
-    const text = material.texts[source]?.text ?? "";
-    return /\d\s[^\n,;|]*$/.test(text.slice(Math.max(0, start - MAX_DISTANCE_OF_NOUN), start));
-  });
-  if (hasOther) return [];
+  if (hasOtherNumber(next, material)) return [];
   return word.places.filter(
     (place) => isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place)),
   );
@@ -397,14 +409,78 @@ function isOtherNoun(next: Word, { unit, currency }: Quantity, material: Materia
 
 const MIN_COUNT = 2;
 
-/** A number that counts the entries of the material, or the years that its periods span. */
-function isCount(amounts: readonly number[], { unit, currency }: Quantity, { counts, spans }: Material): boolean {
-  const known = unit === "year" ? spans : unit === undefined && currency === undefined ? counts : undefined;
-  return amounts.some((amount) => amount >= MIN_COUNT && known?.has(amount));
+/** A number that counts the entries of the material or the years of its periods, or is the difference of two numbers. */
+function isComputable(word: Word, following: readonly Word[], { unit, currency }: Quantity, check: Check): boolean {
+  const { words, text, material, language } = check;
+  const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
+  if (unit === "year") {
+    const isBound = isLowerBound(word, words);
+    const longest = Math.max(...material.spans);
+    if (amounts.some((amount) => material.spans.has(amount) || (isBound && amount <= longest))) return true;
+  }
+  const counted = following.filter((noun) => hasOtherNumber(noun, material));
+  if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun, check));
+  return unit === undefined && currency === undefined && amounts.some((amount) => material.counts.has(amount));
 }
 
-function isPercentageAt({ source, end }: Place, { texts }: Material): boolean {
-  return isPercentage(texts[source]?.text.slice(end, end + 12) ?? "");
+const AT_LEAST = grammarWords("atLeast");
+
+/** `more than ten years`. */
+function isLowerBound(word: Word, words: readonly Word[]): boolean {
+  const at = words.indexOf(word);
+  return words.slice(Math.max(0, at - 2), at).some(({ norm }) => AT_LEAST.has(norm));
+}
+
+/** True if the material has a number directly before a noun. */
+function hasOtherNumber(noun: Word | undefined, material: Material): boolean {
+  return (
+    noun?.places.some(({ source, start }) => {
+      const before = material.texts[source]?.text.slice(Math.max(0, start - MAX_DISTANCE_OF_NOUN), start) ?? "";
+      const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "");
+      return tokens.some(
+        ({ norm, kind }) => kind === "number" || (!isFunctionWord(norm) && numbersOf(norm).length > 0),
+      );
+    }) === true
+  );
+}
+
+/** `shortened by four days` for `from 10 to 6 days`, which the value does not repeat. */
+function isDifference(amounts: readonly number[], noun: Word, { words, text, material, language }: Check) {
+  const said = words.filter(({ role }) => role === "number").flatMap((word) => amountsIn(word, text, language));
+  return noun.places.some(({ source, start }) => {
+    const before = material.texts[source]?.text.slice(Math.max(0, start - MAX_NUMBER_DISTANCE), start) ?? "";
+    const numbers = tokensOf(/[^\n;|]*$/u.exec(before)?.[0] ?? "").filter(({ kind }) => kind === "number");
+    const [from, to] = numbers.slice(-2).map(({ norm }) => Number(norm.replace(",", ".")));
+    if (from === undefined || to === undefined || said.includes(from) || said.includes(to)) return false;
+    return amounts.includes(Number(Math.abs(from - to).toPrecision(6)));
+  });
+}
+
+function isPercentageAt(place: Place, { texts, isFraction }: Material): boolean {
+  const text = texts[place.source]?.text ?? "";
+  return isPercentage(text.slice(place.end, place.end + 12)) || isFraction(place);
+}
+
+/** Refuses `first class` where the material has `second class`, and finds `3rd place` for `third place`. */
+function checkOrdinals({ words, material, result }: Check): void {
+  for (const [index, word] of words.entries()) {
+    const ordinal = ordinalOf(word.norm);
+    const next = words.slice(index + 1, index + 3).find((other) => !isFunctionWord(other.norm));
+    if (ordinal === undefined || word.role === "number" || !next || next.places.length === 0) continue;
+    const stated = next.places.map((place) => ordinalBefore(place, material));
+    if (stated.includes(ordinal)) word.places = next.places;
+    else if (stated.some((other) => other !== undefined))
+      result.missing.push({ kind: "number", text: `${word.text} ${next.text}` });
+  }
+}
+
+/** The ordinal of which a noun of the material is. */
+function ordinalBefore({ source, start }: Place, { texts }: Material): number | undefined {
+  const before = texts[source]?.text.slice(Math.max(0, start - MAX_DISTANCE_OF_NOUN), start) ?? "";
+  const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "").slice(-2);
+  const found = tokens.flatMap(({ norm }) => ordinalOf(norm) ?? []).at(-1);
+  const digit = /(?<!\d)([1-5])(?:st|nd|rd|th|ere?|e|de|te|\.|º|ª|:[ae])\s$/iu.exec(before)?.[1];
+  return found ?? (digit === undefined ? undefined : Number(digit));
 }
 
 function isContent(word: Word, after: Word): boolean {
@@ -412,8 +488,7 @@ function isContent(word: Word, after: Word): boolean {
 }
 
 /** True if the material has the number before or after the word that follows it in the value, or not that word at all. */
-function belongsTo(number: Place, next: Word | undefined, said: Quantity, material: Material): boolean {
-  if (!next) return true;
+function belongsTo(number: Place, next: Word, said: Quantity, material: Material): boolean {
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
   // The members of a team are no terabytes.
   if (nouns.length === 0) return said.unit !== undefined || material.quantity(number).unit === undefined;
@@ -440,7 +515,9 @@ function checkWords(check: Check): void {
       checkRun(run, check);
       const { start } = first;
       const places = run.map((word) => word.places);
-      result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
+      // The carpenters of `12 carpenters` are no title of the person.
+      const isCounted = words[words.indexOf(first) - 1]?.role === "number" && !first.capital;
+      if (!isCounted) result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
     run = [];
   };
@@ -683,9 +760,11 @@ const MAX_COMPARED_PLACES = 20;
 const MIN_LENGTH_OF_ORDINARY = 10;
 
 /** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
-function checkStatements({ words, text, style, material, language, result }: Check, tokens: readonly Token[]): void {
+function checkStatements(check: Check, tokens: readonly Token[]): void {
+  const { words, text, style, material, language, meaning, result } = check;
   if (style === "name") return;
   const own = statementsIn(text, tokens, [...new Set([baseOf(language), ...material.languages])]);
+  if (meaning === "awards") refuseLostAward(check, own);
   for (const statement of own) {
     const inside = words.slice(
       countWhile(words, ({ start }) => start < statement.start),
@@ -695,7 +774,7 @@ function checkStatements({ words, text, style, material, language, result }: Che
       const places = word.places.slice(0, MAX_COMPARED_PLACES);
       if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
-      const fault = faultOf(word, statement, known, style);
+      const fault = achievementFault(word, own, places, material, meaning) ?? faultOf(word, statement, known, check);
       if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
       else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
       else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
@@ -703,6 +782,17 @@ function checkStatements({ words, text, style, material, language, result }: Che
     }
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
+}
+
+/** Refuses an award for which somebody was only nominated, unless the value says which place it was. */
+function refuseLostAward({ words, text, material, result }: Check, own: readonly Statement[]): void {
+  if (own.some(({ unachieved, negated }) => unachieved || negated)) return;
+  if (words.some(({ norm, places, role }) => places.length > 0 && (ordinalOf(norm) !== undefined || role === "number")))
+    return;
+  const named = words.filter(({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && places.length > 0);
+  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  if (rarest?.places.every((place) => material.achievement(place) === "unachieved"))
+    result.missing.push({ kind: "statement", text: text.trim() });
 }
 
 function around(words: readonly Word[], text: string): string {
@@ -722,13 +812,27 @@ function isDistinct({ norm }: Word, places: readonly Place[], { texts }: Materia
   return places.every(({ source, start }) => /^\p{Lu}/u.test(texts[source]?.text.charAt(start) ?? ""));
 }
 
-function faultOf(
+type Fault = "wrong" | "other" | "doubt" | null;
+
+/** A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated. */
+function achievementFault(
   word: Word,
-  said: Statement,
-  known: readonly Statement[],
-  style: Style,
-): "wrong" | "other" | "doubt" | null {
+  own: readonly Statement[],
+  places: readonly Place[],
+  material: Material,
+  meaning: TextCheck["meaning"],
+): Fault {
+  if (own.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated)) return null;
+  const states = places.map((place) => material.achievement(place));
+  const isFinished = own.some(({ finished }) => finished);
+  const isClaim = isFinished || isDegree(word) || meaning === "certificates";
+  if (states.every((state) => state === "unachieved") && isClaim) return "wrong";
+  return states.every((state) => state !== undefined) && isClaim ? (isFinished ? "wrong" : "doubt") : null;
+}
+
+function faultOf(word: Word, said: Statement, known: readonly Statement[], { style, words }: Check): Fault {
   if (known.length === 0) return null;
+  if (isOpposite(said, known)) return "wrong";
   if (!said.negated && known.every(({ negated }) => negated)) return "wrong";
   // `not completed` can translate a word such as `abandoned`.
   if (said.negated && !known.some(({ negated }) => negated))
@@ -738,7 +842,7 @@ function faultOf(
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
   if (!said.helping && known.every(({ helping }) => helping)) {
-    if (said.leading || isTitle(word, ids)) return "wrong";
+    if (said.leading || (isTitle(word, ids) && !isOfSomebodyElse(word, words))) return "wrong";
   }
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
@@ -748,8 +852,38 @@ const TITLE_CONCEPTS = new Set(
   "manager head lead director chief president vice executive founder owner supervisor".split(" "),
 );
 
-function isTitle({ text }: Word, ids: readonly string[]): boolean {
-  return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
+function isTitle({ text, norm }: Word, ids: readonly string[]): boolean {
+  return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text) || endsWithTitle(norm);
+}
+
+/** `Werkstattleiter`, the first part of which is no known word. */
+function endsWithTitle(norm: string): boolean {
+  const tails = Array.from({ length: Math.max(0, norm.length - 6) }, (_, at) => norm.slice(at + 3));
+  return tails.some(
+    (tail) =>
+      conceptsOf(tail).length === 1 &&
+      conceptsOf(tail)
+        .flat()
+        .some(({ id }) => TITLE_CONCEPTS.has(id)),
+  );
+}
+
+const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
+
+/** The manager in `stands in for the ward manager`. */
+function isOfSomebodyElse(word: Word, words: readonly Word[]): boolean {
+  let at = words.indexOf(word);
+  while (at > 0 && words[at]?.role !== "free") at -= 1;
+  for (; at >= 0 && isFunctionWord(words[at]?.norm ?? ""); at--) {
+    if (AFTER_OCCUPATIONS.has(words[at]?.norm ?? "")) return true;
+  }
+  return false;
+}
+
+/** `increased` where the material says `reduced`. */
+function isOpposite(said: Statement, known: readonly Statement[]): boolean {
+  if (said.increasing === said.decreasing) return false;
+  return known.every(({ increasing, decreasing }) => increasing !== decreasing && increasing !== said.increasing);
 }
 
 /** Somebody who leads must do so in the material too: in the same sentence, or in a position that leads. */

@@ -235,7 +235,9 @@ const LISTS: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>([
 function unitsOfLine(line: string, language: string, meaning: ValueCheck["meaning"]): Unit[] {
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
-  if (whole.text === "" || isKnownTerm(whole.text)) return [];
+  // A licence in a list of certificates is a fact, unlike a heading.
+  const isFact = LISTS.has(meaning) && !SECTION_WORDS.has(plainTerm(whole.text));
+  if (whole.text === "" || (!isFact && isKnownTerm(whole.text))) return [];
   const cells = cellsIn(whole, line);
   if (cells.length > 1) return cells;
   const items = [...whole.text.matchAll(/(?:[^,;，、；]|(?<=\d),(?=\d))+/gu)].map(({ index, 0: item }) =>

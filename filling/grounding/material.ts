@@ -5,6 +5,7 @@ import {
   isFunctionWord,
   mainLanguages,
   numbersOf,
+  ordinalOf,
   plain,
   sameName,
   sameStem,
@@ -22,6 +23,7 @@ import {
 } from "../../reading/dates.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
+import { fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
@@ -80,10 +82,14 @@ export interface Material {
   languageLevels: LanguageLevels;
   /** The languages of the texts, as `mainLanguages` finds them. */
   languages: ReadonlySet<string>;
+  /** Whether the sentence or the short entry at a place is about something that was not achieved, or not yet. */
+  achievement(place: Place): "unachieved" | "ongoing" | undefined;
   /** The part of a sentence at a place. */
   statement(place: Place): Statement | undefined;
   /** What the material says about the number at a place. */
   quantity(place: Place): Quantity;
+  /** True for a place of a fraction in words. */
+  isFraction(place: Place): boolean;
   /** How many entries are below one heading, and how many years the periods of entries span. */
   counts: ReadonlySet<number>;
   spans: ReadonlySet<number>;
@@ -110,6 +116,8 @@ export interface Material {
 }
 
 const MAX_PLACES = 100;
+const MIN_PART = 4;
+const MAX_COMPOUND = 40;
 const MAX_STATEMENTS = 40;
 /** Of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
@@ -128,6 +136,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     texts,
     ...placesIn(texts),
     date: dateFinder(texts),
+    achievement: (place) => achievementAt(texts[place.source], place.start),
     isLed: (place) => isLed(texts[place.source], place.start),
     entries: texts.flatMap(({ entries }) => entries),
     counts: countsOf(texts),
@@ -178,16 +187,26 @@ function indexPlaces(texts: readonly IndexedText[]) {
   const words = new Map<string, Place[]>();
   const amounts = new Map<number, Place[]>();
   const concepts = new Map<string, Place[]>();
+  const fractions = new Set<string>();
   for (const [source, { tokens, text }] of texts.entries()) {
     for (const { norm, kind, start, end } of tokens) {
       const place = { source, start, end };
       if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
       else push(words, norm, place);
       if (!isFunctionWord(norm)) for (const n of numbersOf(norm)) push(amounts, n, place);
+      const ordinal = ordinalOf(norm);
+      if (ordinal !== undefined) push(amounts, ordinal, place);
       const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];
       for (const { concept, start: from, end: to } of within) {
         push(concepts, concept.id, { source, start: start + from, end: start + to });
       }
+    }
+  }
+  for (const [source, { tokens }] of texts.entries()) {
+    for (const { from, to, percentages } of fractionsIn(tokens)) {
+      const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
+      fractions.add(`${source} ${start}`);
+      for (const percentage of percentages) push(amounts, percentage, { source, start, end });
     }
   }
   for (const [word, places] of words) {
@@ -202,12 +221,12 @@ function indexPlaces(texts: readonly IndexedText[]) {
         push(concepts, `month ${month}`, { source, start: date.start, end: date.end });
     }
   }
-  return { words, amounts, concepts };
+  return { words, amounts, concepts, fractions };
 }
 
 /** What finds the places of words, numbers and phrases. */
-function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amount" | "run" | "phrase"> {
-  const { words, amounts, concepts } = indexPlaces(texts);
+function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amount" | "isFraction" | "run" | "phrase"> {
+  const { words, amounts, concepts, fractions } = indexPlaces(texts);
   const stems = groupByBeginning([...words.keys()]);
   const initials = initialsIn(texts);
   const known = new Map<string, readonly Place[]>();
@@ -221,7 +240,27 @@ function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amoun
     const translated = [...translations(norm), ...(month === undefined ? [] : (concepts.get(`month ${month}`) ?? []))];
     const places = [...found.flatMap((word) => words.get(word) ?? []), ...translated, ...(initials.get(norm) ?? [])];
     if (places.length > 0) return places;
-    return norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm) : [];
+    const phrase = norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm) : [];
+    return phrase.length > 0 ? phrase : placesOfParts(norm);
+  }
+
+  /** The places of the two words that a compound joins: `Maschinenbaustudium`. */
+  function placesOfParts(compound: string): readonly Place[] {
+    if (compound.length > MAX_COMPOUND) return [];
+    for (let at = MIN_PART; at <= compound.length - MIN_PART; at++) {
+      const [head, tail] = [compound.slice(0, at), compound.slice(at)];
+      const first = words.get(head) ?? (head.endsWith("s") ? words.get(head.slice(0, -1)) : undefined);
+      const second = words.get(tail);
+      if (
+        first &&
+        second &&
+        !conceptsOf(tail)
+          .flat()
+          .some(({ isFact }) => isFact)
+      )
+        return [...first, ...second];
+    }
+    return [];
   }
 
   /** The places of words with the same meaning. All parts of a compound must exist. */
@@ -238,6 +277,7 @@ function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amoun
       return places;
     },
     amount: (wanted) => wanted.flatMap((amount) => amounts.get(amount) ?? []).slice(0, MAX_PLACES),
+    isFraction: ({ source, start }) => fractions.has(`${source} ${start}`),
     run(text) {
       const places = phrasePlaces(texts, text);
       return places.length > 0 ? places : translations(text);
@@ -272,13 +312,30 @@ function dateFinder(texts: readonly IndexedText[]): Material["date"] {
 
 /** Whether a sentence, or the entry, at a place states that the person led. */
 function isLed(text: IndexedText | undefined, start: number): boolean {
-  const statements = text?.statements ?? [];
-  const sentence = statementAt(statements, start)?.sentence;
-  const first = countWhile(statements, (statement) => statement.sentence < (sentence ?? 0));
-  for (let at = first; statements[at]?.sentence === sentence && at < first + MAX_STATEMENTS; at++) {
-    if (statements[at]?.leading) return true;
-  }
+  if (sentenceAt(text?.statements ?? [], start).some((statement) => statement.leading)) return true;
   return leadingEntries(text).some(([from, to]) => from <= start && start < to);
+}
+
+/** The statements of the sentence at an offset. */
+function sentenceAt(statements: readonly Statement[], start: number): readonly Statement[] {
+  const sentence = statementAt(statements, start)?.sentence;
+  if (sentence === undefined) return [];
+  const first = countWhile(statements, (statement) => statement.sentence < sentence);
+  const last = countWhile(statements, (statement) => statement.sentence <= sentence);
+  return statements.slice(first, Math.min(last, first + MAX_STATEMENTS));
+}
+
+const MAX_ENTRY_OF_STUDY = 300;
+
+function achievementAt(text: IndexedText | undefined, start: number): "unachieved" | "ongoing" | undefined {
+  if (!text) return undefined;
+  const entry = text.entries[countWhile(text.entries, (known) => known.start <= start) - 1];
+  const isStudy = entry && start < entry.end && entry.end - entry.start <= MAX_ENTRY_OF_STUDY;
+  const first = isStudy ? countWhile(text.statements, (known) => known.start < entry.start) : 0;
+  const last = isStudy ? countWhile(text.statements, (known) => known.start < entry.end) : 0;
+  const near = [...sentenceAt(text.statements, start), ...text.statements.slice(first, last)];
+  if (near.some(({ unachieved }) => unachieved)) return "unachieved";
+  return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
 }
 
 function partsOf({ readings }: WrittenDate): Set<string> {

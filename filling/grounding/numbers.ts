@@ -24,10 +24,10 @@ export function isScale(word: string): boolean {
 }
 
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/^\s?(?:k|tsd|tis|mil)\b/i, 1e3],
+  [/^\s?(?:k|tsd|tkr|tis|mil|k[€$£]|keur|teur|t€)(?![\p{L}\p{N}])/iu, 1e3],
   [/^\s?(?:thousand|duizend|tausend|mille|mila|tusind|tusen|tisic)/i, 1e3],
-  [/^\s?(?:bn|billion|mrd|miljard|milliard|mld|mil millones)/i, 1e9],
-  [/^\s?(?:m|mm|mln|mio|mi)\b/i, 1e6],
+  [/^\s?(?:bn|billion|mrd|miljard|milliard|mld|mdr|mdkr|mia|md€|mil millones)/i, 1e9],
+  [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£]|meur)(?![\p{L}\p{N}])/iu, 1e6],
   [/^\s?(?:mil+ion|miljo|milio|milhõe|milhao)/i, 1e6],
   [/^\s?万|^\s?萬/, 1e4],
 ];

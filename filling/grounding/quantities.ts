@@ -1,6 +1,6 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, plain } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { isScale } from "./numbers.ts";
@@ -30,6 +30,11 @@ const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     "£": "GBP",
     "¥": "JPY CNY",
     kr: "NOK SEK DKK",
+    tkr: "NOK SEK DKK",
+    mkr: "NOK SEK DKK",
+    keur: "EUR",
+    teur: "EUR",
+    meur: "EUR",
     kc: "CZK",
     zl: "PLN",
     rmb: "CNY",
@@ -91,7 +96,7 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
 
 /** `Mio.`, unlike `万円`, which also has the currency. */
 function isOnlyScale({ norm, kind }: Token): boolean {
-  return kind !== "ideographs" && isScale(norm);
+  return kind !== "ideographs" && isScale(norm) && !CURRENCIES.has(norm);
 }
 
 /** True for a word that only says the unit, the currency, the period or the basis of a number beside it. */
@@ -154,5 +159,6 @@ function denseWords(table: keyof Grammar): string[] {
 
 function isWordOf({ norm, kind, text }: Token, table: Table): boolean {
   if (kind === "ideographs") return (DENSE_WORDS.get(table) ?? []).some((word) => text.includes(word));
-  return WORDS.get(table)?.has(norm) ?? false;
+  // `på` is not `p.a.`
+  return WORDS.get(table)?.has(norm) === true && (text.toLowerCase() === norm || !isFunctionWord(norm));
 }

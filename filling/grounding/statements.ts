@@ -24,19 +24,54 @@ export interface Statement {
   claimed: boolean;
   /** Leads people or things. */
   leading: boolean;
+  /** A study that was completed or an award that was won; one that was not; a current study. */
+  finished: boolean;
+  unachieved: boolean;
+  ongoing: boolean;
+  increasing: boolean;
+  decreasing: boolean;
   /** About another person than the candidate, such as a referee. */
   other: boolean;
 }
 
-type Mark = "negated" | "hedged" | "helping" | "claimed" | "leading";
+type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "other">;
 const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   negated: "negations",
   hedged: "hedges",
   helping: "helping",
   claimed: "claims",
   leading: "leading",
+  finished: "finished",
+  unachieved: "unachieved",
+  ongoing: "ongoing",
+  increasing: "increasing",
+  decreasing: "decreasing",
 };
-const MARKS: readonly Mark[] = ["negated", "hedged", "helping", "claimed", "leading"];
+const NOTHING: Readonly<Record<Mark | "other", boolean>> = {
+  negated: false,
+  hedged: false,
+  helping: false,
+  claimed: false,
+  leading: false,
+  finished: false,
+  unachieved: false,
+  ongoing: false,
+  increasing: false,
+  decreasing: false,
+  other: false,
+};
+const MARKS: readonly Mark[] = [
+  "negated",
+  "hedged",
+  "helping",
+  "claimed",
+  "leading",
+  "finished",
+  "unachieved",
+  "ongoing",
+  "increasing",
+  "decreasing",
+];
 
 /** The marks of each word by language. Words of other languages would mislead: Portuguese `no` is `in the`. */
 const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map(
@@ -52,6 +87,8 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
   const words = CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[TABLES[mark]])).filter(isDense);
   return [mark, new RegExp(words.join("|"), "u")];
 });
+const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
+const AGENTS = grammarWords("agents");
 const CONJUNCTIONS = grammarWords("conjunctions");
 const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));
 
@@ -62,7 +99,7 @@ const LOOKAHEAD = 3;
 
 /** Divides a text into statements. Time is linear in its length. */
 export function statementsIn(text: string, tokens: readonly Token[], used: readonly string[]): Statement[] {
-  const marks = tokens.map((token, index) => marksOf(token, tokens[index - 1], text, used));
+  const marks = tokens.map((token, index) => marksOf(token, tokens, index, text, used));
   const statements: Statement[] = [];
   let [content, numbers] = [0, 0];
   for (const [index, token] of tokens.entries()) {
@@ -87,25 +124,47 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     for (const mark of marks[index] ?? []) current[mark] = true;
   }
   inherit(statements, content, numbers);
+  for (const statement of statements) {
+    // `not completed` and `without a degree` deny the end of the study, not the study.
+    if (statement.negated && statement.finished) Object.assign(statement, { unachieved: true, negated: false });
+    if (statement.unachieved) statement.finished = false;
+  }
   markOthers(text, statements);
   return statements;
 }
-
-const NOTHING = { negated: false, hedged: false, helping: false, claimed: false, leading: false, other: false };
 
 /** The statement at an offset. */
 export function statementAt(statements: readonly Statement[], offset: number): Statement | undefined {
   return statements[countWhile(statements, ({ start }) => start <= offset) - 1];
 }
 
-function marksOf(token: Token, before: Token | undefined, text: string, languages: readonly string[]): Mark[] {
+function marksOf(
+  token: Token,
+  tokens: readonly Token[],
+  index: number,
+  text: string,
+  languages: readonly string[],
+): Mark[] {
+  const [before, after] = [tokens[index - 1], tokens[index + 1]];
   if (token.kind === "ideographs") return DENSE.flatMap(([mark, words]) => (words.test(token.text) ? [mark] : []));
   const found = languages.flatMap((language) => WORDS.get(language)?.get(token.norm) ?? []);
   if (found.length === 0) return [];
   // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
   const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
-  return found.filter((mark) => (mark === "leading" || !isName) && !(mark === "negated" && isNumber));
+  // Whatever was `led by` somebody was not led by the candidate.
+  const isPassive = found.includes("leading") && !token.capital && after !== undefined && AGENTS.has(after.norm);
+  const isOther = isOfSomebodyElse(tokens, index);
+  return found
+    .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
+    .filter((mark) => (mark === "leading" ? !isOther : !isName) && !(mark === "negated" && isNumber));
+}
+
+/** The manager in `for the ward manager` and `with the director`. */
+function isOfSomebodyElse(tokens: readonly Token[], index: number): boolean {
+  const article = [index - 1, index - 2, index - 3].find((at) => isFunctionWord(tokens[at]?.norm ?? ""));
+  const [before, word] = [tokens[(article ?? 0) - 1]?.norm ?? "", tokens[article ?? -1]?.norm ?? ""];
+  return AFTER_OCCUPATIONS.has(before) && !AFTER_OCCUPATIONS.has(word);
 }
 
 function endsSentence(gap: string, before: Token): boolean {

@@ -1,4 +1,4 @@
-import { plain } from "../../reading/concepts.ts";
+import { isNumberLink, joinedNumber, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 
 export interface Token {
@@ -24,7 +24,25 @@ export function tokensOf(text: string): Token[] {
   for (const { 0: found, index } of withPlainDigits(text).matchAll(TOKEN)) {
     tokens.push(tokenOf(text.slice(index, index + found.length), found, index));
   }
-  return tokens;
+  return withWholeNumbers(tokens, text);
+}
+
+/** Joins the words of one number, such as `twenty-two` and `treinta y dos`, to one token. */
+function withWholeNumbers(tokens: readonly Token[], text: string): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+    if (first === undefined) break;
+    const last = second && isNumberLink(second.norm) ? third : second;
+    const norm = last && first.kind === "word" ? joinedNumber(first.norm, last.norm) : null;
+    if (!last || norm === null || !/^[ -](?:\p{L}+[ -])?$/u.test(text.slice(first.end, last.start))) {
+      joined.push(first);
+      continue;
+    }
+    joined.push({ ...first, norm, end: last.end, text: text.slice(first.start, last.end) });
+    at += last === third ? 2 : 1;
+  }
+  return joined;
 }
 
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -4,7 +4,10 @@ export const grammar: Grammar = {
   functionWords:
     "a i nebo ale v ve na z ze s se k ke do od po pro pri za o u bez mezi jako je jsou byl byla bylo ma mel on ona jeho jeji ja muj my nas ktery ktera ktere ne take vice behem pred az kde si",
   numberWords:
-    "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact dvanact dvacet tricet ctyricet padesat sedesat sedmdesat osmdesat devadesat sto",
+    "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact dvanact trinact ctrnact patnact sestnact sedmnact osmnact devatenact dvacet tricet ctyricet padesat sedesat sedmdesat osmdesat devadesat sto",
+  numberLink: "",
+  ordinals: "prvni druhy|druhe|druha treti ctvrty|ctvrte|ctvrta paty|pate|pata",
+  fractions: "polovina|polovinu tretina|tretinu ctvrtina|ctvrtinu petina|petinu",
   conjunctions: "a i nebo",
   beforeMonths: "od do v ve az",
   beforeOccupations: "jako",
@@ -12,16 +15,25 @@ export const grammar: Grammar = {
   nounEndings: "",
   beforeEmployers: "",
   negations:
-    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou neumim neovladam nejsou ani nevlastnim nikoli",
+    "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou neumim neovladam nejsou ani nevlastnim nikoli chybi",
   adversatives: "ale vsak kromre avsak",
   hedges:
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu",
   helping:
-    "asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval",
+    "asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela",
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management",
+  agents: "",
+  finished:
+    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala",
+  unachieved:
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny",
+  ongoing: "probiha probihajici studuji studujici ocekavano",
+  increasing: "zvysil zvysila zvyseni navysil navysila rust",
+  decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
+  atLeast: "vice pres alespon minimalne nejmene",
   gross: "hrubeho hruby hruba hrube brutto",
   net: "cisteho cisty cista ciste netto",
   hour: "hodina hodinu hodiny hodin hodinova h",

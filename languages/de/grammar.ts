@@ -4,7 +4,11 @@ export const grammar: Grammar = {
   functionWords:
     "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im am an auf aus bei beim mit ohne fur über uber unter als ist sind war waren hat hatte haben er sie es ihr ihre ihren ihrem seine seinen sein seiner ich mein meine wir unser die nicht kein keine auch mehr seit wahrend nach vor zwischen durch pro bis sowie wo wer was wird wurde werden sich nun dort dabei damit",
   numberWords:
-    "null ein|eine|einem|einer zwei drei vier funf|fuenf sechs sieben acht neun zehn elf zwolf|zwoelf zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert",
+    "null ein|eine|einem|einer zwei drei vier funf|fuenf sechs sieben acht neun zehn elf zwolf|zwoelf dreizehn vierzehn funfzehn|fuenfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert",
+  numberLink: "und",
+  ordinals:
+    "erste|erster|erstes|ersten zweite|zweiter|zweites|zweiten dritte|dritter|drittes|dritten vierte|vierter|vierten funfte|funfter|funften",
+  fractions: "halfte drittel viertel funftel",
   conjunctions: "und oder sowie",
   beforeMonths: "in im ab seit bis vom zum anfang ende mitte",
   beforeOccupations: "als ein eine einen der die das",
@@ -12,16 +16,26 @@ export const grammar: Grammar = {
   nounEndings:
     "ung ungen heit heiten keit keiten schaft schaften tion tionen ität täten ismus nis nisse enz anz ment mente ling erin innen weise kraft kräfte dienst dienste arbeit arbeiten zeit zeiten jahr jahre jahren jahres bereich bereiche bereichen liebe freude wesen prozess prozesse prozessen werk weg wege ziel ziele zielen erfolg erfolge erfolgen punkt punkte thema themen rahmen umfeld blick willen mut geist sinn einsatz aufbau ausbau abschluss umgang anspruch aufgabe aufgaben rolle rollen lösung lösungen stärke stärken interesse interessen fokus hand menschen person personen leute kollegen kolleginnen mitarbeiter mitarbeitern mitarbeitende mitarbeitenden kunden kundinnen partner partnern patienten team teams gruppe gruppen tag tage tagen woche wochen stunde stunden alltag beruf berufs leben lebens lauf laufbahn karriere stelle stellen position positionen teil teile form formen art arten basis grund gründe inhalt inhalte ergebnis wissen können kenntnisse kompetenz kompetenzen fähigkeiten praxis theorie technik methode methoden konzept konzepte konzepten idee ideen plan pläne planung qualität bezug beitrag hilfe wert werte ort orte raum welt kontakt austausch gespräch gespräche start beginn ende mittelpunkt system systeme systemen systems kosten umsatz umsätze umsatzes projekt projekte projekten projekts software produkt produkte produkten daten markt märkte märkten branche branchen industrie unternehmen unternehmens firma abteilung kunde strategie strategien service services prozessen betrieb betriebe betriebs anlage anlagen maschine maschinen gerät geräte netz netze verkehr handel recht rechte kultur gesundheit pflege nacht nächte morgen abend wochenende station stationen schicht schichten familie kinder natur sport musik reise reisen bücher sprache sprachen deutsch englisch wort worte text texte bericht berichte zahl zahlen fall fälle fällen frage fragen problem probleme problemen risiko risiken druck stress detail details überblick verantwortungs engagement vertrauen respekt humor neugier disziplin geduld freundlichkeit sorgfalt präzision ordnung struktur strukturen",
   beforeEmployers: "bei beim firma",
-  negations: "kein keine keinen keinem keiner keines nicht ohne nie niemals weder",
+  negations: "kein keine keinen keinem keiner keines nicht ohne nie niemals weder fehlt fehlend fehlende nichts",
   adversatives: "aber jedoch sondern obwohl ausser",
   hedges:
     "grundkenntnisse grundlagen grundlegend grundlegende anfanger einsteiger vertraut erste geringe etwas basiskenntnisse basis rudimentare wenig",
   helping:
-    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete",
+    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend",
   claims:
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete",
   leading:
     "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte",
+  agents: "von durch",
+  finished:
+    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden erlangt erworben erhalten gewonnen gewann gewinner gewinnerin",
+  unachieved:
+    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig",
+  ongoing: "laufend laufendes laufende voraussichtlich angestrebt derzeit",
+  increasing: "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte",
+  decreasing:
+    "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung",
+  atLeast: "uber mehr mindestens",
   gross: "brutto",
   net: "netto",
   hour: "stunde stunden stundlich stundensatz stundenlohn std h",

@@ -4,7 +4,10 @@ export const grammar: Grammar = {
   functionWords:
     "a an the and or but of in on at to for from by with without within across into over under about as is are was were be been being has have had he she his her him hers they them their it its i me my we our you your who which that this these those not no also more most than then until till since during after before between through per via other such both each all any some several many where when while if so up out off own very well am do does did can could will would should may might just only even still there here what how",
   numberWords:
-    "zero one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred",
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred",
+  numberLink: "",
+  ordinals: "first second third fourth fifth",
+  fractions: "half third|thirds quarter|quarters fifth|fifths",
   conjunctions: "and or",
   beforeMonths: "in since from until till by of during to through early late mid end",
   beforeOccupations: "a an the as my our your senior junior lead head assistant",
@@ -12,16 +15,27 @@ export const grammar: Grammar = {
   nounEndings: "",
   beforeEmployers: "",
   negations:
-    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't",
+    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't",
   adversatives: "but however although except though",
   hedges:
     "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
+  agents: "by",
+  finished:
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed won winner",
+  unachieved:
+    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed",
+  ongoing: "progress ongoing expected anticipated pursuing enrolled pending studying",
+  increasing:
+    "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled",
+  decreasing:
+    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped",
+  atLeast: "over more least plus above exceeding",
   gross: "gross",
   net: "net nett",
   hour: "hour hourly hours hr hr hrs h",

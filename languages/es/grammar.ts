@@ -4,23 +4,35 @@ export const grammar: Grammar = {
   functionWords:
     "el la los las un una unos unas y e o u pero de del a al en con sin por para sobre como es son era ha han fue su sus se yo mi mis nosotros que cual este esta estos no tambien mas desde durante despues antes entre hasta donde lo le",
   numberWords:
-    "cero un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento",
+    "cero un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento",
+  numberLink: "y",
+  ordinals: "primero|primera|primer segundo|segunda tercero|tercera|tercer cuarto|cuarta quinto|quinta",
+  fractions: "mitad tercio|tercios cuarto|cuartos quinto|quintos",
   conjunctions: "y e o u",
   beforeMonths: "en desde de hasta a",
   beforeOccupations: "el la los un como",
   afterOccupations: "en para a",
   nounEndings: "",
   beforeEmployers: "",
-  negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas",
+  negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas carece carezco falta",
   adversatives: "pero sino excepto salvo aunque",
   hedges:
     "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion",
   helping:
-    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore",
+    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion",
   claims:
     "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente",
   leading:
     "dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo",
+  agents: "por",
+  finished:
+    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido obtuvo ganador ganadora gano",
+  unachieved:
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido",
+  ongoing: "cursando curso previsto prevista",
+  increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
+  decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir",
+  atLeast: "mas menos",
   gross: "bruto bruta brutos brutas",
   net: "neto neta netos netas",
   hour: "hora horas h",

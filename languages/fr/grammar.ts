@@ -4,23 +4,35 @@ export const grammar: Grammar = {
   functionWords:
     "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s",
   numberWords:
-    "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts nonante cent|centaine",
+    "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts nonante cent|centaine",
+  numberLink: "et",
+  ordinals: "premier|premiere deuxieme|seconde troisieme quatrieme cinquieme",
+  fractions: "moitie tiers quart|quarts cinquieme|cinquiemes",
   conjunctions: "et ou",
   beforeMonths: "en depuis de a debut fin",
   beforeOccupations: "le la les un une comme",
   afterOccupations: "chez pour a",
   nounEndings: "",
   beforeEmployers: "",
-  negations: "pas sans aucun aucune jamais ni non",
+  negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle",
   adversatives: "mais toutefois cependant sauf excepte",
   hedges:
     "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees",
   helping:
-    "assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue",
+    "assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration",
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente",
   leading:
     "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer",
+  agents: "par",
+  finished:
+    "acheve achevee termine terminee valide validee obtenu obtenue diplome diplomee diplomes reussi reussie laureat laureate remporte gagne",
+  unachieved:
+    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime",
+  ongoing: "cours prevu prevue",
+  increasing: "augmente augmentation augmenter accru hausse croissance",
+  decreasing: "reduit reduction reduire baisse diminution diminue",
+  atLeast: "plus moins",
   gross: "brut brute bruts",
   net: "net nette nets",
   hour: "heure heures horaire h",

@@ -4,23 +4,35 @@ export const grammar: Grammar = {
   functionWords:
     "il lo la i gli le un uno una e ed o ma di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella nei con senza per su sul come e sono era ha hanno suo sua suoi io mio mia noi che cui questo questa non anche piu durante dopo prima tra fra fino dove si",
   numberWords:
-    "zero un|uno|una due tre quattro cinque sei sette otto nove dieci undici dodici venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
+    "zero un|uno|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
+  numberLink: "",
+  ordinals: "primo|prima secondo|seconda terzo|terza quarto|quarta quinto|quinta",
+  fractions: "meta terzo|terzi quarto|quarti quinto|quinti",
   conjunctions: "e ed o",
   beforeMonths: "in a",
   beforeOccupations: "come il la un",
   afterOccupations: "di da a in",
   nounEndings: "",
   beforeEmployers: "",
-  negations: "non senza mai nessun nessuna nessuno ne",
+  negations: "non senza mai nessun nessuna nessuno ne manca privo priva assente",
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
     "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco",
   helping:
-    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato",
+    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione",
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   leading:
     "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager",
+  agents: "da dal dalla",
+  finished:
+    "completato completata concluso conclusa terminato terminata conseguito conseguita ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto",
+  unachieved:
+    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta",
+  ongoing: "corso previsto prevista",
+  increasing: "aumentato aumento aumentare incrementato incremento crescita",
+  decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
+  atLeast: "oltre piu almeno",
   gross: "lordo lordi lorda",
   net: "netto netti netta",
   hour: "ora ore orario h",

@@ -4,23 +4,33 @@ export const grammar: Grammar = {
   functionWords:
     "de het een en of maar van in op aan te tot voor met zonder binnen over onder als is zijn was waren heeft had hij zij ze haar hem hun ik mijn we wij ons onze u uw die dat dit deze niet geen ook meer meest dan sinds tijdens na tussen door per bij naar om uit er waar wie wat daar werd wordt worden kan heb hebben",
   numberWords:
-    "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd",
+    "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd",
+  numberLink: "en",
+  ordinals: "eerste tweede derde vierde vijfde",
+  fractions: "helft derde kwart vijfde",
   conjunctions: "en of",
   beforeMonths: "in van sinds tot t/m begin eind",
   beforeOccupations: "als een de het",
   afterOccupations: "in op bij van voor",
   nounEndings: "",
   beforeEmployers: "",
-  negations: "geen niet zonder nooit noch niets",
+  negations: "geen niet zonder nooit noch niets ontbreekt",
   adversatives: "maar echter behalve hoewel",
   hedges:
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen",
   helping:
-    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie",
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen",
   claims:
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven",
   leading:
     "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert",
+  agents: "door",
+  finished: "afgerond voltooid behaald afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares",
+  unachieved: "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen",
+  ongoing: "lopend lopende bezig verwacht",
+  increasing: "verhoogde verhoogd verhoging vergrootte groei steeg",
+  decreasing: "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte",
+  atLeast: "meer ruim minstens minimaal",
   gross: "bruto",
   net: "netto",
   hour: "uur uurloon uren uurtarief h",

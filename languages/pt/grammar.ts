@@ -4,23 +4,35 @@ export const grammar: Grammar = {
   functionWords:
     "o a os as um uma uns umas e ou mas de do da dos das ao aos em no na nos nas com sem por para pelo pela sobre como e sao era foi tem seu sua seus suas se eu meu minha nos que este esta nao tambem mais desde durante apos antes entre ate onde",
   numberWords:
-    "zero um|uma dois|duas tres quatro cinco seis sete oito nove dez onze doze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem|cento",
+    "zero um|uma dois|duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem|cento",
+  numberLink: "e",
+  ordinals: "primeiro|primeira segundo|segunda terceiro|terceira quarto|quarta quinto|quinta",
+  fractions: "metade terco|tercos quarto|quartos quinto|quintos",
   conjunctions: "e ou",
   beforeMonths: "em desde de ate a",
   beforeOccupations: "um uma o a como",
   afterOccupations: "na no em para",
   nounEndings: "",
   beforeEmployers: "",
-  negations: "nao sem nunca nenhum nenhuma nem jamais",
+  negations: "nao sem nunca nenhum nenhuma nem jamais falta ausencia carece",
   adversatives: "mas porem exceto embora contudo",
   hedges:
     "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente",
   leading:
     "lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado",
+  agents: "por pelo pela",
+  finished:
+    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida diploma vencedor vencedora venceu ganhou",
+  unachieved:
+    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido",
+  ongoing: "cursando andamento curso previsto prevista frequencia",
+  increasing: "aumento aumentei aumentou aumentar incremento crescimento",
+  decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
+  atLeast: "mais menos",
   gross: "bruto bruta brutos",
   net: "liquido liquida liquidos",
   hour: "hora horas h",

@@ -97,7 +97,7 @@ test("unconfirmed parts are left out on request", () => {
   const value = "Quality engineer in Leeds.\nWorked for two companies.";
   const { value: kept, faults } = checkValue(value, { material, language: "en", omitsUnconfirmed: true });
   expect(kept).toBe("Quality engineer in Leeds.");
-  expect(faults).toEqual(['the statement "Worked for two companies."']);
+  expect(faults).toEqual(['the number "two companies"']);
 });
 
 test("the periods of list items belong to their employers", () => {
@@ -113,3 +113,42 @@ test("a command in parentheses is no material", () => {
   );
   expect(text).not.toContain("Chief Financial Officer");
 });
+
+const STUDIES = `Pim Verhoef
+Kitchen porter, twenty-two months
+Worked beside fourteen cooks. Waste fell by a quarter.
+Deputised for the head chef. Took part in an audit led by the safety officer.
+Moved the pantry from 9 to 5 shelves.
+Shortlisted for the Golden Ladle 2019.
+Education
+BSc Nutrition, Elm College, 2010 - 2012 (not completed)
+Diploma in Catering, Oak School, 2014, third class
+`;
+
+describe("a study, an award, a part and a number in words", () => {
+  test.each<[string, string, string, Meaning?]>([
+    ["an abandoned study as a degree", "BSc Nutrition, Elm College, 2012", "refused"],
+    ["a nomination as an award", "Golden Ladle 2019", "refused", "awards"],
+    ["another ordinal", "Diploma in Catering, first class", "refused"],
+    ["another part", "Waste fell by three quarters.", "refused"],
+    ["the opposite", "Waste increased by a quarter.", "refused"],
+    ["the deputy as the chef", "Head chef", "refused", "headline"],
+    ["another number in words", "Worked beside sixteen cooks.", "refused"],
+    ["the audit that somebody else led", "Led the audit with the safety officer.", "refused"],
+    ["the study as it was", "BSc Nutrition, Elm College, not completed", "stated"],
+    ["a part as a percentage", "Waste fell by 25%.", "stated"],
+    ["a number of two words in digits", "Kitchen porter for 22 months", "stated"],
+    ["an ordinal in digits", "Diploma in Catering (3rd class), Oak School", "stated"],
+    ["a difference", "Moved the pantry to four fewer shelves.", "unconfirmed"],
+  ])("%s", (_, value, answer, meaning) => expect(check(value, STUDIES, "en", meaning)).toBe(answer));
+});
+
+test.each<[string, string, string, string, Meaning?]>([
+  ["de", "Führte zweiundzwanzig Prüfungen durch. Studium der Physik, abgebrochen.", "22 Prüfungen", "stated"],
+  ["sv", "Budget 40 mkr. Körkort saknas.", "Budget på 40 miljoner kronor", "stated"],
+  ["sv", "Har truckkort, men körkort saknas. Arbetade i Umeå och på en båt.", "Körkort", "refused", "certificates"],
+  ["de", "Studium Holzbau, Hochschule Rosenau (ohne Abschluss)", "Holzbaustudium ohne Abschluss", "stated"],
+  ["fr", "Vingt-deux clients, soit un tiers du marché.", "22 clients", "stated"],
+])("in %s: %s %s", (language, text, value, answer, meaning) =>
+  expect(check(value, text, language, meaning)).toBe(answer),
+);

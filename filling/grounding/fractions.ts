@@ -1,0 +1,26 @@
+import { isFunctionWord, numbersOf, ordinalOf, partsOfWhole } from "../../reading/concepts.ts";
+import type { Token } from "./tokens.ts";
+
+/** A part of a whole in words, such as `two thirds`. */
+export interface Fraction {
+  /** Indexes of its first and last token. */
+  from: number;
+  to: number;
+  /** The percentages that it can mean, rounded in several ways. */
+  percentages: readonly number[];
+}
+
+/** Finds `by half`, `a third` and `drei Viertel`, unlike `the third place`. */
+export function fractionsIn(tokens: readonly Token[]): Fraction[] {
+  return tokens.flatMap(({ norm }, to): Fraction[] => {
+    const [parts, before] = [partsOfWhole(norm), tokens[to - 1]];
+    if (parts === undefined || before === undefined) return [];
+    const numerator = before.kind === "number" ? Number(before.norm) : numbersOf(before.norm)[0];
+    const isOrdinal = ordinalOf(norm) !== undefined;
+    if (numerator === undefined && (isOrdinal ? before.norm !== "a" : !isFunctionWord(before.norm))) return [];
+    const percentage = (100 * (numerator ?? 1)) / parts;
+    if (!(percentage > 0 && percentage < 100)) return [];
+    const rounded = [Math.round(percentage), Math.floor(percentage), Number(percentage.toFixed(1))];
+    return [{ from: numerator === undefined ? to : to - 1, to, percentages: [...new Set(rounded)] }];
+  });
+}
