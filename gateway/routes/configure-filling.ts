@@ -1,6 +1,7 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { uuid } from "../server/ids.ts";
@@ -16,12 +17,12 @@ interface Row {
 export function readFilling({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = uuid("organization_id", c.req.param("organization_id"));
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<Row[]>`select private.read_filling(${id})::text as settings`,
     );
-    return jsonResponse(row?.settings ?? "null", 200, { "cache-control": "no-store" });
+    return jsonResponse(only(rows).settings);
   };
 }
 
@@ -30,12 +31,12 @@ export function changeFilling({ database, threads }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = uuid("organization_id", c.req.param("organization_id"));
     const { text } = await readJsonText(c, threads);
-    const [row] = await asApiKey(
+    const rows = await asApiKey(
       database,
       c.var,
       (transaction) => transaction<Row[]>`select private.change_filling(${id}, ${text}::text::jsonb)::text as settings`,
     );
-    return jsonResponse(row?.settings ?? "null", 200, { "cache-control": "no-store" });
+    return jsonResponse(only(rows).settings);
   };
 }
 

@@ -22,7 +22,7 @@ export const grammar: Grammar = {
   helping:
     "asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela",
   claims:
-    "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
+    "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management",
   agents: "",

@@ -76,7 +76,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "klein, gross, lang, kurz, jung, alt, neu, schwarz, weiss, braun, roth, rot, grun, blau, ernst, frank, sommer, winter, herbst, mai, juni, juli, august, mark, will, sonntag, freitag, stark, krause, gut, reich, hoch, frei, froh, krumm, richter, recht, horn, bach, berg, wald, feld, stein, see, engel, kaiser, rose, eben",
   referees:
-    "referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor, referenz",
+    "referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor",
   births: "geboren, geboren am, geb, geburtsdatum, geburtstag, geburtsjahr",
   identifiers:
     "reisepass, reisepassnummer, passnummer, personalausweis, personalausweisnummer, ausweisnummer, steuer id, steuernummer, steueridentifikationsnummer, sozialversicherungsnummer, rentenversicherungsnummer, ahv nummer, iban, kontonummer, bankverbindung, bic, fuhrerscheinnummer",

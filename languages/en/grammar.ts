@@ -38,7 +38,7 @@ export const grammar: Grammar = {
   atLeast: "over more least plus above exceeding",
   gross: "gross",
   net: "net nett",
-  hour: "hour hourly hours hr hr hrs h",
+  hour: "hour hourly hours hr hrs h",
   day: "day daily days",
   week: "week weekly weeks wk wks",
   month: "month monthly months",

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
-let model: Model;
-let service: Service;
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({ worker: true, settings: model.settings });
-});
-afterAll(async () => {
-  await service.stop();
-  await model.stop();
-});
+const model = await stopAfterAll(startModel());
+const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
 
 const CV = "Ann Lee\nEngineer in Ghent\n\nBuilds payment systems with PostgreSQL.\n";
 const SUMMARY = "Builds payment systems with PostgreSQL. Sails and paints in summertime.";
