@@ -98,7 +98,7 @@ as $$
     and dashboard_links.token_hash = private.hash_token(complete_sign_in_mail.token)
 $$;
 
-grant execute on function private.read_sign_in_mail(uuid), private.complete_sign_in_mail(uuid, text) to worker;
+grant execute on function private.read_sign_in_mail, private.complete_sign_in_mail to worker;
 
 -- Whom an open sign-in link signs in; no row for a link that is unknown, used or expired.
 -- Reading a link changes nothing, because mail scanners open links.
@@ -335,7 +335,7 @@ as $$
   returning private.unexpired_secrets(old.secrets) ->> secret_id::text
 $$;
 
-grant execute on function private.keep_secret(text), private.take_secret(uuid) to api_consumer;
+grant execute on function private.keep_secret, private.take_secret to api_consumer;
 
 -- Ends a session. After the commit, no request of it succeeds.
 create function private.end_session(token text) returns void
@@ -364,12 +364,8 @@ end
 $$;
 
 grant execute on function
-  private.request_sign_in(text),
-  private.read_sign_in_link(text),
-  private.use_sign_in_link(text, text),
-  private.open_session(text),
-  private.end_session(text),
-  private.change_organization(text, uuid, text)
+  private.request_sign_in, private.read_sign_in_link, private.use_sign_in_link, private.open_session,
+  private.end_session, private.change_organization
 to gateway;
 
 -- An organization that begins to require a second factor stops the sessions without one. They continue after the second
@@ -428,10 +424,10 @@ begin
 end
 $$;
 
-comment on function operator.create_dashboard_link(uuid, text, text) is
+comment on function operator.create_dashboard_link is
   'Returns the path of a link that signs a person in to the dashboard once, within 15 minutes. A person who is not a '
   'member becomes one, with the role superuser unless another is given. A member gets the role if one is given.';
 
-grant execute on function operator.create_dashboard_link(uuid, text, text) to operator;
+grant execute on function operator.create_dashboard_link to operator;
 
 -- migrate:down

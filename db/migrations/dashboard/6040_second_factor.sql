@@ -124,10 +124,7 @@ end
 $$;
 
 grant execute on function
-  private.set_up_authenticator(text, text),
-  private.try_second_factor(text),
-  private.pass_second_factor(text, bigint),
-  private.use_recovery_code(text, text)
+  private.set_up_authenticator, private.try_second_factor, private.pass_second_factor, private.use_recovery_code
 to gateway;
 
 -- Replaces the recovery codes of the session's member and returns the ten new ones, which are not stored; null if the
@@ -183,9 +180,7 @@ end
 $$;
 
 grant execute on function
-  private.renew_recovery_codes(),
-  private.remove_authenticator(),
-  private.session_member_id()
+  private.renew_recovery_codes, private.remove_authenticator, private.session_member_id
 to api_consumer;
 
 -- migrate:down

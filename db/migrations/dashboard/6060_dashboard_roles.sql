@@ -242,15 +242,9 @@ end
 $$;
 
 grant execute on function
-  private.session_role(),
-  private.set_member_role(uuid, text),
-  private.revoke_managed_member(uuid),
-  private.list_members(uuid, text, integer),
-  private.list_sessions(),
-  private.end_own_sessions(uuid),
-  private.end_member_sessions(uuid),
-  private.reset_second_factor(uuid),
-  private.delete_own_organization(text)
+  private.session_role, private.set_member_role, private.revoke_managed_member, private.list_members,
+  private.list_sessions, private.end_own_sessions, private.end_member_sessions, private.reset_second_factor,
+  private.delete_own_organization
 to api_consumer;
 
 -- migrate:down

@@ -223,11 +223,8 @@ as $$
 $$;
 
 grant execute on function
-  private.create_managed_key(text, text[], timestamp with time zone, boolean),
-  private.rotate_managed_key(uuid, interval),
-  private.change_managed_key(uuid, text, numeric, numeric, text[]),
-  private.revoke_managed_key(uuid),
-  private.list_keys(uuid, integer, uuid)
+  private.create_managed_key, private.rotate_managed_key, private.change_managed_key, private.revoke_managed_key,
+  private.list_keys
 to api_consumer;
 
 -- migrate:down

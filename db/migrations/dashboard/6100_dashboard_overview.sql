@@ -329,14 +329,8 @@ as $$
 $$;
 
 grant execute on function
-  private.describe_candidates(uuid[]),
-  private.daily_counts(),
-  private.used_licences(),
-  private.list_webhook_states(uuid, integer, boolean),
-  private.list_failed_deliveries(integer, uuid, uuid),
-  private.describe_notifications(uuid[]),
-  private.hasten_delivery(uuid),
-  private.search_requests(bigint, integer, integer, date, text, text, uuid)
+  private.describe_candidates, private.daily_counts, private.used_licences, private.list_webhook_states,
+  private.list_failed_deliveries, private.describe_notifications, private.hasten_delivery, private.search_requests
 to api_consumer;
 
 -- migrate:down

@@ -240,12 +240,8 @@ end
 $$;
 
 grant execute on function
-  private.links_attachment(jsonb, text, text),
-  private.earlier_attachments(jsonb, jsonb, text),
-  private.checked_earlier_attachments(jsonb),
-  private.present_attachments(jsonb, jsonb, text),
-  private.present_sections(jsonb, jsonb, jsonb),
-  private.present_candidate(jsonb)
+  private.links_attachment, private.earlier_attachments, private.checked_earlier_attachments,
+  private.present_attachments, private.present_sections, private.present_candidate
 to api_consumer;
 
 -- migrate:down

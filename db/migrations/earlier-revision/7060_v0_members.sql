@@ -30,7 +30,7 @@ return (
   from jsonb_each(present) as each (key, content)
 );
 
-grant execute on function private.member_role(uuid), private.earlier_values(jsonb) to api_consumer;
+grant execute on function private.member_role, private.earlier_values to api_consumer;
 
 create view v0.members with (security_invoker = true) as
 select
@@ -67,6 +67,6 @@ as $$
   )
 $$;
 
-grant execute on function private.earlier_member(json) to api_consumer;
+grant execute on function private.earlier_member to api_consumer;
 
 -- migrate:down

@@ -74,7 +74,7 @@ begin
 end
 $$;
 
-grant execute on function private.present_member_variables(jsonb) to api_consumer;
+grant execute on function private.present_member_variables to api_consumer;
 
 -- Only the columns that the request changes are written, so that concurrent requests that change different columns
 -- both take effect.

@@ -35,7 +35,7 @@ begin
 end
 $$;
 
-comment on function operator.create_organization(text, integer, text) is
+comment on function operator.create_organization is
   'Creates an organization, regular or test, with a billing account and its first credit; returns its id.';
 
 create function operator.existing_organization(organization_id uuid) returns uuid
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
-comment on function operator.existing_organization(uuid) is
+comment on function operator.existing_organization is
   'The given id if the organization exists and is not deleted; otherwise an error.';
 
 create function operator.suspend_organization(organization_id uuid) returns void
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-comment on function operator.suspend_organization(uuid) is
+comment on function operator.suspend_organization is
   'Suspends an organization: its keys are refused and its candidates are not shown until it is resumed.';
 
 create function operator.resume_organization(organization_id uuid) returns void
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
-comment on function operator.resume_organization(uuid) is 'Resumes a suspended organization.';
+comment on function operator.resume_organization is 'Resumes a suspended organization.';
 
 create function operator.delete_organization(organization_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
-comment on function operator.delete_organization(uuid) is
+comment on function operator.delete_organization is
   'Deletes an organization: its keys are refused at once. Its rows and files are removed permanently after '
   'PURGE_DELETED_AFTER.';
 
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
-comment on function operator.create_api_key(uuid, text[], timestamp with time zone, uuid, text) is
+comment on function operator.create_api_key is
   'Creates an API key, by default with all permissions, and returns it. The key cannot be read again later.';
 
 create function operator.working_api_key(api_key_id uuid) returns private.api_keys
@@ -165,7 +165,7 @@ begin
 end
 $$;
 
-comment on function operator.working_api_key(uuid) is
+comment on function operator.working_api_key is
   'The API key with the given id if it is not revoked; otherwise an error.';
 
 create function operator.revoke_api_key(api_key_id uuid) returns void
@@ -178,7 +178,7 @@ begin
 end
 $$;
 
-comment on function operator.revoke_api_key(uuid) is
+comment on function operator.revoke_api_key is
   'Revokes an API key. After the commit, no request with the key succeeds.';
 
 create function operator.rotate_api_key(api_key_id uuid, overlap interval default '0') returns text
@@ -229,7 +229,7 @@ begin
 end
 $$;
 
-comment on function operator.rotate_api_key(uuid, interval) is
+comment on function operator.rotate_api_key is
   'Replaces an API key with a new one that has the same name, rights, expiry, networks and limits, and returns the new '
   'key. The old key stays valid for the overlap, 0 to 7 days, and cannot be rotated again.';
 
@@ -243,7 +243,7 @@ begin
 end
 $$;
 
-comment on function operator.name_api_key(uuid, text) is 'Names an API key, in at most 100 characters.';
+comment on function operator.name_api_key is 'Names an API key, in at most 100 characters.';
 
 create function operator.limit_api_key(
   api_key_id uuid,
@@ -270,7 +270,7 @@ begin
 end
 $$;
 
-comment on function operator.limit_api_key(uuid, double precision, integer) is
+comment on function operator.limit_api_key is
   'Sets the rate limits of an API key across all gateways; null restores that of the settings.';
 
 create function operator.restrict_api_key(api_key_id uuid, networks cidr[] default '{}') returns void
@@ -286,7 +286,7 @@ begin
 end
 $$;
 
-comment on function operator.restrict_api_key(uuid, cidr[]) is
+comment on function operator.restrict_api_key is
   'Sets the networks from which an API key may be used; none allows all.';
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
@@ -308,7 +308,7 @@ begin
 end
 $$;
 
-comment on function operator.add_credit(uuid, integer) is
+comment on function operator.add_credit is
   'Adds credit to an organization; a negative delta removes credit. Returns the new credit.';
 
 create function operator.publish_layouts(organization_id uuid, layouts jsonb) returns integer
@@ -345,7 +345,7 @@ begin
 end
 $$;
 
-comment on function operator.publish_layouts(uuid, jsonb) is
+comment on function operator.publish_layouts is
   'Creates layouts in an organization, or updates those with the same slug. Returns their number. A slug of another '
   'organization is skipped. New layouts with featured are first in the layout library.';
 
@@ -366,7 +366,7 @@ begin
 end
 $$;
 
-comment on function operator.feature_layout(uuid, boolean) is
+comment on function operator.feature_layout is
   'Chooses a public layout to be first in the layout library while its organization features it, or reverts the '
   'choice.';
 
@@ -383,7 +383,7 @@ begin
 end
 $$;
 
-comment on function operator.failed_jobs() is 'The queued jobs whose latest attempt failed, and its error.';
+comment on function operator.failed_jobs is 'The queued jobs whose latest attempt failed, and its error.';
 
 grant execute on all functions in schema operator to operator;
 

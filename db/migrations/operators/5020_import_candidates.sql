@@ -174,7 +174,7 @@ begin
 end
 $$;
 
-comment on function operator.import_candidates(uuid, text, bigint, text[]) is
+comment on function operator.import_candidates is
   'Imports consecutive lines of a file, of which the first has the given number. Returns the lines that were refused, '
   'with the reason.';
 
@@ -195,7 +195,7 @@ begin
 end
 $$;
 
-comment on function operator.begin_import(uuid, text) is
+comment on function operator.begin_import is
   'The number of the line at which the import of a file, given by its SHA-256, begins or continues.';
 
 -- migrate:down

@@ -192,7 +192,7 @@ as $$
   where organizations.id = auth.organization_id()
 $$;
 
-grant execute on function private.billing_account_id() to api_consumer;
+grant execute on function private.billing_account_id to api_consumer;
 
 create trigger _210_check_lengths
   before insert or update of external_variables on api.organizations

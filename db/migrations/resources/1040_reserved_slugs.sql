@@ -110,6 +110,6 @@ begin
 end
 $$;
 
-grant execute on function private.purge_reserved_slugs() to worker;
+grant execute on function private.purge_reserved_slugs to worker;
 
 -- migrate:down

@@ -140,7 +140,7 @@ as $$
   where keys.hash = key_hash
 $$;
 
-grant execute on function private.authenticate_api_key(bytea) to gateway;
+grant execute on function private.authenticate_api_key to gateway;
 
 -- After trigger: sends the id of the organization whose keys changed to the gateways, on the channel api_keys.
 -- Every change of the permissions or the validity of a key is announced to the gateways, which then evict their cached

@@ -202,7 +202,7 @@ return (
   ) as defaults
 );
 
-grant execute on function private.default_values(jsonb, text[]) to api_consumer;
+grant execute on function private.default_values to api_consumer;
 
 -- Generated default values follow the variables until the client sets its own default values.
 create function private.tg_layouts__make_default_values() returns trigger

@@ -152,9 +152,7 @@ as $$
     and credit_mutations.created_at <= credit_usage.until
 $$;
 
-grant execute on function
-  private.credit_usage(uuid, timestamp with time zone, timestamp with time zone)
-to api_consumer;
+grant execute on function private.credit_usage to api_consumer;
 
 create view api.billing_accounts with (security_invoker = true) as
 select

@@ -678,6 +678,6 @@ begin
 end
 $$;
 
-grant execute on function private.written_candidate(uuid) to api_consumer;
+grant execute on function private.written_candidate to api_consumer;
 
 -- migrate:down

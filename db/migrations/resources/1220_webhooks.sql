@@ -133,11 +133,8 @@ grant select, delete on api.webhooks to api_consumer;
 grant insert (organization_id, description, endpoint, events, signing_secret, source) on api.webhooks to api_consumer;
 grant update (description, endpoint, events, signing_secret, source) on api.webhooks to api_consumer;
 grant execute on function
-  private.all_webhook_events(),
-  private.are_webhook_events(text[]),
-  private.event_permission(text),
-  private.readable_events(),
-  private.is_signing_secret(text)
+  private.all_webhook_events, private.are_webhook_events, private.event_permission, private.readable_events,
+  private.is_signing_secret
 to api_consumer, gateway, worker;
 
 create trigger _100_touch_updated_at

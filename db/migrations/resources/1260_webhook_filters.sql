@@ -179,9 +179,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.show_delivery(uuid),
-  private.change_delivery(uuid, jsonb)
-to api_consumer;
+grant execute on function private.show_delivery, private.change_delivery to api_consumer;
 
 -- migrate:down

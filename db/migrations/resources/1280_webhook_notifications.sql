@@ -161,7 +161,7 @@ $$;
 
 select private.keep_webhook_notification_partitions();
 
-grant execute on function private.keep_webhook_notification_partitions(interval) to worker;
+grant execute on function private.keep_webhook_notification_partitions to worker;
 
 create index webhook_deliveries_new_idx on private.webhook_deliveries (webhook_id, due_at)
   where leased_until is null and tries = 0;

@@ -69,7 +69,7 @@ $$;
 
 select private.keep_api_request_partitions();
 
-grant execute on function private.keep_api_request_partitions(interval) to worker;
+grant execute on function private.keep_api_request_partitions to worker;
 
 -- Logs requests, given as an array of objects with the columns of the table. Entries that are already logged are
 -- skipped. Returns the number of new entries.
@@ -126,6 +126,6 @@ begin
 end
 $$;
 
-grant execute on function private.log_api_requests(jsonb) to gateway;
+grant execute on function private.log_api_requests to gateway;
 
 -- migrate:down

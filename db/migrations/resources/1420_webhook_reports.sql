@@ -157,9 +157,7 @@ as $$
 $$;
 
 grant execute on function
-  private.report_failing_webhooks(),
-  private.read_webhook_report(uuid),
-  private.complete_webhook_report(uuid, integer)
+  private.report_failing_webhooks, private.read_webhook_report, private.complete_webhook_report
 to worker;
 
 -- migrate:down

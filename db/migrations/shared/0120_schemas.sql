@@ -41,6 +41,6 @@ as $$
   left join private.migration_checksums on migration_checksums.version = schema_migrations.version
 $$;
 
-grant execute on function private.applied_migrations() to gateway, worker;
+grant execute on function private.applied_migrations to gateway, worker;
 
 -- migrate:down

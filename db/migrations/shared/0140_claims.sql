@@ -38,12 +38,7 @@ return coalesce(
 );
 
 grant execute on function
-  auth.claims(),
-  auth.organization_id(),
-  auth.api_key_id(),
-  auth.member_id(),
-  auth.can(text),
-  auth.includes_deleted()
+  auth.claims, auth.organization_id, auth.api_key_id, auth.member_id, auth.can, auth.includes_deleted
 to api_consumer, gateway, worker;
 
 -- migrate:down

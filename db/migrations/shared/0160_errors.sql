@@ -43,9 +43,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.fail(integer, text, text, text, text, integer, text),
-  private.require_permission(text)
-to api_consumer;
+grant execute on function private.fail, private.require_permission to api_consumer;
 
 -- migrate:down

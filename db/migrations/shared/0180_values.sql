@@ -212,28 +212,13 @@ create operator api.~* (
 );
 
 grant execute on function
-  private.is_language(text),
-  private.are_languages(text[]),
-  private.all_permissions(),
-  private.are_permissions(text[]),
-  private.is_email(text),
-  private.are_senders(text[]),
-  private.is_slug(text),
-  private.slugify(text),
-  private.is_url(text),
-  private.is_color(text),
-  private.external_id_from_json(json),
-  private.external_id_to_json(private.external_id),
-  private.external_id_like(private.external_id, private.external_id),
-  private.external_id_ilike(private.external_id, private.external_id),
-  private.external_id_match(private.external_id, private.external_id),
-  private.external_id_imatch(private.external_id, private.external_id)
+  private.is_language, private.are_languages, private.all_permissions, private.are_permissions, private.is_email,
+  private.are_senders, private.is_slug, private.slugify, private.is_url, private.is_color,
+  private.external_id_from_json, private.external_id_to_json, private.external_id_like, private.external_id_ilike,
+  private.external_id_match, private.external_id_imatch
 to api_consumer, gateway, worker, operator;
 
 -- PostgREST uses a cast only if the role that it logs in as may execute the function of the cast.
-grant execute on function
-  private.external_id_from_json(json),
-  private.external_id_to_json(private.external_id)
-to authenticator;
+grant execute on function private.external_id_from_json, private.external_id_to_json to authenticator;
 
 -- migrate:down

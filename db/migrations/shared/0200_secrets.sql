@@ -43,6 +43,6 @@ create function private.new_signing_secret() returns text
 language sql volatile
 return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\n', '');
 
-grant execute on function private.random_text(integer), private.new_signing_secret() to api_consumer;
+grant execute on function private.random_text, private.new_signing_secret to api_consumer;
 
 -- migrate:down

@@ -55,9 +55,6 @@ as $$
   select exists (select from private.gateways where gateways.allows_http)
 $$;
 
-grant execute on function
-  private.announce_gateway(uuid, boolean),
-  private.sign_off_gateway(uuid)
-to gateway;
+grant execute on function private.announce_gateway, private.sign_off_gateway to gateway;
 
 -- migrate:down

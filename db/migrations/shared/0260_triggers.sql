@@ -33,7 +33,7 @@ create function private.changed_value(before anyelement, after anyelement, store
 language sql immutable
 as $$ select case when after is distinct from before then after else stored end $$;
 
-grant execute on function private.changed_value(anyelement, anyelement, anyelement) to api_consumer;
+grant execute on function private.changed_value to api_consumer;
 
 -- Fails the request because a column refers to a row that the organization does not have.
 create function private.refuse_reference(column_name text, target uuid, hint text default null) returns void

@@ -98,7 +98,7 @@ begin
 end
 $$;
 
-grant execute on function private.check_key(), private.check_request() to api_consumer;
+grant execute on function private.check_key, private.check_request to api_consumer;
 
 -- Runs the rest of a gateway transaction as a request of an API key, under row-level security. The request id appears
 -- in the statement log.
@@ -117,6 +117,6 @@ begin
 end
 $$;
 
-grant execute on function private.act_as(jsonb, text) to gateway;
+grant execute on function private.act_as to gateway;
 
 -- migrate:down

@@ -59,6 +59,6 @@ begin
 end
 $$;
 
-grant execute on function private.estimate_candidates(uuid, uuid, integer) to gateway;
+grant execute on function private.estimate_candidates to gateway;
 
 -- migrate:down

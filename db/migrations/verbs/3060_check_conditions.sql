@@ -87,10 +87,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.row_version(text, uuid, boolean, text),
-  private.require_version(text, json),
-  private.check_conditions()
-to api_consumer;
+grant execute on function private.row_version, private.require_version, private.check_conditions to api_consumer;
 
 -- migrate:down

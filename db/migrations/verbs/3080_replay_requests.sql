@@ -204,14 +204,10 @@ as $$
 $$;
 
 grant execute on function
-  private.claim_idempotency_key(text, text),
-  private.note_idempotent_rows(text, uuid[]),
-  private.note_idempotent_run(uuid)
+  private.claim_idempotency_key, private.note_idempotent_rows, private.note_idempotent_run
 to api_consumer;
 grant execute on function
-  private.find_idempotent_request(uuid, text, uuid),
-  private.store_idempotent_answer(uuid, text, text, integer, jsonb, text, text[]),
-  private.forget_idempotency_key(uuid, text, text)
+  private.find_idempotent_request, private.store_idempotent_answer, private.forget_idempotency_key
 to gateway;
 
 -- migrate:down

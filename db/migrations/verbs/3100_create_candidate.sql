@@ -247,6 +247,6 @@ begin
 end
 $$;
 
-grant execute on function private.create_candidates(text, text[], text[], text[], text[], text[]) to gateway;
+grant execute on function private.create_candidates to gateway;
 
 -- migrate:down

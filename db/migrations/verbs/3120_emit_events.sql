@@ -381,6 +381,6 @@ begin
 end
 $$;
 
-grant execute on function private.test_webhook(uuid) to api_consumer;
+grant execute on function private.test_webhook to api_consumer;
 
 -- migrate:down

@@ -65,6 +65,6 @@ begin
 end
 $$;
 
-grant execute on function private.max_affected() to api_consumer, gateway, worker;
+grant execute on function private.max_affected to api_consumer, gateway, worker;
 
 -- migrate:down

@@ -214,8 +214,8 @@ begin
 end
 $$;
 
-grant execute on function private.request_run(uuid, text, jsonb, interval, boolean) to api_consumer;
-grant execute on function private.read_run(uuid), private.leave_run(uuid) to gateway;
+grant execute on function private.request_run to api_consumer;
+grant execute on function private.read_run, private.leave_run to gateway;
 
 -- For the worker.
 
@@ -318,9 +318,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.is_run_wanted(uuid, uuid, integer),
-  private.give_up_run(uuid, uuid, integer, text, jsonb, jsonb)
-to worker;
+grant execute on function private.is_run_wanted, private.give_up_run to worker;
 
 -- migrate:down

@@ -80,9 +80,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.show_run(uuid, uuid),
-  private.show_runs(uuid, uuid, integer)
-to api_consumer;
+grant execute on function private.show_run, private.show_runs to api_consumer;
 
 -- migrate:down

@@ -111,11 +111,7 @@ begin
 end
 $$;
 
-grant execute on function
-  private.place_file(uuid, text, text),
-  private.request_attach(uuid, bigint, interval, boolean),
-  private.request_upload(uuid, bigint, jsonb, interval)
-to api_consumer;
+grant execute on function private.place_file, private.request_attach, private.request_upload to api_consumer;
 
 -- The file that a run reads. A file under mailed_file_id came by mail: it is already attached, and it stays attached if
 -- it cannot be read.
@@ -336,7 +332,7 @@ begin
 end
 $$;
 
-grant execute on function private.remove_attachment(uuid, text) to api_consumer;
+grant execute on function private.remove_attachment to api_consumer;
 
 -- The storage key and the facts of an attached file. Errors: CDS201, CDS300.
 create function private.own_file(candidate_id uuid, file_id uuid)
@@ -365,10 +361,7 @@ begin
 end
 $$;
 
-grant execute on function private.own_file(uuid, uuid) to api_consumer;
-grant execute on function
-  private.read_attach(uuid),
-  private.complete_attach(uuid, uuid, integer, text, text, text, text, text[], text)
-to worker;
+grant execute on function private.own_file to api_consumer;
+grant execute on function private.read_attach, private.complete_attach to worker;
 
 -- migrate:down

@@ -436,11 +436,7 @@ end
 $$;
 
 grant execute on function
-  private.find_inbox(text, text, integer),
-  private.begin_mail(uuid, text[], bytea, integer),
-  private.receive_mail(uuid, text[], bytea, jsonb, text),
-  private.read_files_again(integer),
-  private.purge_received_mails(interval, integer)
+  private.find_inbox, private.begin_mail, private.receive_mail, private.read_files_again, private.purge_received_mails
 to worker;
 
 -- migrate:down

@@ -185,11 +185,7 @@ begin
 end
 $$;
 
-grant execute on function
-  private.read_fill(uuid),
-  private.complete_fill(uuid, uuid, integer, jsonb, jsonb, jsonb, text, jsonb),
-  private.complete_extract(uuid, uuid, integer, jsonb, jsonb)
-to worker;
+grant execute on function private.read_fill, private.complete_fill, private.complete_extract to worker;
 
 -- The sources of the values of a candidate of the request's organization. Errors: CDS201, CDS300.
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb
@@ -201,6 +197,6 @@ begin
 end
 $$;
 
-grant execute on function private.own_candidate_sources(uuid) to api_consumer;
+grant execute on function private.own_candidate_sources to api_consumer;
 
 -- migrate:down

@@ -207,11 +207,7 @@ as $$
   where members.id = own_member_with_profile.member_id and members.organization_id = auth.organization_id()
 $$;
 
-grant execute on function
-  private.invite_member(jsonb),
-  private.own_member_with_profile(uuid),
-  private.revoke_member(uuid)
-to api_consumer;
+grant execute on function private.invite_member, private.own_member_with_profile, private.revoke_member to api_consumer;
 
 -- The content of an invitation e-mail, with a new token for its link; no row when there is nothing to send.
 -- The token is generated when the e-mail is sent, so that only its hash is stored.
@@ -265,10 +261,7 @@ as $$
     and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
 $$;
 
-grant execute on function
-  private.read_invitation_mail(uuid),
-  private.complete_invitation_mail(uuid, text)
-to worker;
+grant execute on function private.read_invitation_mail, private.complete_invitation_mail to worker;
 
 -- The invitation of a link, with its state open, accepted or expired; no row for an unknown token.
 -- Reading it changes nothing, because mail scanners open links.
@@ -320,6 +313,6 @@ begin
 end
 $$;
 
-grant execute on function private.read_invitation(text), private.accept_invitation(text) to gateway;
+grant execute on function private.read_invitation, private.accept_invitation to gateway;
 
 -- migrate:down

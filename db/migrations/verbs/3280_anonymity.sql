@@ -352,11 +352,8 @@ end
 $$;
 
 grant execute on function
-  private.read_anonymity(text, uuid),
-  private.change_anonymity(text, uuid, jsonb),
-  private.own_candidate_anonymity(uuid),
-  private.choose_own_words(uuid, jsonb)
+  private.read_anonymity, private.change_anonymity, private.own_candidate_anonymity, private.choose_own_words
 to api_consumer;
-grant execute on function private.choose_shared_words(text, jsonb) to gateway;
+grant execute on function private.choose_shared_words to gateway;
 
 -- migrate:down

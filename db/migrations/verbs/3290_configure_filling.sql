@@ -50,6 +50,6 @@ begin
 end
 $$;
 
-grant execute on function private.read_filling(uuid), private.change_filling(uuid, jsonb) to api_consumer;
+grant execute on function private.read_filling, private.change_filling to api_consumer;
 
 -- migrate:down

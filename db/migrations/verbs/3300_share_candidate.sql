@@ -241,11 +241,7 @@ as $$
     and organizations.deleted_at is null
 $$;
 
-grant execute on function
-  private.read_shared(text),
-  private.save_shared(text, jsonb, text, text),
-  private.read_library_layout(text, uuid)
-to gateway;
-grant execute on function private.shared_facts(uuid) to worker;
+grant execute on function private.read_shared, private.save_shared, private.read_library_layout to gateway;
+grant execute on function private.shared_facts to worker;
 
 -- migrate:down

@@ -193,9 +193,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.open_reading_session(text, uuid, text[]),
-  private.record_reading(text, text, text, uuid, real, real[])
-to gateway;
+grant execute on function private.open_reading_session, private.record_reading to gateway;
 
 -- migrate:down

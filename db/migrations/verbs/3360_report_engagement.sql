@@ -55,7 +55,7 @@ begin
 end
 $$;
 
-grant execute on function private.record_download(text, text, text, text) to gateway;
+grant execute on function private.record_download to gateway;
 
 -- Downloads by format, and seconds by section, of a candidate of the request's organization: {downloads: {pdf, docx,
 -- pdf_anonymous, docx_anonymous}, sections: [{section, seconds}]}. Errors: CDS201, CDS300.
@@ -98,6 +98,6 @@ begin
 end
 $$;
 
-grant execute on function private.own_candidate_engagement(uuid) to api_consumer;
+grant execute on function private.own_candidate_engagement to api_consumer;
 
 -- migrate:down

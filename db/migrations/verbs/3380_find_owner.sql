@@ -18,6 +18,6 @@ as $$
   end
 $$;
 
-grant execute on function private.find_owner(text, text) to gateway;
+grant execute on function private.find_owner to gateway;
 
 -- migrate:down

@@ -106,11 +106,8 @@ begin
 end
 $$;
 
-grant execute on function
-  private.save_shared_photo(text, text, text, bigint, text, text),
-  private.remove_shared_photo(text)
-to gateway;
-grant execute on function private.read_public_file(text) to gateway, worker;
-grant execute on function private.forget_public_file(text) to worker;
+grant execute on function private.save_shared_photo, private.remove_shared_photo to gateway;
+grant execute on function private.read_public_file to gateway, worker;
+grant execute on function private.forget_public_file to worker;
 
 -- migrate:down

@@ -102,7 +102,7 @@ begin
 end
 $$;
 
-grant execute on function private.copied_assets(text[], uuid) to gateway, worker;
+grant execute on function private.copied_assets to gateway, worker;
 
 -- Assets are copied when they are written, so that the first reader sees them. A trigger records the URLs, and the
 -- relay passes them to copied_assets. The trigger does not write asset_copies itself, because two transactions with the
@@ -282,7 +282,7 @@ as $$
   order by 1, 2
 $$;
 
-grant execute on function private.asset_problems(jsonb) to api_consumer;
+grant execute on function private.asset_problems to api_consumer;
 
 -- For the worker.
 
@@ -381,12 +381,8 @@ end
 $$;
 
 grant execute on function
-  private.read_asset(uuid),
-  private.awaits_assets(text[]),
-  private.complete_asset(uuid, integer, text, text, bigint, text, text),
-  private.keep_asset(uuid, integer),
-  private.fail_asset(uuid, integer, text),
-  private.forget_unwanted_assets(interval, integer)
+  private.read_asset, private.awaits_assets, private.complete_asset, private.keep_asset, private.fail_asset,
+  private.forget_unwanted_assets
 to worker;
 
 -- migrate:down

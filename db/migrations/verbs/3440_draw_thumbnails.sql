@@ -119,10 +119,7 @@ begin
 end
 $$;
 
-grant execute on function
-  private.read_thumbnail(uuid),
-  private.complete_thumbnail(uuid, text, text, text, bigint, text, text)
-to worker;
+grant execute on function private.read_thumbnail, private.complete_thumbnail to worker;
 
 -- Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate.
 create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
@@ -143,6 +140,6 @@ as $$
   limit batch
 $$;
 
-grant execute on function private.swept_public_files(integer) to worker;
+grant execute on function private.swept_public_files to worker;
 
 -- migrate:down

@@ -218,14 +218,8 @@ as $$
   where exports.id = read_export.export_id
 $$;
 
-grant execute on function
-  private.read_document(uuid, uuid, text),
-  private.request_export(uuid, text, boolean, uuid, text, interval)
-to api_consumer;
-grant execute on function
-  private.request_shared_export(text, text, interval),
-  private.read_export(uuid)
-to gateway;
+grant execute on function private.read_document, private.request_export to api_consumer;
+grant execute on function private.request_shared_export, private.read_export to gateway;
 
 -- For the worker.
 
@@ -307,12 +301,9 @@ as $$
 $$;
 
 grant execute on function
-  private.read_export_run(uuid),
-  private.complete_export(uuid, uuid, integer, text, text, bigint, text, interval),
-  private.swept_exports(integer),
-  private.forget_export(uuid)
+  private.read_export_run, private.complete_export, private.swept_exports, private.forget_export
 to worker;
 -- For files whose bytes are missing in storage.
-grant execute on function private.forget_export(uuid) to gateway;
+grant execute on function private.forget_export to gateway;
 
 -- migrate:down

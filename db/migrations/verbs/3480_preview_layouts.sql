@@ -42,7 +42,7 @@ begin
 end
 $$;
 
-grant execute on function private.column_names(regclass), private.draft_layout(jsonb) to api_consumer;
+grant execute on function private.column_names, private.draft_layout to api_consumer;
 
 -- A layout without what the service assigns, so that a layout that was read can be sent back. Unknown fields stay.
 create function private.own_fields_of_layout(layout jsonb) returns jsonb
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
-grant execute on function private.preview_facts(jsonb), private.request_preview(jsonb, text, interval) to api_consumer;
+grant execute on function private.preview_facts, private.request_preview to api_consumer;
 
 -- The layout library.
 
@@ -280,6 +280,6 @@ as $$
   where layouts.slug = read_public_layout.slug and private.is_listed(layouts)
 $$;
 
-grant execute on function private.list_library(text, integer), private.read_public_layout(text) to gateway;
+grant execute on function private.list_library, private.read_public_layout to gateway;
 
 -- migrate:down

@@ -235,13 +235,8 @@ as $$
 $$;
 
 grant execute on function
-  private.delete_aged_candidates(integer),
-  private.purge_deleted_candidates(interval, integer),
-  private.purge_deleted_organizations(interval),
-  private.purge_short_lived(integer),
-  private.swept_files(interval, integer),
-  private.forget_file(uuid),
-  private.are_known_files(text[])
+  private.delete_aged_candidates, private.purge_deleted_candidates, private.purge_deleted_organizations,
+  private.purge_short_lived, private.swept_files, private.forget_file, private.are_known_files
 to worker;
 
 -- migrate:down

@@ -304,10 +304,7 @@ end
 $$;
 
 grant execute on function
-  private.await_new_deliveries(uuid, interval),
-  private.find_new_deliveries(uuid, uuid, integer),
-  private.find_due_retries(uuid, uuid, integer),
-  private.take_outbox(uuid[], integer)
+  private.await_new_deliveries, private.find_new_deliveries, private.find_due_retries, private.take_outbox
 to worker;
 
 -- migrate:down

@@ -139,11 +139,7 @@ end
 $$;
 
 grant execute on function
-  private.record_heartbeat(uuid, text[], text[], jsonb),
-  private.remove_dead_workers(text[], interval),
-  private.live_pools(),
-  private.count_workers(),
-  private.sign_off(uuid)
+  private.record_heartbeat, private.remove_dead_workers, private.live_pools, private.count_workers, private.sign_off
 to worker;
 
 -- migrate:down

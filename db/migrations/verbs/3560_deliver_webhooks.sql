@@ -426,11 +426,8 @@ end
 $$;
 
 grant execute on function
-  private.claim_deliveries(uuid, uuid[], integer[], interval),
-  private.complete_deliveries(uuid[], integer[], text[], text[], integer[], text[]),
-  private.release_deliveries(uuid[], integer[]),
-  private.end_drains(uuid, uuid[]),
-  private.free_leases(integer)
+  private.claim_deliveries, private.complete_deliveries, private.release_deliveries, private.end_drains,
+  private.free_leases
 to worker;
 
 -- migrate:down

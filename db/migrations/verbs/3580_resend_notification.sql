@@ -144,9 +144,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.resend_notification(uuid),
-  private.recover_webhook(uuid, timestamp with time zone)
-to api_consumer;
+grant execute on function private.resend_notification, private.recover_webhook to api_consumer;
 
 -- migrate:down

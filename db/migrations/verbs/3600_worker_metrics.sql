@@ -136,6 +136,6 @@ as $$
   group by runs.kind, runs.status
 $$;
 
-grant execute on function private.webhook_metrics(), private.run_metrics(), private.open_runs() to worker;
+grant execute on function private.webhook_metrics, private.run_metrics, private.open_runs to worker;
 
 -- migrate:down

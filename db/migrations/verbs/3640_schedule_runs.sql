@@ -341,10 +341,6 @@ begin
 end
 $$;
 
-grant execute on function
-  private.claim_runs(uuid, text, uuid[]),
-  private.queues_to_claim(),
-  private.defer_to_ocr(uuid, uuid, integer)
-to worker;
+grant execute on function private.claim_runs, private.queues_to_claim, private.defer_to_ocr to worker;
 
 -- migrate:down

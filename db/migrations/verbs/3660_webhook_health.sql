@@ -94,9 +94,6 @@ as $$
   )
 $$;
 
-grant execute on function
-  private.show_attempts(uuid),
-  private.show_webhook_health(uuid)
-to api_consumer;
+grant execute on function private.show_attempts, private.show_webhook_health to api_consumer;
 
 -- migrate:down

@@ -80,6 +80,6 @@ begin
 end
 $$;
 
-grant execute on function private.note_writes(uuid[]), private.admit_reads(uuid[]) to gateway;
+grant execute on function private.note_writes, private.admit_reads to gateway;
 
 -- migrate:down

@@ -243,6 +243,6 @@ as $$
   )
 $$;
 
-grant execute on function private.read_catalog() to gateway;
+grant execute on function private.read_catalog to gateway;
 
 -- migrate:down
