@@ -1314,8 +1314,7 @@ create view v0.organizations with (security_invoker=true) as
     detect_candidate_language_from_attachment,
     enable_data_tab,
     fts,
-    ( SELECT COALESCE(jsonb_object_agg(variable.content ->> 'key'::text, variable.content - 'key'::text), '{}'::jsonb) AS "coalesce"
-           FROM jsonb_array_elements(organizations.member_variables) variable(content)) AS member_variables,
+    private.earlier_member_variables(member_variables) AS member_variables,
     name,
     ( SELECT billing_accounts.pricing_version
            FROM private.billing_accounts
@@ -1507,6 +1506,8 @@ create function private.check_preview(body jsonb) returns void stable security d
 
 create function private.check_request() returns void;
 
+create procedure private.check_structures(IN relation regclass, IN structures json);
+
 create function private.checked_earlier_attachments(attachments jsonb) returns jsonb stable security definer;
 
 create function private.choose_own_words(candidate_id uuid, change jsonb) returns jsonb security definer;
@@ -1598,6 +1599,8 @@ create function private.drop_months(partitioned regclass, before timestamp with 
 create function private.earlier_attachments(attachments jsonb, section_attachments jsonb, language text) returns jsonb immutable;
 
 create function private.earlier_member(present json) returns json stable security definer;
+
+create function private.earlier_member_variables(present jsonb) returns jsonb immutable;
 
 create function private.earlier_values(present jsonb) returns jsonb immutable;
 
@@ -2227,10 +2230,6 @@ create function private.tg_runs__settle_mailed_file() returns trigger security d
 
 create function private.tg_v0_layouts__insert() returns trigger;
 
-create function private.tg_v0_layouts__update() returns trigger;
-
-create function private.tg_v0_organizations__update() returns trigger;
-
 create function private.tg_webhook_endpoints__report() returns trigger security definer;
 
 create function private.tg_webhooks__check_subscription() returns trigger;
@@ -2293,7 +2292,9 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.layouts FOR EACH ROW E
 
 CREATE TRIGGER _150_fill_defaults BEFORE INSERT OR UPDATE OF slug ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__fill_defaults();
 
-CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF assets, default_values, sections, tokens, variables, web_settings ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('assets', 'LayoutAssets', 'default_values', 'LayoutDefaultValues', 'sections', 'LayoutSections', 'tokens', 'LayoutDesignTokens', 'variables', 'LayoutVariables', 'web_settings', 'LayoutWebSettings');
+CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF assets, default_values, sections, tokens, variables, web_settings ON api.layouts FOR EACH ROW WHEN (((new.assets IS DISTINCT FROM old.assets) OR (new.default_values IS DISTINCT FROM old.default_values) OR (new.sections IS DISTINCT FROM old.sections) OR (new.tokens IS DISTINCT FROM old.tokens) OR (new.variables IS DISTINCT FROM old.variables) OR (new.web_settings IS DISTINCT FROM old.web_settings))) EXECUTE FUNCTION private.tg__check_structures('assets', 'LayoutAssets', 'default_values', 'LayoutDefaultValues', 'sections', 'LayoutSections', 'tokens', 'LayoutDesignTokens', 'variables', 'LayoutVariables', 'web_settings', 'LayoutWebSettings');
+
+CREATE TRIGGER _200_check_structures BEFORE INSERT ON api.layouts FOR EACH ROW WHEN (((new.assets IS DISTINCT FROM '[]'::jsonb) OR (new.default_values IS DISTINCT FROM '{}'::jsonb) OR (new.sections IS DISTINCT FROM '[]'::jsonb) OR (new.tokens IS DISTINCT FROM '[]'::jsonb) OR (new.variables IS DISTINCT FROM '[]'::jsonb) OR (new.web_settings IS NOT NULL))) EXECUTE FUNCTION private.tg__check_structures('assets', 'LayoutAssets', 'default_values', 'LayoutDefaultValues', 'sections', 'LayoutSections', 'tokens', 'LayoutDesignTokens', 'variables', 'LayoutVariables', 'web_settings', 'LayoutWebSettings');
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF thumbnail, sections, web_settings ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('thumbnail', 'image-url', 'sections', 'source', 'web_settings', 'source');
 
@@ -2333,7 +2334,9 @@ CREATE TRIGGER _100_insert_role AFTER INSERT ON api.members FOR EACH ROW EXECUTE
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
-CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF "values" ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('values', 'MemberValues');
+CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF "values" ON api.members FOR EACH ROW WHEN ((new."values" IS DISTINCT FROM old."values")) EXECUTE FUNCTION private.tg__check_structures('values', 'MemberValues');
+
+CREATE TRIGGER _200_check_structures BEFORE INSERT ON api.members FOR EACH ROW WHEN ((new."values" IS DISTINCT FROM '{}'::jsonb)) EXECUTE FUNCTION private.tg__check_structures('values', 'MemberValues');
 
 CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.members FOR EACH ROW WHEN ((new.permissions IS NOT NULL)) EXECUTE FUNCTION private.tg_members__check_permissions();
 
@@ -2353,9 +2356,11 @@ CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF permissions ON api
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
+CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF external_variables, member_variables, proposal_reactions ON api.organizations FOR EACH ROW WHEN (((new.external_variables IS DISTINCT FROM old.external_variables) OR (new.member_variables IS DISTINCT FROM old.member_variables) OR (new.proposal_reactions IS DISTINCT FROM old.proposal_reactions))) EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
+
 CREATE TRIGGER _200_check_crm_instance_url BEFORE INSERT OR UPDATE OF crm_instance_url ON api.organizations FOR EACH ROW WHEN (private.is_url(new.crm_instance_url)) EXECUTE FUNCTION private.tg__check_urls('crm_instance_url', 'link');
 
-CREATE TRIGGER _200_check_structures BEFORE INSERT OR UPDATE OF external_variables, member_variables, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
+CREATE TRIGGER _200_check_structures BEFORE INSERT ON api.organizations FOR EACH ROW WHEN (((new.external_variables IS DISTINCT FROM '[]'::jsonb) OR (new.member_variables IS DISTINCT FROM '[]'::jsonb) OR (new.proposal_reactions IS DISTINCT FROM '[]'::jsonb))) EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url', 'proposal_reactions', 'source');
 
@@ -2480,10 +2485,6 @@ CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.user_profiles FOR 
 CREATE TRIGGER _900_report BEFORE UPDATE ON private.webhook_endpoints FOR EACH ROW WHEN ((((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)) OR ((old.reported_at IS NOT NULL) AND (new.last_success_at IS DISTINCT FROM old.last_success_at)))) EXECUTE FUNCTION private.tg_webhook_endpoints__report();
 
 CREATE TRIGGER _100_insert INSTEAD OF INSERT ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__insert();
-
-CREATE TRIGGER _100_update INSTEAD OF UPDATE ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__update();
-
-CREATE TRIGGER _100_update INSTEAD OF UPDATE ON v0.organizations FOR EACH ROW EXECUTE FUNCTION private.tg_v0_organizations__update();
 
 grant select on api.api_requests to api_consumer;
 
@@ -2734,6 +2735,8 @@ grant execute on function private.draft_layout(jsonb) to api_consumer;
 grant execute on function private.earlier_attachments(jsonb,jsonb,text) to api_consumer;
 
 grant execute on function private.earlier_member(json) to api_consumer;
+
+grant execute on function private.earlier_member_variables(jsonb) to api_consumer;
 
 grant execute on function private.earlier_values(jsonb) to api_consumer;
 

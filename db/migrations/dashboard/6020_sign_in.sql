@@ -235,16 +235,8 @@ returns table (
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  session private.dashboard_sessions;
+  session constant private.dashboard_sessions := private.waiting_session(token);
 begin
-  select * into session
-  from private.dashboard_sessions
-  where dashboard_sessions.token_hash = private.hash_token(open_session.token)
-    and private.is_current_session(dashboard_sessions)
-    and private.is_open_organization(dashboard_sessions.organization_id);
-  if not found then
-    return;
-  end if;
   if session.last_seen_at < now() - interval '1 minute' then
     update private.dashboard_sessions set last_seen_at = now() where dashboard_sessions.id = session.id;
   end if;

@@ -35,10 +35,6 @@ grant insert (
   creator_id, organization_id, parent_id, assets, default_values, export_filename, featured, languages, name, secret,
   sections, slug, thumbnail, tokens, variables, visibility
 ) on v0.layouts to api_consumer;
-grant update (
-  creator_id, parent_id, assets, default_values, export_filename, featured, languages, name, secret, sections, slug,
-  thumbnail, tokens, variables, visibility
-) on v0.layouts to api_consumer;
 
 create function private.tg_v0_layouts__insert() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
@@ -67,45 +63,19 @@ create trigger _100_insert
   instead of insert on v0.layouts
   for each row execute function private.tg_v0_layouts__insert();
 
--- Only the columns that the request changes are written, so that concurrent requests that change different columns
--- both take effect.
-create function private.tg_v0_layouts__update() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  update api.layouts as present
-  set
-    creator_id = private.changed_value(old.creator_id, new.creator_id, present.creator_id),
-    parent_id = private.changed_value(old.parent_id, new.parent_id, present.parent_id),
-    assets = private.changed_value(old.assets, new.assets, present.assets),
-    default_values = case
-      when new.default_values is not distinct from old.default_values then present.default_values
-      -- The other languages keep theirs.
-      when new.default_values is null then present.default_values - coalesce(new.languages[1], 'en')
-      else present.default_values || jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
-    end,
-    export_filename = private.changed_value(old.export_filename, new.export_filename, present.export_filename),
-    featured = private.changed_value(old.featured, new.featured, present.featured),
-    languages = private.changed_value(old.languages, new.languages, present.languages),
-    name = private.changed_value(old.name, new.name, present.name),
-    secret = private.changed_value(old.secret, new.secret, present.secret),
-    sections = private.changed_value(old.sections, new.sections, present.sections),
-    slug = private.changed_value(old.slug, new.slug, present.slug),
-    thumbnail = private.changed_value(old.thumbnail, new.thumbnail, present.thumbnail),
-    tokens = private.changed_value(old.tokens, new.tokens, present.tokens),
-    variables = private.changed_value(old.variables, new.variables, present.variables),
-    visibility = private.changed_value(old.visibility, new.visibility, present.visibility)
-  where present.id = old.id;
-  if not found then
-    return null;
-  end if;
-  select layouts.* into new from v0.layouts where layouts.id = old.id;
-  return new;
-end
-$$;
-
-create trigger _100_update
-  instead of update on v0.layouts
-  for each row execute function private.tg_v0_layouts__update();
+-- The other languages keep their default values.
+call private.make_updatable(
+  'v0.layouts',
+  'api.layouts',
+  '(select auth.claims() is null or auth.can(''edit_layouts''))',
+  changes => jsonb_build_object('default_values', $$
+    case
+      when new.default_values is not distinct from old.default_values then stored.default_values
+      when new.default_values is null then stored.default_values - coalesce(new.languages[1], 'en')
+      else stored.default_values || jsonb_build_object(coalesce(new.languages[1], 'en'), new.default_values)
+    end
+  $$),
+  results => jsonb_build_object('default_values', 'stored.default_values -> stored.languages[1]')
+);
 
 -- migrate:down

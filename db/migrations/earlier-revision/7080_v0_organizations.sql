@@ -2,6 +2,17 @@
 
 -- In the earlier revision, an organization has the columns credit and pricing_version, which keys with the permission
 -- billing can read, and member_variables is an object by key.
+
+-- member_variables as an object by key.
+create function private.earlier_member_variables(present jsonb) returns jsonb
+language sql immutable parallel safe
+return (
+  select coalesce(jsonb_object_agg(variable.content ->> 'key', variable.content - 'key'), '{}')
+  from jsonb_array_elements(present) as variable (content)
+);
+
+grant execute on function private.earlier_member_variables to api_consumer;
+
 create view v0.organizations with (security_invoker = true) as
 select
   organizations.id,
@@ -23,10 +34,7 @@ select
   organizations.detect_candidate_language_from_attachment,
   organizations.enable_data_tab,
   organizations.fts,
-  (
-    select coalesce(jsonb_object_agg(variable.content ->> 'key', variable.content - 'key'), '{}')
-    from jsonb_array_elements(organizations.member_variables) as variable (content)
-  ) as member_variables,
+  private.earlier_member_variables(organizations.member_variables) as member_variables,
   organizations.name,
   (
     select billing_accounts.pricing_version
@@ -46,10 +54,6 @@ comment on column v0.organizations.pricing_version is
   'Version of the price list that applies; null for keys without the permission billing.';
 
 grant select on v0.organizations to api_consumer;
-grant update (
-  default_layout_id, allow_inspection, allowed_senders, ats, avatar, default_prompt, delete_candidates_after,
-  detect_candidate_language_from_attachment, enable_data_tab, member_variables, name, slug
-) on v0.organizations to api_consumer;
 
 -- Converts member_variables of the earlier revision, an object by key, to the current array.
 create function private.present_member_variables(earlier jsonb) returns jsonb
@@ -76,47 +80,23 @@ $$;
 
 grant execute on function private.present_member_variables to api_consumer;
 
--- Only the columns that the request changes are written, so that concurrent requests that change different columns
--- both take effect.
-create function private.tg_v0_organizations__update() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  update api.organizations as present
-  set
-    default_layout_id = private.changed_value(old.default_layout_id, new.default_layout_id, present.default_layout_id),
-    allow_inspection = private.changed_value(old.allow_inspection, new.allow_inspection, present.allow_inspection),
-    allowed_senders = private.changed_value(old.allowed_senders, new.allowed_senders, present.allowed_senders),
-    ats = private.changed_value(old.ats, new.ats, present.ats),
-    avatar = private.changed_value(old.avatar, new.avatar, present.avatar),
-    default_prompt = private.changed_value(old.default_prompt, new.default_prompt, present.default_prompt),
-    delete_candidates_after = private.changed_value(
-      old.delete_candidates_after, new.delete_candidates_after, present.delete_candidates_after
-    ),
-    detect_candidate_language_from_attachment = private.changed_value(
-      old.detect_candidate_language_from_attachment,
-      new.detect_candidate_language_from_attachment,
-      present.detect_candidate_language_from_attachment
-    ),
-    enable_data_tab = private.changed_value(old.enable_data_tab, new.enable_data_tab, present.enable_data_tab),
-    member_variables = case
+-- The billing account is read with the rights of the reader, and an update does not change it.
+call private.make_updatable(
+  'v0.organizations',
+  'api.organizations',
+  '(select auth.claims() is null or auth.can(''settings''))',
+  changes => jsonb_build_object('member_variables', $$
+    case
       when new.member_variables is distinct from old.member_variables
         then private.present_member_variables(new.member_variables)
-      else present.member_variables
-    end,
-    name = private.changed_value(old.name, new.name, present.name),
-    slug = private.changed_value(old.slug, new.slug, present.slug)
-  where present.id = old.id;
-  if not found then
-    return null;
-  end if;
-  select organizations.* into new from v0.organizations where organizations.id = old.id;
-  return new;
-end
-$$;
-
-create trigger _100_update
-  instead of update on v0.organizations
-  for each row execute function private.tg_v0_organizations__update();
+      else stored.member_variables
+    end
+  $$),
+  results => jsonb_build_object(
+    'credit', 'old.credit',
+    'member_variables', 'private.earlier_member_variables(stored.member_variables)',
+    'pricing_version', 'old.pricing_version'
+  )
+);
 
 -- migrate:down

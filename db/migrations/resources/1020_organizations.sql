@@ -173,13 +173,11 @@ create trigger _200_check_crm_instance_url
   for each row when (private.is_url(new.crm_instance_url))
   execute function private.tg__check_urls('crm_instance_url', 'link');
 
-create trigger _200_check_structures
-  before insert or update of external_variables, member_variables, proposal_reactions on api.organizations
-  for each row execute function private.tg__check_structures(
-    'external_variables', 'LayoutVariables',
-    'member_variables', 'MemberVariables',
-    'proposal_reactions', 'ProposalReactions'
-  );
+call private.check_structures('api.organizations', '{
+  "external_variables": "LayoutVariables",
+  "member_variables": "MemberVariables",
+  "proposal_reactions": "ProposalReactions"
+}');
 
 -- The billing account of the organization of the current request.
 -- The policies of billing accounts use this function. It is security definer so that these policies do not evaluate the

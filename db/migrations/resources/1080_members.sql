@@ -76,9 +76,7 @@ create trigger _100_touch_updated_at
   before update on api.members
   for each row execute function private.tg__touch_updated_at();
 
-create trigger _200_check_structures
-  before insert or update of values on api.members
-  for each row execute function private.tg__check_structures('values', 'MemberValues');
+call private.check_structures('api.members', '{"values": "MemberValues"}');
 
 -- The attributes of a member that the API does not expose.
 create table private.member_roles (

@@ -172,16 +172,14 @@ create trigger _200_check_urls
     'web_settings', 'source'
   );
 
-create trigger _200_check_structures
-  before insert or update of assets, default_values, sections, tokens, variables, web_settings on api.layouts
-  for each row execute function private.tg__check_structures(
-    'assets', 'LayoutAssets',
-    'default_values', 'LayoutDefaultValues',
-    'sections', 'LayoutSections',
-    'tokens', 'LayoutDesignTokens',
-    'variables', 'LayoutVariables',
-    'web_settings', 'LayoutWebSettings'
-  );
+call private.check_structures('api.layouts', '{
+  "assets": "LayoutAssets",
+  "default_values": "LayoutDefaultValues",
+  "sections": "LayoutSections",
+  "tokens": "LayoutDesignTokens",
+  "variables": "LayoutVariables",
+  "web_settings": "LayoutWebSettings"
+}');
 
 create trigger _210_check_lengths
   before insert or update of variables on api.layouts

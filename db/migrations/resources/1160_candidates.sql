@@ -396,40 +396,13 @@ create trigger _200_check_changed_urls
   for each row when (new.avatar is distinct from old.avatar)
   execute function private.tg__check_urls('avatar', 'image-url');
 
--- The defaults match their structures, so most candidates need no check or only that of their attachments.
-create trigger _200_check_structures
-  before insert on private.candidates
-  for each row when (
-    new.attachments is distinct from '{}'
-    or new.external_data is not null
-    or new.messages is distinct from '[]'
-    or new.section_attachments is distinct from '{}'
-    or jsonb_typeof(new."values") is distinct from 'object'
-  )
-  execute function private.tg__check_structures(
-    'attachments', 'CandidateAttachments',
-    'external_data', 'CandidateExternalData',
-    'messages', 'CandidateMessages',
-    'section_attachments', 'SectionAttachments',
-    'values', 'JsonObject'
-  );
-
-create trigger _200_check_changed_structures
-  before update of attachments, external_data, messages, section_attachments, values on private.candidates
-  for each row when (
-    new.attachments is distinct from old.attachments
-    or new.external_data is distinct from old.external_data
-    or new.messages is distinct from old.messages
-    or new.section_attachments is distinct from old.section_attachments
-    or jsonb_typeof(new."values") is distinct from 'object'
-  )
-  execute function private.tg__check_structures(
-    'attachments', 'CandidateAttachments',
-    'external_data', 'CandidateExternalData',
-    'messages', 'CandidateMessages',
-    'section_attachments', 'SectionAttachments',
-    'values', 'JsonObject'
-  );
+call private.check_structures('private.candidates', '{
+  "attachments": "CandidateAttachments",
+  "external_data": "CandidateExternalData",
+  "messages": "CandidateMessages",
+  "section_attachments": "SectionAttachments",
+  "values": "JsonObject"
+}');
 
 -- Before insert or update: refuses a layout or member of another organization. Equals tg__check_reference, but without
 -- dynamic SQL, which is planned again for each row.

@@ -570,6 +570,46 @@ begin
 end
 $$;
 
+-- Checks JSON columns of a table against structures: {column: structure}. A row is checked when it is inserted with
+-- another value than the default, and when a value changes. Only the type of a JsonObject is checked.
+create procedure private.check_structures(relation regclass, structures json)
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+declare
+  checked record;
+begin
+  select
+    string_agg(quote_ident(given.name), ', ') as columns,
+    string_agg(format('%L, %L', given.name, given.structure), ', ') as arguments,
+    string_agg(format(conditions.template, given.name, stored.initial), ' or ') as inserted,
+    string_agg(format(conditions.template, given.name, format('old.%I', given.name)), ' or ') as changed
+  into checked
+  from json_each_text(structures) as given (name, structure)
+  cross join lateral (
+    select coalesce(pg_get_expr(pg_attrdef.adbin, pg_attrdef.adrelid), 'null') as initial
+    from pg_attribute
+    left join pg_attrdef on pg_attrdef.adrelid = relation and pg_attrdef.adnum = pg_attribute.attnum
+    where pg_attribute.attrelid = relation and pg_attribute.attname = given.name
+  ) as stored
+  cross join lateral (
+    select case given.structure
+      when 'JsonObject' then 'jsonb_typeof(new.%I) is distinct from ''object'''
+      else 'new.%I is distinct from %s'
+    end as template
+  ) as conditions;
+  execute format(
+    'create trigger _200_check_structures before insert on %s
+     for each row when (%s) execute function private.tg__check_structures(%s)',
+    relation, checked.inserted, checked.arguments
+  );
+  execute format(
+    'create trigger _200_check_changed_structures before update of %s on %s
+     for each row when (%s) execute function private.tg__check_structures(%s)',
+    checked.columns, relation, checked.changed, checked.arguments
+  );
+end
+$$;
+
 -- Why the lengths of an array of LayoutVariable contradict each other, or null. name is that of the column.
 create function private.lengths_problem(variables jsonb, name text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp

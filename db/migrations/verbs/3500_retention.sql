@@ -94,99 +94,84 @@ $$;
 -- Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading
 -- sessions and sign-in links; reports of webhooks, which are kept for a week; and ended sessions of the dashboard.
 create function private.purge_short_lived(batch integer default 2000) returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare
-  purged integer := 0;
-  taken integer;
-begin
-  delete from private.idempotency_keys
-  where (organization_id, key) in (
-    select k.organization_id, k.key
-    from private.idempotency_keys as k
-    where k.created_at < now() - interval '24 hours'
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  -- Inputs and results contain personal data. Usage and cost do not, and stay.
-  update private.runs
-  set input = '{}', result = null, error = null
-  where runs.id in (
-    select r.id
-    from private.runs as r
-    where r.finished_at < now() - interval '24 hours'
-      and (r.input <> '{}' or r.result is not null or r.error is not null)
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  update private.candidate_views
-  set visitor = null
-  where candidate_views.id in (
-    select v.id
-    from private.candidate_views as v
-    where v.visitor is not null and v.created_at < now() - interval '24 hours'
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  update private.candidate_downloads
-  set visitor = null
-  where candidate_downloads.id in (
-    select d.id
-    from private.candidate_downloads as d
-    where d.visitor is not null and d.created_at < now() - interval '24 hours'
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  delete from private.reading_sessions
-  where reading_sessions.id in (
-    select s.id
-    from private.reading_sessions as s
-    where s.started_at < now() - interval '24 hours'
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  delete from private.webhook_reports
-  where webhook_reports.id in (
-    select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  delete from private.dashboard_links
-  where dashboard_links.id in (
-    select l.id
-    from private.dashboard_links as l
-    where l.expires_at < now() - interval '24 hours'
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  delete from private.dashboard_sessions
-  where dashboard_sessions.id in (
-    select s.id
-    from private.dashboard_sessions as s
-    where not private.is_current_session(s)
-    limit batch
-  );
-  get diagnostics taken = row_count;
-  purged := purged + taken;
-
-  delete from private.visitor_salts
-  where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date;
-  get diagnostics taken = row_count;
-  return purged + taken;
-end
+  with requests as (
+    delete from private.idempotency_keys
+    where (organization_id, key) in (
+      select k.organization_id, k.key
+      from private.idempotency_keys as k
+      where k.created_at < now() - interval '24 hours'
+      limit batch
+    )
+    returning 1
+  ), ended_runs as (
+    -- Inputs and results contain personal data. Usage and cost do not, and stay.
+    update private.runs
+    set input = '{}', result = null, error = null
+    where runs.id in (
+      select r.id
+      from private.runs as r
+      where r.finished_at < now() - interval '24 hours'
+        and (r.input <> '{}' or r.result is not null or r.error is not null)
+      limit batch
+    )
+    returning 1
+  ), visitors as (
+    update private.candidate_views
+    set visitor = null
+    where candidate_views.id in (
+      select v.id
+      from private.candidate_views as v
+      where v.visitor is not null and v.created_at < now() - interval '24 hours'
+      limit batch
+    )
+    returning 1
+  ), downloaders as (
+    update private.candidate_downloads
+    set visitor = null
+    where candidate_downloads.id in (
+      select d.id
+      from private.candidate_downloads as d
+      where d.visitor is not null and d.created_at < now() - interval '24 hours'
+      limit batch
+    )
+    returning 1
+  ), readings as (
+    delete from private.reading_sessions
+    where reading_sessions.id in (
+      select s.id from private.reading_sessions as s where s.started_at < now() - interval '24 hours' limit batch
+    )
+    returning 1
+  ), reports as (
+    delete from private.webhook_reports
+    where webhook_reports.id in (
+      select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
+    )
+    returning 1
+  ), links as (
+    delete from private.dashboard_links
+    where dashboard_links.id in (
+      select l.id from private.dashboard_links as l where l.expires_at < now() - interval '24 hours' limit batch
+    )
+    returning 1
+  ), ended_sessions as (
+    delete from private.dashboard_sessions
+    where dashboard_sessions.id in (
+      select s.id from private.dashboard_sessions as s where not private.is_current_session(s) limit batch
+    )
+    returning 1
+  ), salts as (
+    delete from private.visitor_salts
+    where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date
+    returning 1
+  )
+  select count(*)::integer
+  from (
+    table requests union all table ended_runs union all table visitors union all table downloaders
+    union all table readings union all table reports union all table links union all table ended_sessions
+    union all table salts
+  ) as purged
 $$;
 
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
