@@ -78,160 +78,169 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly fileNames: FileNameTerms;
 }
 
+/** A table of words some of which a language does not have. */
+interface Lacking {
+  /** Names of the members without words in this language, separated by spaces. */
+  readonly lacking?: string;
+}
+
+/** The name of a list of words in a table. */
+export type WordTable<Table extends Lacking> = Exclude<keyof Table, "lacking">;
+
 /** Words of names, separated by spaces. */
-export interface NameTerms {
+export interface NameTerms extends Lacking {
   /** Words within names, which are also ordinary words: `van`. */
-  readonly particles: string;
+  readonly particles?: string;
   /** Forms of address and degrees beside names; in scripts without spaces, those after names. */
-  readonly titles: string;
-  readonly honorifics: string;
+  readonly titles?: string;
+  readonly honorifics?: string;
   /** Folded endings of declined names, which replace the ending of the basic form. */
-  readonly endings: string;
+  readonly endings?: string;
 }
 
 /** Words beside names, births and numbers of people, separated by spaces. */
 export interface PeopleTerms extends NameTerms {
   /** Words between `born` and a date, and between `born` and a place. */
-  readonly beforeBirths: string;
-  readonly beforeBirthPlaces: string;
+  readonly beforeBirths?: string;
+  readonly beforeBirthPlaces?: string;
   /** Words between the name of a document and its number: `passport no`. */
-  readonly beforeNumbers: string;
+  readonly beforeNumbers?: string;
   /** Words between `supervisor` and a name, and the words of these that end a label: `reported to`. */
-  readonly beforePeople: string;
-  readonly takingPeople: string;
+  readonly beforePeople?: string;
+  readonly takingPeople?: string;
   /** Words before telephone numbers, and between the name of a network and an account. */
-  readonly phones: string;
-  readonly accounts: string;
+  readonly phones?: string;
+  readonly accounts?: string;
   /** Words of streets: `-straat` ends a name or stands after it, `rue-` stands before it, `street` stands after it. */
-  readonly streets: string;
+  readonly streets?: string;
   /** Beginnings of letters, separated by commas. */
-  readonly salutations: string;
+  readonly salutations?: string;
   /** Words of keys of variables that contain a name; `kinds` are words beside them that do not change the meaning. */
-  readonly keys: Readonly<Record<"whole" | "given" | "family" | "initials" | "kinds", string>>;
+  readonly keys: Readonly<Partial<Record<"whole" | "given" | "family" | "initials" | "kinds", string>>>;
 }
 
 /** Words beside names of companies, schools and places. They are separated by spaces, or by commas if phrases are among them. */
-export interface OrganizationTerms {
+export interface OrganizationTerms extends Lacking {
   /** Phrases within a name: `of the`. */
-  readonly connectors: string;
+  readonly connectors?: string;
   /** Words before a name that are no part of it. */
-  readonly introductions: string;
+  readonly introductions?: string;
   /** Words between a verb and a school. */
-  readonly prepositions: string;
-  readonly articles: string;
-  readonly beforeEmployers: string;
+  readonly prepositions?: string;
+  readonly articles?: string;
+  readonly beforeEmployers?: string;
   /** Words that stand before employers and nothing else. */
-  readonly onlyBeforeEmployers: string;
-  readonly beforePlaces: string;
-  readonly placesWithin: string;
+  readonly onlyBeforeEmployers?: string;
+  readonly beforePlaces?: string;
+  readonly placesWithin?: string;
   /** Words with which so many names begin that they identify none. */
-  readonly commonStarts: string;
+  readonly commonStarts?: string;
   /** Words after the ones before employers that are no employers. */
-  readonly notEmployers: string;
+  readonly notEmployers?: string;
   /** Endings of names, and words before a name in a sentence, in scripts without spaces. */
-  readonly schools: string;
-  readonly companies: string;
-  readonly sentences: string;
+  readonly schools?: string;
+  readonly companies?: string;
+  readonly sentences?: string;
   /** Phrases in the place of a job that are no place. */
-  readonly notPlaces: string;
+  readonly notPlaces?: string;
   /** Beginnings of keys for the current job. */
-  readonly current: string;
+  readonly current?: string;
   /** Phrases for countries that `Intl.DisplayNames` does not have. */
-  readonly countries: string;
+  readonly countries?: string;
   /** Endings of names in sentences. */
-  readonly endings: string;
+  readonly endings?: string;
 }
 
 /** Words of names of files, separated by commas. */
-export interface FileNameTerms {
+export interface FileNameTerms extends Lacking {
   /** Names of CVs. */
-  readonly cv: string;
+  readonly cv?: string;
   /** Parts of words in names of other documents, and words of job descriptions; `*` stands for any ending. */
-  readonly others: string;
-  readonly vacancies: string;
+  readonly others?: string;
+  readonly vacancies?: string;
   /** Words that are no part of the name of a person, separated by spaces. */
-  readonly fillers: string;
+  readonly fillers?: string;
 }
 
 /**
  * Words of commands that are forged for software in any language. Each table is the source of a regular expression that
- * ignores case; it is empty if the language has no such words.
+ * ignores case.
  */
-export interface CommandWords {
+export interface CommandWords extends Lacking {
   /** Words by which a text names the software that reads it, and the roles of chats. */
-  readonly software: string;
-  readonly roles: string;
+  readonly software?: string;
+  readonly roles?: string;
   /** Words after a role: `system message`. */
-  readonly messages: string;
+  readonly messages?: string;
   /** Beginnings of commands: imperatives and obligations. */
-  readonly imperatives: string;
-  readonly please: string;
+  readonly imperatives?: string;
+  readonly please?: string;
   /** Words for the person, and for the fields of a document that a command changes. */
-  readonly candidates: string;
-  readonly subjects: string;
-  readonly determiners: string;
-  readonly greetings: string;
+  readonly candidates?: string;
+  readonly subjects?: string;
+  readonly determiners?: string;
+  readonly greetings?: string;
   /** The words of `Note to the model`. */
-  readonly notes: string;
-  readonly to: string;
-  readonly articles: string;
+  readonly notes?: string;
+  readonly to?: string;
+  readonly articles?: string;
   /** Titles of a block of instructions. */
-  readonly instructions: string;
+  readonly instructions?: string;
   /** Beginnings of `ignore` and of `rules`, which are found without spaces. */
-  readonly ignoring: string;
-  readonly rules: string;
+  readonly ignoring?: string;
+  readonly rules?: string;
   /** Words before the object of a command that ends with its verb, and such endings; nouns only after a colon. */
-  readonly objectMarkers: string;
-  readonly finalCommands: string;
-  readonly finalNouns: string;
+  readonly objectMarkers?: string;
+  readonly finalCommands?: string;
+  readonly finalNouns?: string;
 }
 
-/** Words that are no terms of CVs, separated by spaces. A table is empty if the language has none, or writes no spaces. */
-export interface Grammar {
+/** Words that are no terms of CVs, separated by spaces. */
+export interface Grammar extends Lacking {
   /** Articles, prepositions, pronouns, auxiliary verbs, and words with which sentences of CVs begin. No fact consists of them. */
-  readonly functionWords: string;
+  readonly functionWords?: string;
   /** Zero to nineteen, then the tens from twenty to ninety and a hundred. Forms of one number are separated by `|`. */
-  readonly numberWords: string;
+  readonly numberWords?: string;
   /** The word between tens and ones. */
-  readonly numberLink: string;
+  readonly numberLink?: string;
   /** First to fifth, and half to fifth as parts of a whole, in the form of `numberWords`. */
-  readonly ordinals: string;
-  readonly fractions: string;
+  readonly ordinals?: string;
+  readonly fractions?: string;
   /** Words that join several things, so that the things beside them need not belong together. */
-  readonly conjunctions: string;
-  readonly beforeMonths: string;
+  readonly conjunctions?: string;
+  readonly beforeMonths?: string;
   /** Words between which an occupation stands. */
-  readonly beforeOccupations: string;
-  readonly afterOccupations: string;
+  readonly beforeOccupations?: string;
+  readonly afterOccupations?: string;
   /** If every noun has a capital: endings of nouns of any prose of a CV, and words before names of employers. */
-  readonly nounEndings: string;
-  readonly beforeEmployers: string;
+  readonly nounEndings?: string;
+  readonly beforeEmployers?: string;
   /** Words that deny what stands beside them, words such as `but` that end their reach, and words for a little knowledge. */
-  readonly negations: string;
-  readonly adversatives: string;
-  readonly hedges: string;
+  readonly negations?: string;
+  readonly adversatives?: string;
+  readonly hedges?: string;
   /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */
-  readonly helping: string;
-  readonly claims: string;
-  readonly leading: string;
+  readonly helping?: string;
+  readonly claims?: string;
+  readonly leading?: string;
   /** The words of `led by`. */
-  readonly agents: string;
+  readonly agents?: string;
   /** Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a current study. */
-  readonly finished: string;
-  readonly unachieved: string;
-  readonly ongoing: string;
-  readonly increasing: string;
-  readonly decreasing: string;
+  readonly finished?: string;
+  readonly unachieved?: string;
+  readonly ongoing?: string;
+  readonly increasing?: string;
+  readonly decreasing?: string;
   /** Words before a number that make it a lower bound. */
-  readonly atLeast: string;
+  readonly atLeast?: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. */
-  readonly gross: string;
-  readonly net: string;
-  readonly hour: string;
-  readonly day: string;
-  readonly week: string;
-  readonly month: string;
-  readonly year: string;
+  readonly gross?: string;
+  readonly net?: string;
+  readonly hour?: string;
+  readonly day?: string;
+  readonly week?: string;
+  readonly month?: string;
+  readonly year?: string;
 }
 
 /** A language in which the layouts of the service have titles. */

@@ -329,7 +329,7 @@ function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (
       values.set(form, [...(values.get(form) ?? []), { language: baseOf(code), value }]);
     for (const [index, forms] of words.entries()) for (const form of forms) add(form, valueAt(index));
     if (table !== "numberWords") continue;
-    const link = plain(grammar.numberLink);
+    const link = plain(grammar.numberLink ?? "");
     for (const [at, tens] of words.slice(20, 28).entries()) {
       for (const [one, ones] of words.slice(1, 10).entries()) {
         for (const ten of tens) {

@@ -1,24 +1,24 @@
-import type { CvLanguage, Grammar } from "../languages/language.ts";
+import type { CvLanguage, Grammar, WordTable } from "../languages/language.ts";
 import { CV_LANGUAGES } from "../languages/languages.ts";
 
 /** The words of a list that separates them by spaces. */
-export function wordsOf(list: string): string[] {
+export function wordsOf(list = ""): string[] {
   return list.split(" ").filter((word) => word !== "");
 }
 
 /** The words of a table in all languages. */
-export function grammarWords(table: keyof Grammar): ReadonlySet<string> {
+export function grammarWords(table: WordTable<Grammar>): ReadonlySet<string> {
   return new Set(wordsOfAll(({ grammar }) => grammar[table]));
 }
 
 /** The words of a list in all languages. */
-export function wordsOfAll(list: (language: CvLanguage) => string): string[] {
+export function wordsOfAll(list: (language: CvLanguage) => string | undefined): string[] {
   return [...new Set(CV_LANGUAGES.flatMap((language) => wordsOf(list(language))))];
 }
 
 /** The phrases of a list in all languages, which are separated by commas. */
-export function phrasesOfAll(list: (language: CvLanguage) => string): string[] {
-  const phrases = CV_LANGUAGES.flatMap((language) => list(language).split(","));
+export function phrasesOfAll(list: (language: CvLanguage) => string | undefined): string[] {
+  const phrases = CV_LANGUAGES.flatMap((language) => (list(language) ?? "").split(","));
   return [...new Set(phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ""))];
 }
 

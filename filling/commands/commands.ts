@@ -1,13 +1,11 @@
-import type { CommandWords } from "../../languages/language.ts";
+import type { CommandWords, WordTable } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isDense } from "../../reading/word-list.ts";
 
 /** The alternatives of a table in the languages that have it: in all, in those with spaces, or in those without. */
-function any(table: keyof CommandWords, script?: "spaced" | "dense"): string {
-  const lists = CV_LANGUAGES.map(({ commandWords }) => commandWords[table]).filter(
-    (list) => list !== "" && (script === undefined || isDense(list) === (script === "dense")),
-  );
-  return lists.join("|");
+function any(table: WordTable<CommandWords>, script?: "spaced" | "dense"): string {
+  const lists = CV_LANGUAGES.map(({ commandWords }) => commandWords[table]).filter((list) => list !== undefined);
+  return lists.filter((list) => script === undefined || isDense(list) === (script === "dense")).join("|");
 }
 
 const SOFTWARE = any("software");

@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "jazykov(?:ý|ému) model[eu]?|modele|modelu|systémy? pro výběr",
   roles: "systém|asistente",
-  messages: "",
   imperatives:
     "napiš(?:te)?|odpověz(?:te)?|nastav(?:te)?|řekni|vyplň(?:te)?|změň|nahraď|přidej|doporuč|musíš|musíte|popiš|popište|uveď|uveďte|zaznamenej|zaznamenejte",
   please: "prosím",
@@ -13,11 +12,8 @@ export const commandWords: CommandWords = {
   greetings: "milý|milá|vážený",
   notes: "poznámka|zpráva",
   to: "pro",
-  articles: "",
   instructions: "instrukce",
   ignoring: "ignor|zapomeň",
   rules: "instr|pokyn",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages articles objectMarkers finalCommands finalNouns",
 };

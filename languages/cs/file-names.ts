@@ -3,6 +3,5 @@ import type { FileNameTerms } from "../language.ts";
 export const fileNames: FileNameTerms = {
   cv: "životopis, zivotopis",
   others: "motivat, foto",
-  vacancies: "",
-  fillers: "",
+  lacking: "vacancies fillers",
 };

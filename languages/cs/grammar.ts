@@ -5,15 +5,12 @@ export const grammar: Grammar = {
     "a i nebo ale v ve na z ze s se k ke do od po pro pri za o u bez mezi jako je jsou byl byla bylo ma mel on ona jeho jeji ja muj my nas ktery ktera ktere ne take vice behem pred az kde si",
   numberWords:
     "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact dvanact trinact ctrnact patnact sestnact sedmnact osmnact devatenact dvacet tricet ctyricet padesat sedesat sedmdesat osmdesat devadesat sto",
-  numberLink: "",
   ordinals: "prvni druhy|druhe|druha treti ctvrty|ctvrte|ctvrta paty|pate|pata",
   fractions: "polovina|polovinu tretina|tretinu ctvrtina|ctvrtinu petina|petinu",
   conjunctions: "a i nebo",
   beforeMonths: "od do v ve az",
   beforeOccupations: "jako",
   afterOccupations: "v ve u na pro",
-  nounEndings: "",
-  beforeEmployers: "",
   negations:
     "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou neumim neovladam nejsou ani nevlastnim nikoli chybi",
   adversatives: "ale vsak kromre avsak",
@@ -25,7 +22,6 @@ export const grammar: Grammar = {
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management",
-  agents: "",
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala",
   unachieved:
@@ -41,4 +37,5 @@ export const grammar: Grammar = {
   week: "tyden tydny tydnu tydne",
   month: "mesic mesice mesicu mesicne",
   year: "rok roky roku let rocne",
+  lacking: "numberLink nounEndings beforeEmployers agents",
 };

@@ -1,15 +1,12 @@
 import type { PeopleTerms } from "../language.ts";
 
 export const people: PeopleTerms = {
-  particles: "",
   titles: "pan pani ing bc mgr judr mudr",
-  honorifics: "",
   endings: "a e u y i o ou em ovi uv ova ove ovo ovou ovu ovych ym y eho emu ych ymi ho mu",
   beforeBirths: "dne",
   beforeBirthPlaces: "v ve",
   beforeNumbers: "c",
   beforePeople: "bola byl je",
-  takingPeople: "",
   phones: "telefon mobil",
   accounts: "profil",
   salutations: "vážený, vážená, vážení, vážené",
@@ -18,7 +15,7 @@ export const people: PeopleTerms = {
     whole: "jméno jmeno",
     given: "křestní_jméno krestni_jmeno",
     family: "příjmení prijmeni",
-    initials: "",
     kinds: "kandidat celé cele úplné",
   },
+  lacking: "particles honorifics takingPeople keys.initials",
 };

@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "modell(?:en|et)?|sprogmodel|screeningsystem(?:er)?",
   roles: "system|assistent",
-  messages: "",
   imperatives:
     "skriv|svar|sæt|sig|udfyld|ændr|erstat|tilføj|anbefal|du (?:skal|må|ska|måste)|beskriv|nævn|registrer|noter",
   please: "venligst|nu",
@@ -13,11 +12,8 @@ export const commandWords: CommandWords = {
   greetings: "kære|hej",
   notes: "bemærkning|besked",
   to: "til",
-  articles: "",
   instructions: "instruktion(?:er)?",
   ignoring: "ignor|glem",
   rules: "instr|anvis|regl",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages articles objectMarkers finalCommands finalNouns",
 };

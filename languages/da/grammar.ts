@@ -12,8 +12,6 @@ export const grammar: Grammar = {
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "ikke ingen intet uden aldrig hverken mangler",
   adversatives: "men dog undtagen selvom",
   hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
@@ -37,4 +35,5 @@ export const grammar: Grammar = {
   week: "uge uger ugentlig ugentligt",
   month: "maned maneder manedlig manedligt manedslon",
   year: "ar arlig arligt arslon",
+  lacking: "nounEndings beforeEmployers",
 };

@@ -3,13 +3,10 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "af",
   titles: "fru hr froken cand",
-  honorifics: "",
-  endings: "",
   beforeBirths: "den d",
   beforeBirthPlaces: "i",
   beforeNumbers: "nr nummer",
   beforePeople: "af er var",
-  takingPeople: "",
   phones: "telefon mobil",
   accounts: "profil konto",
   salutations: "kære",
@@ -18,7 +15,7 @@ export const people: PeopleTerms = {
     whole: "navn",
     given: "fornavn",
     family: "efternavn",
-    initials: "",
     kinds: "kandidat fulde fullt",
   },
+  lacking: "honorifics endings takingPeople keys.initials",
 };

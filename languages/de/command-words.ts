@@ -17,7 +17,5 @@ export const commandWords: CommandWords = {
   instructions: "anweisung(?:en)?",
   ignoring: "ignor|vergiss|missacht",
   rules: "anweis|regel",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "objectMarkers finalCommands finalNouns",
 };

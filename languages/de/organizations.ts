@@ -10,12 +10,8 @@ export const organizations: OrganizationTerms = {
   beforePlaces: "in",
   placesWithin: "am an der",
   commonStarts: "der die das von stadt haus agentur klinik gruppe",
-  notEmployers: "",
-  schools: "",
-  companies: "",
-  sentences: "",
   notPlaces: "homeoffice",
   current: "aktuel",
-  countries: "",
   endings: "s",
+  lacking: "notEmployers schools companies sentences countries",
 };

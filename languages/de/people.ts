@@ -3,13 +3,10 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "von vom zu zum zur der den und",
   titles: "dipl herr prof dr frau hrn mag",
-  honorifics: "",
-  endings: "",
   beforeBirths: "am im den",
   beforeBirthPlaces: "in zu",
   beforeNumbers: "nr nummer",
   beforePeople: "von war des ist",
-  takingPeople: "",
   phones: "telefon handy mobil portable",
   accounts: "profil konto",
   salutations: "sehr geehrte, sehr geehrter, liebe, lieber, liebes",
@@ -21,4 +18,5 @@ export const people: PeopleTerms = {
     initials: "initialen",
     kinds: "kandidat vollständiger voller vollständig",
   },
+  lacking: "honorifics endings takingPeople",
 };

@@ -16,7 +16,5 @@ export const commandWords: CommandWords = {
   instructions: "instructions?|prompt|response",
   ignoring: "ignor|disregard|forget",
   rules: "instr|rules|prompt",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "objectMarkers finalCommands finalNouns",
 };

@@ -5,15 +5,12 @@ export const grammar: Grammar = {
     "a an the and or but of in on at to for from by with without within across into over under about as is are was were be been being has have had he she his her him hers they them their it its i me my we our you your who which that this these those not no also more most than then until till since during after before between through per via other such both each all any some several many where when while if so up out off own very well am do does did can could will would should may might just only even still there here what how",
   numberWords:
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred",
-  numberLink: "",
   ordinals: "first second third fourth fifth",
   fractions: "half third|thirds quarter|quarters fifth|fifths",
   conjunctions: "and or",
   beforeMonths: "in since from until till by of during to through early late mid end",
   beforeOccupations: "a an the as my our your senior junior lead head assistant",
   afterOccupations: "at in for of on with",
-  nounEndings: "",
-  beforeEmployers: "",
   negations:
     "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't",
   adversatives: "but however although except though",
@@ -43,4 +40,5 @@ export const grammar: Grammar = {
   week: "week weekly weeks wk wks",
   month: "month monthly months",
   year: "year yearly years annual annually annum pa",
+  lacking: "numberLink nounEndings beforeEmployers",
 };

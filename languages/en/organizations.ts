@@ -13,11 +13,8 @@ export const organizations: OrganizationTerms = {
     "national general first united royal global international new digital smart green north south west east central city state public american british european dutch german french spanish nordic data cloud tech web software open free best blue red black white golden silver grand great big little old young next inter euro trans multi pro super the brothers saint st studio restaurant hospital hotel",
   notEmployers:
     "January February March April May June July August September October November December Scale Level Home University School",
-  schools: "",
-  companies: "",
-  sentences: "",
   notPlaces: "remote, hybrid, home, home office, online, worldwide, various, n/a",
   current: "current",
   countries: "UK, USA, U K, U S A, US, UAE, England, Scotland, Wales, Northern Ireland, Holland, Czech Republic",
-  endings: "",
+  lacking: "schools companies sentences endings",
 };

@@ -3,8 +3,6 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "of st mac mc",
   titles: "mr mrs ms miss mx dr prof professor sir dame jr jnr ii iii iv phd msc bsc mba llm llb rev hon",
-  honorifics: "",
-  endings: "",
   beforeBirths: "on in the",
   beforeBirthPlaces: "in at",
   beforeNumbers: "no number is",
@@ -24,4 +22,5 @@ export const people: PeopleTerms = {
     initials: "initials",
     kinds: "candidate full complete preferred legal official display known own real passport person personal",
   },
+  lacking: "honorifics endings",
 };

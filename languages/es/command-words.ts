@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "IA|modelo|sistemas? de (?:selección|cribado|filtrado)(?: automátic[oa]s?)?",
   roles: "sistema|asistente",
-  messages: "",
   imperatives:
     "escrib[ae]|responde|pon|ponga|diga|rellena|cambi[ae]|reemplaza|añade|recomienda|califica|debes?|tienes que|describe|describa|mencione|registre|registra|presente|considere",
   please: "por favor|ahora",
@@ -17,7 +16,5 @@ export const commandWords: CommandWords = {
   instructions: "instrucci(?:ón|ones)",
   ignoring: "ignor|olvid",
   rules: "instr|regl",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages objectMarkers finalCommands finalNouns",
 };

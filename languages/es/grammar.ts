@@ -12,8 +12,6 @@ export const grammar: Grammar = {
   beforeMonths: "en desde de hasta a",
   beforeOccupations: "el la los un como",
   afterOccupations: "en para a",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas carece carezco falta",
   adversatives: "pero sino excepto salvo aunque",
   hedges:
@@ -40,4 +38,5 @@ export const grammar: Grammar = {
   week: "semana semanas semanal",
   month: "mes meses mensual mensuales",
   year: "ano anos anual anuales",
+  lacking: "nounEndings beforeEmployers",
 };

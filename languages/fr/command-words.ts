@@ -17,7 +17,5 @@ export const commandWords: CommandWords = {
   instructions: "consignes?|instructions?",
   ignoring: "ignor|oubli",
   rules: "instr|consign|règles",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "objectMarkers finalCommands finalNouns",
 };

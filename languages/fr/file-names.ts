@@ -3,6 +3,6 @@ import type { FileNameTerms } from "../language.ts";
 export const fileNames: FileNameTerms = {
   cv: "résumé, resumé, curriculum, vitae",
   others: "lettre, motivat, photo",
-  vacancies: "",
   fillers: "candidature de",
+  lacking: "vacancies",
 };

@@ -12,8 +12,6 @@ export const grammar: Grammar = {
   beforeMonths: "en depuis de a debut fin",
   beforeOccupations: "le la les un une comme",
   afterOccupations: "chez pour a",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle",
   adversatives: "mais toutefois cependant sauf excepte",
   hedges:
@@ -40,4 +38,5 @@ export const grammar: Grammar = {
   week: "semaine semaines hebdomadaire",
   month: "mois mensuel mensuelle",
   year: "an ans annee annees annuel annuelle",
+  lacking: "nounEndings beforeEmployers",
 };

@@ -10,12 +10,7 @@ export const organizations: OrganizationTerms = {
   beforePlaces: "à",
   placesWithin: "de la sur",
   commonStarts: "la le du groupe ville maison agence clinique cabinet bureau saint hotel banque",
-  notEmployers: "",
-  schools: "",
-  companies: "",
-  sentences: "",
   notPlaces: "télétravail",
   current: "actuel",
-  countries: "",
-  endings: "",
+  lacking: "notEmployers schools companies sentences countries endings",
 };

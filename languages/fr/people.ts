@@ -3,13 +3,10 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "de du des la le",
   titles: "madam mme mlle monsieur mademoiselle m",
-  honorifics: "",
-  endings: "",
   beforeBirths: "le en",
   beforeBirthPlaces: "a en",
   beforeNumbers: "numero n",
   beforePeople: "par",
-  takingPeople: "",
   phones: "téléphone portable",
   accounts: "profil",
   salutations: "madame, monsieur, cher, chère, chere",
@@ -21,4 +18,5 @@ export const people: PeopleTerms = {
     initials: "initiales",
     kinds: "candidat complet usuel",
   },
+  lacking: "honorifics endings takingPeople",
 };

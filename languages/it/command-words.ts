@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "IA|modello|sistem[ai] di (?:selezione|screening)(?: automatic[io])?",
   roles: "sistema|assistente",
-  messages: "",
   imperatives:
     "scriv[ai]|rispondi|imposta|compila|sostituisci|aggiungi|raccomanda|valuta|devi|descrivi|descrivere|menziona|registra|considera|presenta",
   please: "per favore|ora",
@@ -17,7 +16,5 @@ export const commandWords: CommandWords = {
   instructions: "istruzion[ei]",
   ignoring: "ignor|dimentic",
   rules: "istruz",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages objectMarkers finalCommands finalNouns",
 };

@@ -3,6 +3,6 @@ import type { FileNameTerms } from "../language.ts";
 export const fileNames: FileNameTerms = {
   cv: "curriculum, vitae",
   others: "foto, referen",
-  vacancies: "",
   fillers: "candidatura",
+  lacking: "vacancies",
 };

@@ -5,15 +5,12 @@ export const grammar: Grammar = {
     "il lo la i gli le un uno una e ed o ma di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella nei con senza per su sul come e sono era ha hanno suo sua suoi io mio mia noi che cui questo questa non anche piu durante dopo prima tra fra fino dove si",
   numberWords:
     "zero un|uno|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
-  numberLink: "",
   ordinals: "primo|prima secondo|seconda terzo|terza quarto|quarta quinto|quinta",
   fractions: "meta terzo|terzi quarto|quarti quinto|quinti",
   conjunctions: "e ed o",
   beforeMonths: "in a",
   beforeOccupations: "come il la un",
   afterOccupations: "di da a in",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "non senza mai nessun nessuna nessuno ne manca privo priva assente",
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
@@ -40,4 +37,5 @@ export const grammar: Grammar = {
   week: "settimana settimane settimanale",
   month: "mese mesi mensile mensili",
   year: "anno anni annuo annui annuale",
+  lacking: "numberLink nounEndings beforeEmployers",
 };

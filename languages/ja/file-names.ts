@@ -2,7 +2,5 @@ import type { FileNameTerms } from "../language.ts";
 
 export const fileNames: FileNameTerms = {
   cv: "履歴書, 職務経歴書",
-  others: "",
-  vacancies: "",
-  fillers: "",
+  lacking: "others vacancies fillers",
 };

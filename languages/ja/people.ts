@@ -1,24 +1,13 @@
 import type { PeopleTerms } from "../language.ts";
 
 export const people: PeopleTerms = {
-  particles: "",
-  titles: "",
   honorifics: "さん さま 様 君 くん ちゃん 殿 氏 教授 博士 先生 部長 課長 係長 社長 主任 室長 専務 常務 店長 先輩",
-  endings: "",
-  beforeBirths: "",
-  beforeBirthPlaces: "",
-  beforeNumbers: "",
-  beforePeople: "",
-  takingPeople: "",
   phones: "電話 携帯",
-  accounts: "",
   salutations: "拝啓",
   streets: "丁目 番地 番町",
   keys: {
     whole: "氏名 名前",
-    given: "",
-    family: "",
-    initials: "",
-    kinds: "",
   },
+  lacking:
+    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds",
 };

@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "modell(?:en|et)?|språkmodell|språkmodellen|screeningsystem(?:er)?",
   roles: "system|assistent",
-  messages: "",
   imperatives:
     "skriv|svar|sett|fyll|endre|erstatt|legg til|anbefal|du (?:skal|må|ska|måste)|beskriv|nevn|registrer|noter",
   please: "vennligst",
@@ -13,11 +12,8 @@ export const commandWords: CommandWords = {
   greetings: "kjære",
   notes: "merknad|melding",
   to: "til",
-  articles: "",
   instructions: "instruksjon(?:er)?",
   ignoring: "ignor|glem",
   rules: "instr|anvis|regl",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages articles objectMarkers finalCommands finalNouns",
 };

@@ -3,6 +3,6 @@ import type { FileNameTerms } from "../language.ts";
 export const fileNames: FileNameTerms = {
   cv: "cv",
   others: "søknad, foto",
-  vacancies: "",
   fillers: "søknad",
+  lacking: "vacancies",
 };

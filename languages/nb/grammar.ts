@@ -5,15 +5,12 @@ export const grammar: Grammar = {
     "en ei et den det de og eller men av i pa til for fra med uten ved om som er var har hadde han hun hans hennes jeg min mitt vi var ikke ogsa mer siden under etter for mellom innen der ble blir seg samt hos",
   numberWords:
     "null en|et to tre fire fem seks sju|syv atte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tretti forti femti seksti sytti atti nitti hundre",
-  numberLink: "",
   ordinals: "forste andre|annen tredje fjerde femte",
   fractions: "halvparten|halvdel tredjedel|tredel fjerdedel|kvart femtedel|femdel",
   conjunctions: "og eller",
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "ikke ingen intet uten aldri verken mangler",
   adversatives: "men dog unntatt selv",
   hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
@@ -37,4 +34,5 @@ export const grammar: Grammar = {
   week: "uke uker ukentlig",
   month: "maned maneder manedlig manedslonn",
   year: "ar arlig arslonn",
+  lacking: "numberLink nounEndings beforeEmployers",
 };

@@ -3,13 +3,10 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "av",
   titles: "fru hr froken",
-  honorifics: "",
-  endings: "",
   beforeBirths: "den d",
   beforeBirthPlaces: "i",
   beforeNumbers: "nr nummer",
   beforePeople: "av er var",
-  takingPeople: "",
   phones: "telefon mobil",
   accounts: "profil konto",
   salutations: "kjære",
@@ -18,7 +15,7 @@ export const people: PeopleTerms = {
     whole: "navn",
     given: "fornavn",
     family: "etternavn",
-    initials: "",
     kinds: "kandidat fullt",
   },
+  lacking: "honorifics endings takingPeople keys.initials",
 };

@@ -17,7 +17,5 @@ export const commandWords: CommandWords = {
   instructions: "instructies?",
   ignoring: "negeer",
   rules: "instr|regel",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "objectMarkers finalCommands finalNouns",
 };

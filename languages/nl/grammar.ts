@@ -12,8 +12,6 @@ export const grammar: Grammar = {
   beforeMonths: "in van sinds tot t/m begin eind",
   beforeOccupations: "als een de het",
   afterOccupations: "in op bij van voor",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "geen niet zonder nooit noch niets ontbreekt",
   adversatives: "maar echter behalve hoewel",
   hedges:
@@ -38,4 +36,5 @@ export const grammar: Grammar = {
   week: "week weken wekelijks",
   month: "maand maanden maandelijks",
   year: "jaar jaren jaarlijks",
+  lacking: "nounEndings beforeEmployers",
 };

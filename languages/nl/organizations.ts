@@ -10,12 +10,8 @@ export const organizations: OrganizationTerms = {
   beforePlaces: "in te",
   placesWithin: "den",
   commonStarts: "de het van ter ten gebr gebroeders gemeente stad huis bureau",
-  notEmployers: "",
-  schools: "",
-  companies: "",
-  sentences: "",
   notPlaces: "thuis, hybride",
   current: "huidig",
-  countries: "",
   endings: "s",
+  lacking: "notEmployers schools companies sentences countries",
 };

@@ -3,8 +3,6 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "van de den der op in 't ten ter te",
   titles: "ir ing drs heer mevrouw dhr mw mr dr prof",
-  honorifics: "",
-  endings: "",
   beforeBirths: "op",
   beforeBirthPlaces: "in te",
   beforeNumbers: "nr nummer",
@@ -21,4 +19,5 @@ export const people: PeopleTerms = {
     initials: "initialen",
     kinds: "kandidaat ganzer volledige roep hele",
   },
+  lacking: "honorifics endings",
 };

@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "IA|modelo|sistemas? de (?:triagem|seleção)(?: automática)?",
   roles: "sistema|assistente",
-  messages: "",
   imperatives:
     "escreva|responda|defina|preencha|mude|substitua|adicione|recomende|avalie|você deve|deve|descreva|descrevam|registre|registrem|mencione|mencionem|considere|considerem|ignorem|ignore",
   please: "por favor|agora",
@@ -17,7 +16,5 @@ export const commandWords: CommandWords = {
   instructions: "instruções",
   ignoring: "ignor|esqueç",
   rules: "instr",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages objectMarkers finalCommands finalNouns",
 };

@@ -3,6 +3,6 @@ import type { FileNameTerms } from "../language.ts";
 export const fileNames: FileNameTerms = {
   cv: "currículo, curriculo",
   others: "carta, foto",
-  vacancies: "",
   fillers: "candidatura de",
+  lacking: "vacancies",
 };

@@ -12,8 +12,6 @@ export const grammar: Grammar = {
   beforeMonths: "em desde de ate a",
   beforeOccupations: "um uma o a como",
   afterOccupations: "na no em para",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "nao sem nunca nenhum nenhuma nem jamais falta ausencia carece",
   adversatives: "mas porem exceto embora contudo",
   hedges:
@@ -40,4 +38,5 @@ export const grammar: Grammar = {
   week: "semana semanas semanal",
   month: "mes meses mensal mensais",
   year: "ano anos anual anuais",
+  lacking: "nounEndings beforeEmployers",
 };

@@ -3,7 +3,6 @@ import type { CommandWords } from "../language.ts";
 export const commandWords: CommandWords = {
   software: "modell(?:en|et)?|språkmodell|språkmodellen|screeningsystem",
   roles: "system|assistent",
-  messages: "",
   imperatives:
     "skriv|svara|sätt|fyll|ange|säg|ändra|ersätt|lägg till|rekommendera|du (?:skal|må|ska|måste)|beskriv|nämn|registrera|notera",
   please: "snälla|nu",
@@ -13,11 +12,8 @@ export const commandWords: CommandWords = {
   greetings: "bästa|kära|hej",
   notes: "anmärkning|meddelande",
   to: "till",
-  articles: "",
   instructions: "instruktion(?:er)?",
   ignoring: "ignor|glöm",
   rules: "instr|anvis|regl",
-  objectMarkers: "",
-  finalCommands: "",
-  finalNouns: "",
+  lacking: "messages articles objectMarkers finalCommands finalNouns",
 };

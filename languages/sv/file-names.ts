@@ -3,6 +3,6 @@ import type { FileNameTerms } from "../language.ts";
 export const fileNames: FileNameTerms = {
   cv: "meritförteckning",
   others: "följebrev, foto",
-  vacancies: "",
   fillers: "ansökan",
+  lacking: "vacancies",
 };

@@ -5,15 +5,12 @@ export const grammar: Grammar = {
     "en ett den det de och eller men av i pa till for fran med utan vid om som ar var har hade han hon hans hennes jag min mitt vi var inte aven mer sedan under efter fore mellan inom dar blev blir sig samt hos",
   numberWords:
     "noll en|ett tva tre fyra fem sex sju atta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio attio nittio hundra",
-  numberLink: "",
   ordinals: "forsta andra tredje fjarde femte",
   fractions: "halften|halft tredjedel|tredjedelar fjardedel|fjardedelar femtedel|femtedelar",
   conjunctions: "och eller",
   beforeMonths: "i fran till sedan sen",
   beforeOccupations: "en som den det",
   afterOccupations: "hos i pa",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "inte ingen inget inga utan aldrig ej varken saknas saknar",
   adversatives: "men dock forutom aven",
   hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
@@ -37,4 +34,5 @@ export const grammar: Grammar = {
   week: "vecka veckor veckovis",
   month: "manad manader manatlig manadsvis manadslon",
   year: "ar arlig arligen arslon",
+  lacking: "numberLink nounEndings beforeEmployers",
 };

@@ -3,13 +3,10 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "af av",
   titles: "fru herr",
-  honorifics: "",
-  endings: "",
   beforeBirths: "den",
   beforeBirthPlaces: "i",
   beforeNumbers: "nr nummer",
   beforePeople: "av er var",
-  takingPeople: "",
   phones: "telefon mobil",
   accounts: "profil konto",
   salutations: "bästa",
@@ -18,7 +15,7 @@ export const people: PeopleTerms = {
     whole: "namn",
     given: "förnamn fornamn",
     family: "efternamn",
-    initials: "",
     kinds: "kandidat",
   },
+  lacking: "honorifics endings takingPeople keys.initials",
 };

@@ -2,7 +2,5 @@ import type { FileNameTerms } from "../language.ts";
 
 export const fileNames: FileNameTerms = {
   cv: "簡歷, 履歷",
-  others: "",
-  vacancies: "",
-  fillers: "",
+  lacking: "others vacancies fillers",
 };

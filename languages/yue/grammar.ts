@@ -1,24 +1,12 @@
 import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
-  functionWords: "",
-  numberWords: "",
-  numberLink: "",
-  ordinals: "",
-  fractions: "",
-  conjunctions: "",
-  beforeMonths: "",
-  beforeOccupations: "",
-  afterOccupations: "",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "冇 沒有 未有 唔識 唔會 不懂 未取得 未考獲 並無 未持有",
   adversatives: "但 但係 不過",
   hedges: "略懂 基本認識 初學 入門 認識少少 略識",
   helping: "協助 輔助 支援 匯報 代理 代行 參與 參加",
   claims: "經驗 精通 專家 熟練 擅長 資深",
   leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",
-  agents: "",
   finished: "畢業 取得 獲得 考獲 完成 得獎",
   unachieved: "肄業 輟學 退學 提名 入圍 過期 失效",
   ongoing: "在讀 就讀 預計",
@@ -32,4 +20,6 @@ export const grammar: Grammar = {
   week: "每週 每星期",
   month: "每月 月薪",
   year: "每年 年薪",
+  lacking:
+    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents",
 };

@@ -1,24 +1,13 @@
 import type { PeopleTerms } from "../language.ts";
 
 export const people: PeopleTerms = {
-  particles: "",
-  titles: "",
   honorifics: "先生 女士 小姐 太太 老師 教授 博士 經理 總 總監 總經理 主任 工程師 同學 生 太 醫生 律師 主管 校長",
-  endings: "",
-  beforeBirths: "",
-  beforeBirthPlaces: "",
-  beforeNumbers: "",
-  beforePeople: "",
-  takingPeople: "",
   phones: "電話 手機",
-  accounts: "",
   salutations: "尊敬的, 敬啟者",
   streets: "道 街 路 里 巷",
   keys: {
     whole: "姓名 名字",
-    given: "",
-    family: "",
-    initials: "",
-    kinds: "",
   },
+  lacking:
+    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds",
 };

@@ -1,25 +1,14 @@
 import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
-  functionWords: "",
   numberWords:
     "零 一 二|两|兩 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 三十 四十 五十 六十 七十 八十 九十 百",
-  numberLink: "",
-  ordinals: "",
-  fractions: "",
-  conjunctions: "",
-  beforeMonths: "",
-  beforeOccupations: "",
-  afterOccupations: "",
-  nounEndings: "",
-  beforeEmployers: "",
   negations: "没有 不具备 不会 不懂 无经验 未取得 未获得 未持有 不熟悉 尚未 不持有",
   adversatives: "但 但是 不过",
   hedges: "了解 入门 初学 略懂 基础知识 初步 粗通",
   helping: "协助 辅助 支持 汇报 代理 代行 参与 参加",
   claims: "经验 精通 专家 熟练 擅长 资深",
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
-  agents: "",
   finished: "毕业 取得 获得 完成 获奖",
   unachieved: "肄业 辍学 退学 提名 入围 过期 失效",
   ongoing: "在读 在學 预计",
@@ -33,4 +22,6 @@ export const grammar: Grammar = {
   week: "每周",
   month: "每月 月薪",
   year: "每年 年薪",
+  lacking:
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents",
 };
