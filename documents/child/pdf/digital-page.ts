@@ -10,6 +10,7 @@ import { type Run, readPageRuns } from "./page-runs.ts";
 import { type Handle, pdfium, readIntegers } from "./pdfium.ts";
 import { doubtfulRuns, isSeen } from "./seen-runs.ts";
 import { toSegments } from "./segments.ts";
+import { inCapitals } from "./small-capitals.ts";
 
 /** The digital text of a page. */
 export interface DigitalPage {
@@ -51,7 +52,7 @@ export function readDigitalPage(
   const boxes = shown.map(({ box }) => box);
   const targets = markLinks(shown, links);
   return {
-    text: withTargets(joinHyphenated(textOf(shown)), targets),
+    text: withTargets(joinHyphenated(inCapitals(textOf(shown))), targets),
     length,
     boxes,
     hasPictures: objects.paints.length > 0,

@@ -93,11 +93,16 @@ function isOnLine(line: Line, run: Run): boolean {
   return below <= RAISED * larger && smaller < RAISED_SIZE * larger && line.runs.some((other) => isNextTo(other, run));
 }
 
+/** How far two runs can overlap, relative to the larger font size. */
+const MAX_OVERLAP = 0.15;
+/** How far a raised letter can be over the one before it, relative to its own size, as in the logo of LaTeX. */
+const MAX_RAISED_OVERLAP = 0.6;
+
 /** Whether one run follows the other without a word space. */
 function isNextTo(a: Run, b: Run): boolean {
   const gap = Math.max(startOf(a), startOf(b)) - Math.min(endOf(a), endOf(b));
-  const size = Math.max(a.size, b.size);
-  return gap > -0.15 * size && gap < 0.4 * size;
+  const [smaller, larger] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
+  return gap > -Math.max(MAX_OVERLAP * larger, MAX_RAISED_OVERLAP * smaller) && gap < 0.4 * larger;
 }
 
 function startOf({ glyphs }: Run): number {
