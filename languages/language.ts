@@ -1,6 +1,8 @@
 import type { CountryCode } from "libphonenumber-js";
 import type { Concepts } from "./en/concepts.ts";
 import type { DashboardTexts } from "./en/dashboard.ts";
+import type { JobTitles } from "./en/job-titles.ts";
+import type { Qualifications } from "./en/qualifications.ts";
 
 /**
  * A complete language. Each language is one folder, which is named after the first part of its code and has one file for
@@ -73,6 +75,8 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly commandWords: CommandWords;
   readonly concepts: Concepts;
   readonly grammar: Grammar;
+  readonly jobTitles: JobTitles;
+  readonly qualifications: Qualifications;
   readonly people: PeopleTerms;
   readonly organizations: OrganizationTerms;
   readonly fileNames: FileNameTerms;

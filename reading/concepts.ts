@@ -86,14 +86,18 @@ export interface CapitalizedNouns {
   readonly beforeEmployers: ReadonlySet<string>;
 }
 
-/** The nouns of the language of the words; undefined if its capitals distinguish names from nouns. */
-export function capitalizedNouns(words: readonly string[]): CapitalizedNouns | undefined {
+/**
+ * The nouns of the language of the words; undefined if its capitals distinguish names from nouns.
+ * @param expected the language of words without articles and prepositions.
+ */
+export function capitalizedNouns(words: readonly string[], expected: string): CapitalizedNouns | undefined {
   const hits = new Map<string, number>();
   for (const word of words) {
     for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) {
       hits.set(language, (hits.get(language) ?? 0) + 1);
     }
   }
+  if (hits.size === 0) return CAPITALIZED_NOUNS.find(({ code }) => code === expected);
   const most = Math.max(...hits.values());
   return CAPITALIZED_NOUNS.find(({ code }) => hits.get(code) === most);
 }

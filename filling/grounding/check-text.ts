@@ -17,9 +17,10 @@ import { LEGAL_FORMS, type Meaning } from "../../reading/vocabulary.ts";
 import { append } from "../core/json.ts";
 import { fractionsIn } from "./fractions.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
+import { namedTermsIn } from "./named-terms.ts";
 import { amountsClaimed, isPercentage, isScale } from "./numbers.ts";
 import { isPartOfQuantity, isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
-import { type Statement, statementsIn } from "./statements.ts";
+import { isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /**
@@ -94,7 +95,7 @@ export function checkText(text: string, { material, style, language, meaning }: 
   const masked = blanked(bare, [...dates, ...periods]);
   if (isPresent(text)) return result;
   const tokens = tokensOf(masked);
-  const words = readTokens(tokens, masked, style);
+  const words = readTokens(tokens, masked, style, language);
   for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
   for (const { from, to, percentages } of fractionsIn(words)) {
     for (const word of words.slice(from, to)) word.role = "free";
@@ -102,6 +103,15 @@ export function checkText(text: string, { material, style, language, meaning }: 
     if (word) Object.assign(word, { role: "number", percentages });
   }
   for (const word of words) word.places = placesOf(word, style, material, language, masked);
+  for (const { ids, from, to } of style === "name" ? [] : namedTermsIn(words)) {
+    const places = material.term(ids);
+    const isSameLanguage = material.languages.has(baseOf(language));
+    for (const word of words.slice(from, to + 1)) {
+      // A director is no manager, unless a translation made one of the other.
+      const isRank = isTitle(word) && word.places.length === 0 && isSameLanguage;
+      if (!isRank) word.places = [...word.places, ...places];
+    }
+  }
   explainLongForms(words, masked, material);
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
@@ -181,8 +191,11 @@ interface Word extends Token {
   percentages?: readonly number[];
 }
 
-function readTokens(tokens: Token[], text: string, style: Style): Word[] {
-  const nouns = capitalizedNouns(tokens.map(({ norm }) => norm));
+function readTokens(tokens: Token[], text: string, style: Style, language: string): Word[] {
+  const nouns = capitalizedNouns(
+    tokens.map(({ norm }) => norm),
+    baseOf(language),
+  );
   return tokens.map((token, index) => {
     const before = tokens[index - 1];
     const gap = text.slice(before?.end ?? 0, token.start);
@@ -842,7 +855,7 @@ function faultOf(word: Word, said: Statement, known: readonly Statement[], { sty
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
   if (!said.helping && known.every(({ helping }) => helping)) {
-    if (said.leading || (isTitle(word, ids) && !isOfSomebodyElse(word, words))) return "wrong";
+    if (said.leading || (isTitle(word) && !isOfSomebodyElse(words, words.indexOf(word)))) return "wrong";
   }
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
@@ -852,7 +865,8 @@ const TITLE_CONCEPTS = new Set(
   "manager head lead director chief president vice executive founder owner supervisor".split(" "),
 );
 
-function isTitle({ text, norm }: Word, ids: readonly string[]): boolean {
+function isTitle({ text, norm }: Token): boolean {
+  const ids = conceptsOf(norm).flatMap((group) => group.map(({ id }) => id));
   return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text) || endsWithTitle(norm);
 }
 
@@ -866,18 +880,6 @@ function endsWithTitle(norm: string): boolean {
         .flat()
         .some(({ id }) => TITLE_CONCEPTS.has(id)),
   );
-}
-
-const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
-
-/** The manager in `stands in for the ward manager`. */
-function isOfSomebodyElse(word: Word, words: readonly Word[]): boolean {
-  let at = words.indexOf(word);
-  while (at > 0 && words[at]?.role !== "free") at -= 1;
-  for (; at >= 0 && isFunctionWord(words[at]?.norm ?? ""); at--) {
-    if (AFTER_OCCUPATIONS.has(words[at]?.norm ?? "")) return true;
-  }
-  return false;
 }
 
 /** `increased` where the material says `reduced`. */
@@ -897,5 +899,6 @@ function checkLeading(
   const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
   if (places.length === 0 || places.some((place) => material.isLed(place))) return;
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
-  (stated.some(({ role }) => role === "number") ? missing : doubts).push(fault);
+  if (stated.some(({ role }) => role === "number")) missing.push(fault);
+  else if (!stated.some(isTitle)) doubts.push(fault);
 }

@@ -25,6 +25,7 @@ import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
+import { namedTermsIn } from "./named-terms.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
@@ -107,6 +108,8 @@ export interface Material {
   open: readonly Place[];
   /** The places of a word; empty if the material does not contain it. */
   word(norm: string, asName: boolean): readonly Place[];
+  /** The places of the names of an occupation or a qualification in any language. */
+  term(ids: readonly string[]): readonly Place[];
   /** The places of a number, written in any form. */
   amount(amounts: readonly number[]): readonly Place[];
   /** The places of the words of ideographs, which have no spaces. */
@@ -224,9 +227,21 @@ function indexPlaces(texts: readonly IndexedText[]) {
   return { words, amounts, concepts, fractions };
 }
 
+function indexTerms(texts: readonly IndexedText[]): ReadonlyMap<string, Place[]> {
+  const terms = new Map<string, Place[]>();
+  for (const [source, { tokens }] of texts.entries()) {
+    for (const { ids, start, end } of namedTermsIn(tokens))
+      for (const id of ids) push(terms, id, { source, start, end });
+  }
+  return terms;
+}
+
 /** What finds the places of words, numbers and phrases. */
-function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amount" | "isFraction" | "run" | "phrase"> {
+function placesIn(
+  texts: readonly IndexedText[],
+): Pick<Material, "word" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
   const { words, amounts, concepts, fractions } = indexPlaces(texts);
+  const terms = indexTerms(texts);
   const stems = groupByBeginning([...words.keys()]);
   const initials = initialsIn(texts);
   const known = new Map<string, readonly Place[]>();
@@ -277,6 +292,7 @@ function placesIn(texts: readonly IndexedText[]): Pick<Material, "word" | "amoun
       return places;
     },
     amount: (wanted) => wanted.flatMap((amount) => amounts.get(amount) ?? []).slice(0, MAX_PLACES),
+    term: (ids) => ids.flatMap((id) => terms.get(id) ?? []),
     isFraction: ({ source, start }) => fractions.has(`${source} ${start}`),
     run(text) {
       const places = phrasePlaces(texts, text);

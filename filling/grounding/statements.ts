@@ -161,7 +161,7 @@ function marksOf(
 }
 
 /** The manager in `for the ward manager` and `with the director`. */
-function isOfSomebodyElse(tokens: readonly Token[], index: number): boolean {
+export function isOfSomebodyElse(tokens: readonly Token[], index: number): boolean {
   const article = [index - 1, index - 2, index - 3].find((at) => isFunctionWord(tokens[at]?.norm ?? ""));
   const [before, word] = [tokens[(article ?? 0) - 1]?.norm ?? "", tokens[article ?? -1]?.norm ?? ""];
   return AFTER_OCCUPATIONS.has(before) && !AFTER_OCCUPATIONS.has(word);

@@ -5,10 +5,12 @@ import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
 import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
+import { jobTitles } from "./job-titles.ts";
 import { mails } from "./mails.ts";
 import { organizations } from "./organizations.ts";
 import { people } from "./people.ts";
 import { phrases } from "./phrases.ts";
+import { qualifications } from "./qualifications.ts";
 import { terms } from "./terms.ts";
 import { titles } from "./titles.ts";
 
@@ -25,6 +27,8 @@ export const english: Language = {
   concepts,
   fileNames,
   grammar,
+  qualifications,
+  jobTitles,
   organizations,
   people,
   titles,

@@ -4,8 +4,10 @@ import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
 import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
+import { jobTitles } from "./job-titles.ts";
 import { organizations } from "./organizations.ts";
 import { people } from "./people.ts";
+import { qualifications } from "./qualifications.ts";
 import { terms } from "./terms.ts";
 import { titles } from "./titles.ts";
 
@@ -18,6 +20,8 @@ export const italian: CvLanguage = {
   concepts,
   fileNames,
   grammar,
+  qualifications,
+  jobTitles,
   organizations,
   people,
   titles,

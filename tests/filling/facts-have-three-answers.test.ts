@@ -152,3 +152,17 @@ test.each<[string, string, string, string, Meaning?]>([
 ])("in %s: %s %s", (language, text, value, answer, meaning) =>
   expect(check(value, text, language, meaning)).toBe(answer),
 );
+
+const GARAGE =
+  "Profil\nKfz-Mechatroniker bei der Autohaus Lindner GmbH. Führerschein und Erste-Hilfe-Schein.\nMarketingleiter\n";
+
+test.each<[string, string, string]>([
+  ["en", "Car mechanic", "stated"],
+  ["fr", "Mécanicienne automobile", "stated"],
+  ["ja", "自動車整備士", "stated"],
+  ["en", "Driving licence", "stated"],
+  ["en", "Civil engineer", "refused"],
+  ["de", "Marketingdirektor", "refused"],
+])("in %s: an occupation or a qualification in another language: %s", (language, value, answer) =>
+  expect(check(value, GARAGE, language)).toBe(answer),
+);

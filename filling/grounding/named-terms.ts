@@ -1,0 +1,73 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { plain } from "../../reading/concepts.ts";
+import { anyOf } from "../../reading/grammar.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+/** An occupation or a qualification in a text, in any language. */
+export interface NamedTerm {
+  /** What the names of several languages share; a name can have several meanings. */
+  ids: readonly string[];
+  /** Indexes of its first and last token. */
+  from: number;
+  to: number;
+  /** Offsets in the text. */
+  start: number;
+  end: number;
+}
+
+const MAX_WORDS = 6;
+const NAMES = readNames();
+const DENSE_NAMES = new RegExp(anyOf([...NAMES.keys()].filter((name) => name.length > 1 && isDense(name))), "gu");
+
+/** Finds the longest names of occupations and qualifications. */
+export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
+  const stems = tokens.map(({ norm }) => stem(norm));
+  const found: NamedTerm[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    const first = tokens[from];
+    if (first?.kind === "ideographs") {
+      for (const { 0: name, index } of first.text.matchAll(DENSE_NAMES)) {
+        const start = first.start + index;
+        found.push({ ids: NAMES.get(name) ?? [], from, to: from, start, end: start + name.length });
+      }
+      continue;
+    }
+    for (let count = Math.min(MAX_WORDS, tokens.length - from); first && count > 0; count--) {
+      const ids = NAMES.get(stems.slice(from, from + count).join(" "));
+      const last = tokens[from + count - 1];
+      if (!ids || !last || last.end - first.start > MAX_LENGTH) continue;
+      found.push({ ids, from, to: from + count - 1, start: first.start, end: last.end });
+      from += count - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+const MAX_LENGTH = 60;
+
+function readNames(): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const { jobTitles, qualifications } of CV_LANGUAGES) {
+    for (const [id, list] of Object.entries({ ...jobTitles, ...qualifications })) {
+      for (const name of list.split(",")) {
+        const tokens = tokensOf(name);
+        const key = tokens.map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm))).join(" ");
+        const known = names.get(key) ?? [];
+        if (!known.includes(id)) names.set(key, [...known, id]);
+      }
+    }
+  }
+  return names;
+}
+
+/** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `učitelka`. */
+function stem(norm: string): string {
+  if (norm.length < 5) return norm;
+  return plain(norm)
+    .replace(/(?<=.{4})(?:innen|in|ka)$/u, "")
+    .replace(/(?:euses?|eurs?|trices?)$/u, "eur")
+    .replace(/(?<=.{3})(?:os|as|es|o|a|e|s)$/u, "")
+    .replace(/(\p{L})\1$/u, "$1");
+}
