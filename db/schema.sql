@@ -2246,6 +2246,8 @@ create function private.try_second_factor(token text) returns text security defi
 
 create function private.unexpired_secrets(secrets jsonb) returns jsonb stable;
 
+create function private.unmatched_key(filter jsonpath) returns text stable;
+
 create function private.updatable_columns(relation regclass) returns text[] stable;
 
 create function private.url_problem(format text, value text, path text) returns text stable;

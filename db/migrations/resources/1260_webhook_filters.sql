@@ -5,6 +5,65 @@
 -- expression that compares two paths, selects from the whole event within a condition, or repeats a subscript, would
 -- take longer. A regular expression may never end.
 
+-- The first key of a filter that no event has where the filter looks for it; null if there is none.
+create function private.unmatched_key(filter jsonpath) returns text
+language plpgsql stable strict set search_path = pg_catalog, pg_temp
+as $$
+declare
+  columns constant text[] := array(
+    select columns.name
+    from unnest(private.all_webhook_events()) as events (name)
+    cross join split_part(events.name, '.', 1) as resource
+    cross join unnest(private.column_names(to_regclass('api.' || resource))) as columns (name)
+    where columns.name <> all(private.event_omissions(resource))
+  );
+  -- The keys from the root to the current place, of which * is any; null within a group (…) before its first path.
+  path text[];
+  -- One element for each open parenthesis: the path before a condition ?(…), and null for a group.
+  outer_paths jsonb := '[]';
+  token text;
+  key text;
+begin
+  for token in
+    select found.parts[1]
+    from regexp_matches(
+      filter::text, '("(?:\\.|[^"\\])*"|\.(?:"(?:\\.|[^"\\])*"|\*)|\.\w+\(\)|\?\(|[$@()])', 'g'
+    ) as found (parts)
+  loop
+    if token = '$' then
+      path := '{}';
+    elsif token = '@' then
+      path := (
+        select array(select jsonb_array_elements_text(enclosing.path))
+        from jsonb_array_elements(outer_paths) with ordinality as enclosing (path, place)
+        where enclosing.path <> 'null'
+        order by enclosing.place desc
+        limit 1
+      );
+    elsif token in ('(', '?(') then
+      outer_paths := outer_paths || jsonb_build_array(case token when '?(' then to_jsonb(path) end);
+    elsif token = ')' then
+      if outer_paths -> -1 <> 'null' then
+        path := array(select jsonb_array_elements_text(outer_paths -> -1));
+      end if;
+      outer_paths := outer_paths - -1;
+    elsif token = '.*' or token like '."%' then
+      key := case token when '.*' then '*' else substr(token, 2)::jsonb #>> '{}' end;
+      path := path || key;
+      -- Within a column, every key is possible.
+      continue when case cardinality(path)
+        when 1 then path[1] in ('payload', 'event_type', 'organization_id', '*')
+        when 2 then path[1] in ('payload', '*') and path[2] in ('new', 'old', '*')
+        when 3 then path[3] = '*' or path[3] = any(columns)
+        else true
+      end;
+      return key;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
 -- The reason for which a text is not a filter of webhooks, a jsonpath whose evaluation cannot fail and is linear in the
 -- event; null if it is one.
 create function private.filter_fault(filter text) returns text
@@ -16,8 +75,8 @@ declare
   literal constant text := '(S|-?[0-9]+(\.[0-9]+)?|true|false|null)';
   comparison constant text := '(==|!=|<=|>=|<|>)';
   plain text;
-  named text;
   reduced text;
+  key text;
 begin
   if length(filter) > max_length then
     return format('It has more than %s characters.', max_length);
@@ -25,16 +84,12 @@ begin
   if not pg_input_is_valid(filter, 'jsonpath') then
     return (select fault.message from pg_input_error_info(filter, 'jsonpath') as fault);
   end if;
-  -- The canonical form quotes each key and string. S stands for each, and K for the names that an event has.
+  -- The canonical form quotes each key and string. S stands for each.
   plain := regexp_replace(filter::jsonpath::text, '"(\\.|[^"\\])*"', 'S', 'g');
-  named := regexp_replace(filter::jsonpath::text, '"(payload|event_type|organization_id)"', 'K', 'g');
-  named := regexp_replace(named, '"(\\.|[^"\\])*"', 'S', 'g');
   if plain like '%$S%' then
     return 'It has a variable.';
   elsif plain like '%like_regex%' then
     return 'It has a regular expression.';
-  elsif named ~ '\$(\?\([^$@]*@)?\.S' then
-    return 'A path must begin with $.payload, $.event_type or $.organization_id, as in $.payload.new.status.';
   end if;
   plain := regexp_replace(plain, '\.(size|type)\(\)', '', 'g');
   reduced := regexp_replace(
@@ -59,6 +114,11 @@ begin
   end loop;
   if plain like '%?%' then
     return 'A condition ?(…) must use @ instead of $.';
+  end if;
+  key := private.unmatched_key(filter::jsonpath);
+  if key is not null then
+    return format('No event has "%s" there. Paths are like $.payload.new.status, $.payload.old.status, ', key)
+      || '$.event_type and $.organization_id.';
   end if;
   return null;
 end
