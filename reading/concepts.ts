@@ -1,7 +1,7 @@
 import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
-import { grammarWords, wordsOf } from "./grammar.ts";
+import { wordsOf } from "./grammar.ts";
 import { isDense } from "./word-list.ts";
 
 /** Languages and countries whose names in every language of the service are known. */
@@ -29,7 +29,6 @@ const FUNCTION_WORD_LANGUAGES = readFunctionWords();
 const NUMBER_VALUES = readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10));
 const ORDINALS = readNumbers("ordinals", (index) => index + 1);
 const FRACTIONS = readNumbers("fractions", (index) => index + 2);
-const NUMBER_LINKS = grammarWords("numberLink");
 const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== "").map(({ code, grammar }) => ({
   code: baseOf(code),
   ending: new RegExp(`(?:${wordsOf(grammar.nounEndings).map(plain).join("|")})$`),
@@ -53,21 +52,15 @@ export function mainLanguages(words: readonly string[]): string[] {
   return [...hits].filter(([, count]) => count >= most * 0.85).map(([language]) => language);
 }
 
-/** The values of a number word such as `seven`, `twintig` or `七`, in one language or in any. */
+/** The values of a number such as `seven`, `vijftien`, `dix-sept` or `七`, in one language or in any. */
 export function numbersOf(word: string, language?: string): readonly number[] {
-  const known = NUMBER_VALUES.get(word) ?? [];
+  const known = NUMBER_VALUES.get(numberKey(word)) ?? [];
   return known.filter((number) => language === undefined || number.language === language).map(({ value }) => value);
 }
 
-/** The one number of two neighbouring words such as `twenty` and `two`; null if they are not one. */
-export function joinedNumber(tens: string, ones: string): string | null {
-  const joined = `${tens} ${ones}`;
-  return NUMBER_VALUES.has(joined) ? joined : null;
-}
-
-/** True for the word in numbers such as `treinta y dos`. */
-export function isNumberLink(word: string): boolean {
-  return NUMBER_LINKS.has(word);
+/** Writers differ in the spaces and hyphens within numbers. */
+function numberKey(word: string): string {
+  return word.replace(/[\s-]/gu, "");
 }
 
 /** 3 for `third`, `troisième` or `tredje`. */
@@ -329,15 +322,19 @@ function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (
   const values = new Map<string, { language: string; value: number }[]>();
   for (const { code, grammar } of CV_LANGUAGES) {
     const words = wordsOf(grammar[table]).map((forms) => forms.split("|").map(plain));
-    const add = (form: string, value: number) =>
-      values.set(form, [...(values.get(form) ?? []), { language: baseOf(code), value }]);
+    const add = (form: string, value: number) => {
+      const key = numberKey(form);
+      values.set(key, [...(values.get(key) ?? []), { language: baseOf(code), value }]);
+    };
     for (const [index, forms] of words.entries()) for (const form of forms) add(form, valueAt(index));
     if (table !== "numberWords") continue;
     const link = plain(grammar.numberLink ?? "");
     for (const [at, tens] of words.slice(20, 28).entries()) {
-      for (const [one, ones] of words.slice(1, 10).entries()) {
-        for (const ten of tens) {
-          for (const unit of ones) {
+      for (const ten of tens) {
+        // French counts on from `soixante` to `soixante-dix-neuf`.
+        const countsOn = words[at + 21]?.includes(`${ten}-${words[10]?.[0]}`);
+        for (const [one, units] of words.slice(1, countsOn ? 20 : 10).entries()) {
+          for (const unit of units) {
             const value = (at + 2) * 10 + one + 1;
             for (const form of new Set(spellings(ten, unit, link))) add(form, value);
           }
@@ -348,11 +345,11 @@ function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (
   return values;
 }
 
-/** `twenty two`, `zweiundzwanzig`, `tjugotvå`, `ventidue`, `ventuno` and `veintidós`. */
+/** `twenty-two`, `treinta y dos`, `ventuno`, `zweiundzwanzig` and `veintidós`. */
 function spellings(ten: string, unit: string, link: string): string[] {
   return [
-    `${ten} ${unit}`,
     `${ten}${unit}`,
+    `${ten}${link}${unit}`,
     `${ten.slice(0, -1)}${unit}`,
     `${unit}${link}${ten}`,
     `${ten.slice(0, -1)}i${unit}`,

@@ -85,10 +85,12 @@ const MAX_NUMBER_DISTANCE = 60;
 /** Looks up each fact of one line or sentence. */
 export function checkText(text: string, { material, style, language, meaning }: TextCheck): CheckedText {
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
-  checkContacts(text, material, result);
-  const bare = withoutContacts(text);
+  const isDates = ISO_DATES.test(text.trim());
+  if (!isDates) checkContacts(text, material, result);
+  const bare = isDates ? text : withoutContacts(text);
   const [dates, periods] = [datesWithYear(bare), periodsIn(bare)];
   for (const date of dates) checkDate(date, text, material, result);
+  if (isDates) return result;
   const open = periods.find(({ to }) => to === "present");
   if (isPresent(text)) checkPresent(text, material, result);
   else if (open) checkPresent(text.slice(open.start, open.end), material, result);
@@ -168,14 +170,25 @@ function checkPresent(text: string, material: Material, { missing, found }: Chec
   else missing.push({ kind: "date", text });
 }
 
-/** 2019 for `2019-01-01`, and March 2019 for `2019-03-01`, if the material states no more and the value is only a date. */
+/** A date in the form of ISO 8601, also as a time at midnight, or two of them as a period. */
+const ISO_DATES = /^(?:\d{4}-\d{2}-\d{2}(?:T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)?)?(?:\s?[–—]\s?|$)){1,2}$/;
+
+/**
+ * 2019 for `2019-01-01` and `2019-12-31`, and March 2019 for the first and the last day of that month, if the material
+ * states no more and the value is only dates.
+ */
 export function withoutFilling(date: WrittenDate, text: string, material: Material): WrittenDate {
-  if (!/^\d{4}-\d{2}-01$/.test(text.trim()) || material.date(date).length > 0) return date;
-  const ofMonth = { ...date, readings: date.readings.map((reading) => ({ ...reading, day: null })) };
-  if (material.date(ofMonth).some(({ readings }) => readings.every(({ day }) => day === null))) return ofMonth;
-  const ofYear = { ...date, readings: ofMonth.readings.map((reading) => ({ ...reading, month: null })) };
-  const isStated = monthsOf(date)[0] === 1 && material.date(ofYear).some((known) => monthsOf(known).length === 0);
-  return isStated ? ofYear : date;
+  const [reading] = date.readings;
+  if (!reading || !ISO_DATES.test(text.trim()) || material.date(date).length > 0) return date;
+  const { year, month, day } = reading;
+  const isFirst = day === 1;
+  const isLast = day === new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+  if (!isFirst && !isLast) return date;
+  const ofMonth = { ...date, readings: [{ year, month, day: null }] };
+  if (material.date(ofMonth).some(({ readings }) => readings.every((known) => known.day === null))) return ofMonth;
+  const ofYear = { ...date, readings: [{ year, month: null, day: null }] };
+  const isOfYear = (isFirst && month === 1) || (isLast && month === 12);
+  return isOfYear && material.date(ofYear).some((known) => monthsOf(known).length === 0) ? ofYear : date;
 }
 
 interface Word extends Token {

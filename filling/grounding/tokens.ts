@@ -1,4 +1,4 @@
-import { isNumberLink, joinedNumber, plain } from "../../reading/concepts.ts";
+import { numbersOf, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 
 export interface Token {
@@ -27,22 +27,31 @@ export function tokensOf(text: string): Token[] {
   return withWholeNumbers(tokens, text);
 }
 
+/** In `quatre-vingt-dix-sept`. */
+const MAX_WORDS_OF_NUMBER = 4;
+
 /** Joins the words of one number, such as `twenty-two` and `treinta y dos`, to one token. */
 function withWholeNumbers(tokens: readonly Token[], text: string): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+    const first = tokens[at];
     if (first === undefined) break;
-    const last = second && isNumberLink(second.norm) ? third : second;
-    const norm = last && first.kind === "word" ? joinedNumber(first.norm, last.norm) : null;
-    if (!last || norm === null || !/^[ -](?:\p{L}+[ -])?$/u.test(text.slice(first.end, last.start))) {
-      joined.push(first);
-      continue;
-    }
-    joined.push({ ...first, norm, end: last.end, text: text.slice(first.start, last.end) });
-    at += last === third ? 2 : 1;
+    const isNumber = first.kind === "word" && numbersOf(first.norm).length > 0;
+    const words = isNumber ? wordsOfNumber(tokens.slice(at, at + MAX_WORDS_OF_NUMBER), text) : [first];
+    const end = words.at(-1)?.end ?? first.end;
+    const norm = words.map((word) => word.norm).join("");
+    joined.push(words.length === 1 ? first : { ...first, norm, end, text: text.slice(first.start, end) });
+    at += words.length - 1;
   }
   return joined;
+}
+
+/** The most of the first words that are one number. */
+function wordsOfNumber(tokens: readonly Token[], text: string): readonly Token[] {
+  const end = tokens.findIndex(({ start }, at) => at > 0 && !/^[ -]$/.test(text.slice(tokens[at - 1]?.end, start)));
+  let words = end < 0 ? tokens : tokens.slice(0, end);
+  while (words.length > 1 && numbersOf(words.map(({ norm }) => norm).join("")).length === 0) words = words.slice(0, -1);
+  return words;
 }
 
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

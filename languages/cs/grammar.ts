@@ -5,6 +5,7 @@ export const grammar: Grammar = {
     "a i nebo ale v ve na z ze s se k ke do od po pro pri za o u bez mezi jako je jsou byl byla bylo ma mel on ona jeho jeji ja muj my nas ktery ktera ktere ne take vice behem pred az kde si",
   numberWords:
     "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact dvanact trinact ctrnact patnact sestnact sedmnact osmnact devatenact dvacet tricet ctyricet padesat sedesat sedmdesat osmdesat devadesat sto",
+  numberLink: "a",
   ordinals: "prvni druhy|druhe|druha treti ctvrty|ctvrte|ctvrta paty|pate|pata",
   fractions: "polovina|polovinu tretina|tretinu ctvrtina|ctvrtinu petina|petinu",
   conjunctions: "a i nebo",
@@ -37,5 +38,5 @@ export const grammar: Grammar = {
   week: "tyden tydny tydnu tydne",
   month: "mesic mesice mesicu mesicne",
   year: "rok roky roku let rocne",
-  lacking: "numberLink nounEndings beforeEmployers agents",
+  lacking: "nounEndings beforeEmployers agents",
 };

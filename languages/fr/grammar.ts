@@ -4,7 +4,7 @@ export const grammar: Grammar = {
   functionWords:
     "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s",
   numberWords:
-    "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts nonante cent|centaine",
+    "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze treize quatorze quinze|quinzaine seize dix-sept dix-huit dix-neuf vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts|quatre-vingt nonante|quatre-vingt-dix cent|centaine",
   numberLink: "et",
   ordinals: "premier|premiere deuxieme|seconde troisieme quatrieme cinquieme",
   fractions: "moitie tiers quart|quarts cinquieme|cinquiemes",

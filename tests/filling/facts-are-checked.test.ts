@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../filling/grounding/check-value.ts";
 import { readMaterial } from "../../filling/grounding/material.ts";
+import { CV_LANGUAGES } from "../../languages/languages.ts";
 
 const CV = `Mara Lindqvist
 Software engineer
@@ -62,6 +63,10 @@ describe("a fact that the material does not contain is refused and named", () =>
     ["another month", "January 2019 – August 2023", "January 2019"],
     ["another month in numbers", "01/2019", "01/2019"],
     ["another day", "2019-03-14", "2019-03-14"],
+    ["the day before the last", "2023-08-30", "2023-08-30"],
+    ["the last day of another month", "2023-07-31", "2023-07-31"],
+    ["the last day of a year whose months are known", "2019-12-31", "2019-12-31"],
+    ["the last day of a month for a year", "2010-06-30", "2010-06-30"],
     ["a present job", "Northwind Traders, March 2019 – present", "March 2019"],
   ])("%s: %j", (_, value, named) => {
     const { value: kept, faults } = checked(value);
@@ -146,6 +151,11 @@ describe("the names of members tell which bound a date is", () => {
   test.each<[string, unknown]>([
     ["the end first", [{ end: "August 2023", start: "March 2019", company: "Northwind Traders B.V." }]],
     ["the first months", [{ ...acme, start: "2016-01-01", end: "2019-02-01" }]],
+    ["the first and the last day", [{ ...northwind, start: "2019-03-01", end: "2023-08-31" }]],
+    ["the last day of February", [{ ...acme, start: "2016-01-01", end: "2019-02-28" }]],
+    ["times at midnight", [{ ...acme, start: "2016-01-01T00:00:00Z", end: "2019-02-28T00:00:00.000Z" }]],
+    ["days of a period", [{ company: "Acme Logistics", period: "2016-01-01 – 2019-02-28" }]],
+    ["the first and the last day of years", [{ school: "Utrecht University", from: "2010-01-01", to: "2013-12-31" }]],
     [
       "months as numbers",
       [{ company: "Acme Logistics", end_month: 2, end_year: 2019, start_month: 1, start_year: 2016 }],
@@ -374,4 +384,33 @@ Deutsch (Muttersprache), Englisch (fließend), Französisch (Grundkenntnisse)`;
       expect(checked(value, text).value).toBeUndefined();
     },
   );
+});
+
+describe("a number in words is the number", () => {
+  const FIGURES = [13, 14, 15, 16, 17, 18, 19, 20, 25, 38, 71, 92, 99];
+  const WORDS: Record<string, string> = {
+    cs: "třináct, čtrnáct, patnáct, šestnáct, sedmnáct, osmnáct, devatenáct, dvacet, dvacet pět, třicet osm, sedmdesát jedna, devadesát dva, devětadevadesát",
+    da: "tretten, fjorten, femten, seksten, sytten, atten, nitten, tyve, femogtyve, otteogtredive, enoghalvfjerds, tooghalvfems, nioghalvfems",
+    de: "dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, fünfundzwanzig, achtunddreißig, einundsiebzig, zweiundneunzig, neunundneunzig",
+    en: "thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-five, thirty-eight, seventy-one, ninety two, ninety-nine",
+    es: "trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veinticinco, treinta y ocho, setenta y un, noventa y dos, noventa y nueve",
+    fr: "treize, quatorze, quinze, seize, dix-sept, dix-huit, dix-neuf, vingt, vingt-cinq, trente-huit, soixante et onze, quatre-vingt-douze, quatre-vingt-dix-neuf",
+    it: "tredici, quattordici, quindici, sedici, diciassette, diciotto, diciannove, venti, venticinque, trentotto, settantuno, novantadue, novantanove",
+    nb: "tretten, fjorten, femten, seksten, sytten, atten, nitten, tjue, tjuefem, trettiåtte, syttien, nittito, nittini",
+    nl: "dertien, veertien, vijftien, zestien, zeventien, achttien, negentien, twintig, vijfentwintig, achtendertig, eenenzeventig, tweeënnegentig, negenennegentig",
+    pt: "treze, catorze, quinze, dezesseis, dezessete, dezoito, dezenove, vinte, vinte e cinco, trinta e oito, setenta e um, noventa e dois, noventa e nove",
+    sv: "tretton, fjorton, femton, sexton, sjutton, arton, nitton, tjugo, tjugofem, trettioåtta, sjuttioett, nittiotvå, nittionio",
+  };
+  const LANGUAGES = CV_LANGUAGES.filter(({ grammar }) => grammar.functionWords !== undefined);
+
+  test.each(LANGUAGES.map(({ code, grammar }) => [code, grammar.year?.split(" ")[0]]))("in %s", (code, years) => {
+    const words = WORDS[code.slice(0, 2)]?.split(", ") ?? [];
+    expect(words).toHaveLength(FIGURES.length);
+    for (const [index, figure] of FIGURES.entries()) {
+      const value = `${words[index]} ${years}`;
+      expect(checked(value, `Mara Lindqvist\n${figure} ${years}`, code)).toMatchObject({ value });
+      expect(checked(`${figure} ${years}`, `Mara Lindqvist\n${value}`, code)).toMatchObject({ faults: [] });
+      expect(checked(value, `Mara Lindqvist\n${figure + 1} ${years}`, code).value, value).toBeUndefined();
+    }
+  });
 });

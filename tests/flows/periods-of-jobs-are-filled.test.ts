@@ -195,6 +195,8 @@ const yearOf = (date: string) => Number(date.split(" ")[1]);
 const isOpen = (date: string) => date === "present";
 const iso: Form = (date) => (isOpen(date) ? date : `${yearOf(date)}-${String(monthOf(date)).padStart(2, "0")}`);
 const isoDay: Form = (date) => (isOpen(date) ? date : `${iso(date)}-01`);
+const lastDay: Form = (date) =>
+  isOpen(date) ? date : new Date(Date.UTC(yearOf(date), monthOf(date), 0)).toISOString().slice(0, 10);
 const asNumber: Form = (date) => (isOpen(date) ? null : yearOf(date));
 const parts: Form = (date) => (isOpen(date) ? null : { year: yearOf(date), month: monthOf(date) });
 const asWritten: Form = (date) => date;
@@ -228,6 +230,10 @@ const FORMS: [string, MakeJob][] = [
   ["names of no language", named("zeta", "alpha")],
   ["ISO months", named("start", "end", iso)],
   ["ISO dates", named("start_date", "end_date", isoDay)],
+  [
+    "ISO dates with the last day of the last month",
+    (company, position, start, end) => ({ company, position, start: isoDay(start), end: lastDay(end) }),
+  ],
   ["years as numbers", named("from_year", "to_year", asNumber)],
   ["years and months in members of their own", separate],
   ["an object for each date", named("start", "end", parts)],
