@@ -15,6 +15,7 @@ import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
+import { notModified } from "../server/not-modified.ts";
 import { noticeHeader } from "../server/notices.ts";
 import { sendStored } from "../server/send-stored.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -43,7 +44,7 @@ export function downloadFile(dependencies: GatewayDependencies) {
       return row;
     });
     const size = Number(file.size);
-    const headers: Record<string, string> = {
+    const headers: Record<string, string> & Record<"etag", string> = {
       ...noticeHeader("attachment-notices", file.notices),
       "accept-ranges": "bytes",
       "content-disposition": dispositionOf(file),
@@ -52,7 +53,8 @@ export function downloadFile(dependencies: GatewayDependencies) {
       etag: `"${fileId}"`,
       "x-content-type-options": "nosniff",
     };
-    if (c.req.header("if-none-match")?.includes(headers.etag ?? "") === true) return c.body(null, 304, headers);
+    const unchanged = notModified(c, headers);
+    if (unchanged !== null) return unchanged;
 
     // A client that continues the download of another file needs all of this one.
     const isSameFile = (c.req.header("if-range") ?? headers.etag) === headers.etag;

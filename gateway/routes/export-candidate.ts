@@ -13,6 +13,7 @@ import { asApiKey } from "../core/database.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
 import { uuid } from "../server/ids.ts";
+import { notModified } from "../server/not-modified.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
@@ -39,8 +40,7 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
     );
     const file = await awaitExport(dependencies, c, asked);
     const headers = { etag: `"${file.id}"` };
-    if (c.req.header("if-none-match")?.includes(headers.etag) === true) return c.body(null, 304, headers);
-    return sendExport(dependencies, c, file, { headers });
+    return notModified(c, headers) ?? sendExport(dependencies, c, file, { headers });
   };
 }
 

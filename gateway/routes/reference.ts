@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import type { GatewayContext } from "../core/context.ts";
+import { notModified } from "../server/not-modified.ts";
 import type { RouteTable } from "../server/route-table.ts";
 
 const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
@@ -137,7 +138,8 @@ function answer(c: GatewayContext, served: Served, more: Record<string, string> 
     "x-content-type-options": "nosniff",
     ...more,
   };
-  if (c.req.header("if-none-match")?.includes(etag) === true) return c.body(null, 304, headers);
+  const unchanged = notModified(c, headers);
+  if (unchanged !== null) return unchanged;
   return isCompressed
     ? c.body(served.compressed, 200, { ...headers, "content-encoding": "br" })
     : c.body(served.plain, 200, headers);

@@ -2,6 +2,7 @@ import { existing } from "../../platform/existing.ts";
 import { ObjectMissingError } from "../../platform/storage.ts";
 import { unknownPath } from "../collections/unknown-path.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { notModified } from "../server/not-modified.ts";
 import { sendStored } from "../server/send-stored.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
@@ -35,12 +36,10 @@ export function serveAsset(dependencies: GatewayDependencies) {
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     };
-    if (c.req.header("if-none-match")?.includes(headers.etag) === true) {
-      const { "content-length": _, ...fresh } = headers;
-      return c.body(null, 304, fresh);
-    }
-    return sendStored(dependencies, c, { key: file.storage_key, headers }).catch((error: unknown) => {
-      throw error instanceof ObjectMissingError ? unknownPath() : error;
-    });
+    const send = () =>
+      sendStored(dependencies, c, { key: file.storage_key, headers }).catch((error: unknown) => {
+        throw error instanceof ObjectMissingError ? unknownPath() : error;
+      });
+    return notModified(c, headers) ?? send();
   };
 }
