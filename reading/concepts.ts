@@ -29,11 +29,13 @@ const FUNCTION_WORD_LANGUAGES = readFunctionWords();
 const NUMBER_VALUES = readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10));
 const ORDINALS = readNumbers("ordinals", (index) => index + 1);
 const FRACTIONS = readNumbers("fractions", (index) => index + 2);
-const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== "").map(({ code, grammar }) => ({
-  code: baseOf(code),
-  ending: new RegExp(`(?:${wordsOf(grammar.nounEndings).map(plain).join("|")})$`),
-  beforeEmployers: new Set(wordsOf(grammar.beforeEmployers)),
-}));
+const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== undefined).map(
+  ({ code, grammar }) => ({
+    code: baseOf(code),
+    ending: new RegExp(`(?:${wordsOf(grammar.nounEndings).map(plain).join("|")})$`),
+    beforeEmployers: new Set(wordsOf(grammar.beforeEmployers)),
+  }),
+);
 
 /** True for articles, prepositions, pronouns and auxiliary verbs, which never are a fact. */
 export function isFunctionWord(word: string): boolean {
