@@ -1,16 +1,16 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { ApiKeys } from "../../gateway/core/api-keys.ts";
-import { connect } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { startEmbedded } from "../support/embedded.ts";
-import { type Service, startService } from "../support/service.ts";
-import { CASES, type Case } from "./cases.ts";
-import { CALL_POLICIES, CALLS } from "./client-calls.ts";
-import { policyOf } from "./policies.ts";
+import { ApiKeys } from "../gateway/core/api-keys.ts";
+import { connect } from "../platform/database.ts";
+import { createLog } from "../platform/log.ts";
+import { startEmbedded } from "../tests/support/embedded.ts";
+import { type Service, startService } from "../tests/support/service.ts";
+import { CASES, type Case } from "./comparison/cases.ts";
+import { CALL_POLICIES, CALLS } from "./comparison/client-calls.ts";
+import { policyOf } from "./comparison/policies.ts";
 
 // Compares the service with PostgREST alone, on the same database: each request, and each call of Supabase's client, is sent
 // to both, for two organizations with the same rows. Prints the figures and every difference that policies.ts does not
-// explain, and then exits with status 1. Run it with `node tests/comparison/main.ts`.
+// explain, and then exits with status 1.
 
 const HEADERS = ["content-type", "content-range", "location", "preference-applied", "content-profile"] as const;
 const BATCH = { RATE_LIMIT: "100000" };
@@ -193,11 +193,13 @@ class Tally {
   }
 }
 
-const servers = await startEmbedded();
-const service = await startService({ cluster: servers.facts, settings: BATCH });
-try {
-  process.exitCode = (await compare(service)) ? 0 : 1;
-} finally {
-  await service.stop();
-  await servers.stop();
+export default async function comparison(): Promise<void> {
+  const servers = await startEmbedded();
+  const service = await startService({ cluster: servers.facts, settings: BATCH });
+  try {
+    process.exitCode = (await compare(service)) ? 0 : 1;
+  } finally {
+    await service.stop();
+    await servers.stop();
+  }
 }
