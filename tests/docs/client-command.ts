@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { plainEnvironment } from "../support/environment.ts";
 
 const MAIN = join(import.meta.dirname, "../../client/cli/main.ts");
 
@@ -20,7 +21,7 @@ export interface CommandOptions {
 export function startCommand(args: readonly string[], options: CommandOptions): ChildProcess {
   const { folder, login, input = "", runtime: [program, ...first] = [process.execPath, MAIN] } = options;
   const variables = login === undefined ? {} : { CDS_URL: login.baseUrl, CDS_API_KEY: login.apiKey };
-  const env = { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, ...variables };
+  const env = plainEnvironment({ HOME: folder, XDG_CONFIG_HOME: folder, ...variables });
   const child = spawn(program, [...first, ...args], { cwd: folder, env });
   child.stdin?.end(input);
   return child;

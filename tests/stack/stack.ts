@@ -68,16 +68,21 @@ export async function stop(stack: StartedStack): Promise<number | null> {
   return stack.ended;
 }
 
-/** Runs a program of the repository to its end, with only the given environment. */
+/** Runs a program of the repository to its end, with only the given settings. */
 export function run(
   program: string,
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, program), ...args], { env }, (error, stdout, stderr) => {
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [join(ROOT, program), ...args],
+      { env: plainEnvironment(env) },
+      (error, stdout, stderr) => {
+        resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
+      },
+    );
   });
 }
 

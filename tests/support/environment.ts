@@ -1,5 +1,5 @@
-/** The variables that every program needs. */
-const NEEDED = ["HOME", "LANG", "PATH", "TMPDIR", "TZ"];
+/** The variables that every program needs, and the folder of compiled code, which makes programs start sooner. */
+const NEEDED = ["HOME", "LANG", "NODE_COMPILE_CACHE", "PATH", "TMPDIR", "TZ"];
 
 /** The environment of a program that a test starts, without settings, proxies or secrets of the user. */
 export function plainEnvironment(settings: Readonly<Record<string, string>> = {}): Record<string, string> {
