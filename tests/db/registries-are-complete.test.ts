@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { COLLECTIONS } from "../../gateway/collections/collections.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
-import type { Catalog, Resource } from "../../openapi/catalog.ts";
+import type { Resource } from "../../openapi/catalog.ts";
 import { readApi } from "../../openapi/main.ts";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { CHANGES, NEW_ROWS, OPERATIONS, RESOURCES } from "../support/resources.ts";
 
 const WRITES = ["POST", "PATCH", "DELETE"] as const;
 
-let clone: TestDatabase;
-let catalog: Catalog;
-beforeAll(async () => {
-  clone = await startDatabase();
-  // Fails for a collection or an event that only the database or only the registry defines.
-  ({ catalog } = await readApi(clone.database));
-});
-afterAll(() => clone.stop());
+const clone = await stopAfterAll(startDatabase());
+// Fails for a collection or an event that only the database or only the registry defines.
+const { catalog } = await readApi(clone.database);
 
 function resource(name: string): Resource {
   const found = catalog.resources.find((candidate) => candidate.name === name);

@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let clone: TestDatabase;
-let candidateId: string;
-let layoutId: string;
-let memberId: string;
-
-beforeAll(async () => {
-  clone = await startDatabase();
-  const { organizationId } = await clone.createOrganization({ credit: 0 });
-  const [layout] = await clone.database<[{ id: string }]>`
-    insert into api.layouts (organization_id, name) values (${organizationId}, 'Layout') returning id
-  `;
-  const [member] = await clone.database<[{ id: string }]>`
-    with profile as (
-      insert into private.user_profiles (organization_id, email) values (${organizationId}, 'ann@example.com')
-      returning user_id
-    )
-    insert into api.members (organization_id, user_id) select ${organizationId}, user_id from profile returning id
-  `;
-  const [candidate] = await clone.database<[{ id: string }]>`
-    insert into private.candidates (organization_id, language) values (${organizationId}, 'en') returning id
-  `;
-  await clone.database`
-    update private.billing_accounts set credit = 1
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  [candidateId, layoutId, memberId] = [candidate.id, layout.id, member.id];
-});
-afterAll(() => clone.stop());
+const clone = await stopAfterAll(startDatabase());
+const { organizationId } = await clone.createOrganization({ credit: 0 });
+const [layout] = await clone.database<[{ id: string }]>`
+  insert into api.layouts (organization_id, name) values (${organizationId}, 'Layout') returning id
+`;
+const [member] = await clone.database<[{ id: string }]>`
+  with profile as (
+    insert into private.user_profiles (organization_id, email) values (${organizationId}, 'ann@example.com')
+    returning user_id
+  )
+  insert into api.members (organization_id, user_id) select ${organizationId}, user_id from profile returning id
+`;
+const [candidate] = await clone.database<[{ id: string }]>`
+  insert into private.candidates (organization_id, language) values (${organizationId}, 'en') returning id
+`;
+await clone.database`
+  update private.billing_accounts set credit = 1
+  where id = (select billing_account_id from api.organizations where id = ${organizationId})
+`;
+const [candidateId, layoutId, memberId] = [candidate.id, layout.id, member.id];
 
 test("an update of api.candidates stores each column that the API may update", async () => {
   const { database } = clone;

@@ -1,9 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import { gzipSync } from "node:zlib";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeExtraction, DocumentError, extractText } from "../../documents/extract-text.ts";
+import { noticeSentence } from "../../documents/notices.ts";
+import { toRanges } from "../../documents/page-ranges.ts";
+import { refuse } from "../../documents/refuse.ts";
+import { failureOf } from "../../worker/runs/failure.ts";
 import { writePdf } from "../fixtures/documents/pdf-writer.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";
@@ -93,4 +99,58 @@ test("the internal error is in the cause and not in the message", async () => {
 test("a missing file is an error of the caller, not of the document", async () => {
   const reading = extractText(join(folder, "missing.pdf"), { languages: [] });
   await expect(reading).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+describe("the log of refusals", () => {
+  /** The response to a failed run, and the lines that it logs. */
+  function failed(error: unknown) {
+    const lines: unknown[] = [];
+    const destination = new Writable({
+      write(line: Buffer, _encoding, done) {
+        lines.push(JSON.parse(line.toString()));
+        done();
+      },
+    });
+    return { failure: failureOf(error, pino(destination), "0199d9b5"), lines };
+  }
+
+  test("the cause of a damaged document is logged and not in the response", () => {
+    const { failure, lines } = failed(refuse("damaged", "TypeError: no such stream"));
+    expect(failure).toMatchObject({ status: 422, code: "CDS402", details: null });
+    expect(JSON.stringify(failure)).not.toContain("TypeError");
+    expect(lines).toEqual([
+      expect.objectContaining({
+        run: "0199d9b5",
+        code: "damaged",
+        err: expect.objectContaining({ message: "TypeError: no such stream" }),
+      }),
+    ]);
+  });
+
+  test("a refusal without a cause is not logged", () => {
+    expect(failed(refuse("password"))).toMatchObject({ failure: { status: 422, code: "CDS401" }, lines: [] });
+  });
+
+  test("a fault of the service is a 500 and is logged", () => {
+    const { failure, lines } = failed(new Error("The reading process could not load its program"));
+    expect(failure).toMatchObject({ status: 500, code: "CDS500" });
+    expect(JSON.stringify(failure)).not.toContain("reading process");
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("notices", () => {
+  test.for([
+    [[7, 9, 10, 11, 20], "Reading took too long: pages 7, 9–11, 20 of 20 were not read."],
+    [[3], "Reading took too long: page 3 of 20 was not read."],
+    [[2, 3], "Reading took too long: pages 2–3 of 20 were not read."],
+  ] as const)("the notice of the missing pages %j", ([missing, sentence]) => {
+    expect(noticeSentence({ kind: "time_ran_out", missing: toRanges(missing), pages: 20 })).toBe(sentence);
+  });
+
+  test("the notice of pages that cannot be read names them", () => {
+    expect(noticeSentence({ kind: "pages_unreadable", unreadable: toRanges([1, 2, 5]) })).toBe(
+      "Not readable: pages 1–2, 5.",
+    );
+  });
 });

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { type Answer, type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { type Answer, startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { type NotificationRow, notificationThat, registerWebhook, sendTest } from "./webhook-support.ts";
 
-let service: Service;
-let receiver: Receiver;
-let mailServer: MailServer;
 let answer: Answer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  receiver = await startReceiver();
-  receiver.answer(() => answer);
-  service = await startService({
+const mailServer = await stopAfterAll(startMailServer());
+const receiver = await stopAfterAll(startReceiver());
+receiver.answer(() => answer);
+const service = await stopAfterAll(
+  startService({
     worker: true,
     settings: { SMTP_URL: mailServer.url, MAIL_FROM: "Documents <documents@service.example>" },
-  });
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-  await mailServer.stop();
-});
+  }),
+);
 
 const hasTried = (tries: number) => (notification: NotificationRow) => notification.tries === tries;
 

@@ -1,46 +1,39 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { endlessShading } from "../documents/hostile-pdfs.ts";
-import { completion, type StandIn, startFaulty } from "../filling/stand-in.ts";
-import { type Service, startService } from "../support/service.ts";
+import { completion, startFaulty } from "../filling/stand-in.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
 
 type Handler = (response: ServerResponse, call: number) => unknown;
 
 let answerWith: Handler;
 let calls = 0;
-let model: StandIn;
-let service: Service;
-/** A service with a short timeout of each call of the model, which always ends before the deadline of the run. */
-let impatient: Service;
-/** A service with a short deadline of runs. */
-let hurried: Service;
 
-beforeAll(async () => {
-  model = await startFaulty((_, response) => {
+const model = await stopAfterAll(
+  startFaulty((_, response) => {
     calls += 1;
     answerWith(response, calls);
-  });
-  const settings = {
-    OPENAI_BASE_URL: model.settings.baseUrl ?? "",
-    OPENAI_API_KEY: "stand-in",
-    OPENAI_MODEL: "stand-in",
-  };
-  service = await startService({ worker: true, settings });
-  impatient = await startService({ worker: true, settings, limits: { modelCallTimeoutMs: 1500 } });
-  hurried = await startService({
+  }),
+);
+const settings = {
+  OPENAI_BASE_URL: model.settings.baseUrl ?? "",
+  OPENAI_API_KEY: "stand-in",
+  OPENAI_MODEL: "stand-in",
+};
+const service = await stopAfterAll(startService({ worker: true, settings }));
+/** A service with a short timeout of each call of the model, which always ends before the deadline of the run. */
+const impatient = await stopAfterAll(startService({ worker: true, settings, limits: { modelCallTimeoutMs: 1500 } }));
+/** A service with a short deadline of runs. */
+const hurried = await stopAfterAll(
+  startService({
     worker: true,
     settings,
     limits: { modelCallTimeoutMs: 1500, runDeadlineSeconds: 4 },
-  });
-});
-afterAll(async () => {
-  await hurried?.stop();
-  await impatient?.stop();
-  await service?.stop();
-  await model?.stop();
-});
+  }),
+);
 beforeEach(() => {
   calls = 0;
 });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Answer, startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
 
-let service: Service;
-let receiver: Receiver;
 const answers = new Map<string, Answer>();
-beforeAll(async () => {
-  service = await startService({ worker: true });
-  receiver = await startReceiver();
-  receiver.answer(({ path }) => answers.get(path) ?? {});
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+const service = await stopAfterAll(startService({ worker: true }));
+const receiver = await stopAfterAll(startReceiver());
+receiver.answer(({ path }) => answers.get(path) ?? {});
 
 async function webhookAnswering(name: string, answer: Answer, events = ["layouts.created"]) {
   answers.set(`/${name}`, answer);

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { fillWithRows } from "./tenant-rows.ts";
 
-let service: Service;
-let organizationId: string;
-let apiKey: string;
 /** Rows that values refer to. */
 const ids = { layout: "", parent: "", member: "", user: "" };
 
@@ -143,21 +141,18 @@ const FIELDS = Object.entries(RESOURCES).flatMap(([resource, columns]) =>
 );
 const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : "id");
 
-beforeAll(async () => {
-  service = await startService();
-  ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
-  const made = await fillWithRows(service, { organizationId, apiKey });
-  ids.layout = made.layouts ?? "";
-  ids.parent = String((await create("layouts", { name: "Parent" })).id);
-  ids.member = made.members ?? "";
-  const { body: members } = await service.request<{ user_id: string }[]>(
-    apiKey,
-    "GET",
-    `/members?id=eq.${ids.member}&select=user_id`,
-  );
-  ids.user = members[0]?.user_id ?? "";
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const { organizationId, apiKey } = await service.createOrganization({ credit: 1000 });
+const made = await fillWithRows(service, { organizationId, apiKey });
+ids.layout = made.layouts ?? "";
+ids.parent = String((await create("layouts", { name: "Parent" })).id);
+ids.member = made.members ?? "";
+const { body: members } = await service.request<{ user_id: string }[]>(
+  apiKey,
+  "GET",
+  `/members?id=eq.${ids.member}&select=user_id`,
+);
+ids.user = members[0]?.user_id ?? "";
 
 async function create(resource: string, body: Row): Promise<{ id: string } & Row> {
   const answer = await service.request<({ id: string } & Row)[]>(apiKey, "POST", `/${resource}`, { body });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ApiKey } from "../../gateway/core/api-keys.ts";
 import { SharedPool } from "../../gateway/core/database.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
 import { shareAmongOrganizations } from "../../gateway/core/shares.ts";
-import { Creates } from "../../gateway/services/creates.ts";
+import { Creates, MAX_TURN_MS } from "../../gateway/services/creates.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { creditOf } from "../support/credit.ts";
@@ -315,5 +315,44 @@ describe("creates of several organizations", () => {
     });
     // The create that waited reaches lock_timeout on a busy machine.
     expect(["locked", "55P03"]).toContain(nameOrCode((await answers[2]) ?? ""));
+  });
+});
+
+describe("turns of organizations", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test("a create that waits for a locked row delays those of other organizations for a moment only", () => {
+    vi.useFakeTimers();
+    const begun: string[] = [];
+    const never = new Promise<never>(() => undefined);
+    const creates = new Creates({
+      of: (organizationId) => {
+        begun.push(organizationId);
+        return { use: () => never };
+      },
+    });
+    const create = (organizationId: string) => {
+      const apiKey = {
+        id: "",
+        organizationId,
+        permissions: [],
+        claims: {},
+        token: "",
+        jsonToken: "",
+        networks: [],
+        requestsPerSecond: null,
+        runsPerMinute: null,
+      };
+      void creates.create({ apiKey, requestId: "", revision: "v1", body: "{}" });
+    };
+    create("locked");
+    create("locked");
+    create("other");
+    expect(begun).toEqual(["locked"]);
+    vi.advanceTimersByTime(MAX_TURN_MS);
+    expect(begun).toEqual(["locked", "other"]);
+    create("third");
+    vi.advanceTimersByTime(MAX_TURN_MS);
+    expect(begun).toEqual(["locked", "other", "third"]);
   });
 });

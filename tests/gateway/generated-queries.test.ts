@@ -1,10 +1,11 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { type Generated, readRequests, writeRequests } from "./generated/requests.ts";
-import { fillWithRows, organizationRows, type Tenant } from "./tenant-rows.ts";
+import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
 /** A fixed seed gives the same requests in each run. The environment can set another. */
 const SEED = Number(process.env.SEED ?? 20_261_121);
@@ -15,28 +16,23 @@ const EXTENT = SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECO
 /** A text in rows of the other organization, and in no request. */
 const MARK = "Zweitmandant";
 
-let service: Service;
-let ours: Tenant;
-let theirs: Tenant;
-let known: string[];
-let theirKeys: string[];
-
-beforeAll(async () => {
-  service = await startService();
-  ours = await service.createOrganization({ name: "Ours", credit: 100_000 });
-  theirs = await service.createOrganization({ name: MARK });
-  const ourIds = await fillWithRows(service, ours);
-  const theirIds = await fillWithRows(service, theirs, MARK);
-  const defined = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
-  known = defined([...Object.values(ourIds), ...Object.values(theirIds), ours.organizationId, theirs.organizationId]);
-  // The request log is written asynchronously.
-  await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4), 30_000);
-  theirKeys = (await theirRows()).map(({ key }) => key).filter((key) => key.length === 36);
-  console.log(`seed ${SEED}`);
-});
-afterAll(() => service.stop());
-
+const service = await stopAfterAll(startService());
+const ours = await service.createOrganization({ name: "Ours", credit: 100_000 });
+const theirs = await service.createOrganization({ name: MARK });
+const ourIds = await fillWithRows(service, ours);
+const theirIds = await fillWithRows(service, theirs, MARK);
+const defined = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
+const known = defined([
+  ...Object.values(ourIds),
+  ...Object.values(theirIds),
+  ours.organizationId,
+  theirs.organizationId,
+]);
 const theirRowsIn = (collection: string) => organizationRows(service, collection, theirs.organizationId);
+// The request log is written asynchronously.
+await vi.waitFor(async () => expect(await theirRowsIn("api_requests")).toHaveLength(4), 30_000);
+const theirKeys = (await theirRows()).map(({ key }) => key).filter((key) => key.length === 36);
+console.log(`seed ${SEED}`);
 
 async function theirRows() {
   const rows = [];

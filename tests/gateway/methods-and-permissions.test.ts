@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
 import { CHANGES, NEW_ROWS, OPERATIONS } from "../support/resources.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { fillWithRows } from "./tenant-rows.ts";
 
-let service: Service;
-let organizationId: string;
-let apiKey: string;
 let invited = 0;
 /** A key for each permission, by the permission, and a key without permissions, by "". */
 const keys: Record<string, string> = {};
 
-beforeAll(async () => {
-  service = await startService();
-  ({ organizationId, apiKey } = await service.createOrganization({ credit: 1000 }));
-  const [{ permissions }] = await service.database<[{ permissions: string[] }]>`
-    select private.all_permissions() as permissions
-  `;
-  for (const permission of permissions) {
-    keys[permission] = await service.createApiKey(organizationId, [permission]);
-  }
-  keys[""] = await service.createApiKey(organizationId, []);
-  await fillWithRows(service, { organizationId, apiKey });
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const { organizationId, apiKey } = await service.createOrganization({ credit: 1000 });
+const [{ permissions }] = await service.database<[{ permissions: string[] }]>`
+  select private.all_permissions() as permissions
+`;
+for (const permission of permissions) {
+  keys[permission] = await service.createApiKey(organizationId, [permission]);
+}
+keys[""] = await service.createApiKey(organizationId, []);
+await fillWithRows(service, { organizationId, apiKey });
 
 function newMember() {
   invited += 1;

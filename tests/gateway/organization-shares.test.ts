@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 interface ErrorBody {
   code: string;
@@ -10,14 +11,10 @@ interface Tenant {
   apiKey: string;
 }
 
-let service: Service;
-
-beforeAll(async () => {
-  // The share of an organization is one connection of each pool.
-  service = await startService({ settings: { POSTGREST_POOL: "3" }, limits: { databasePool: 3, shareWaitSeconds: 5 } });
-});
-
-afterAll(() => service?.stop());
+// The share of an organization is one connection of each pool.
+const service = await stopAfterAll(
+  startService({ settings: { POSTGREST_POOL: "3" }, limits: { databasePool: 3, shareWaitSeconds: 5 } }),
+);
 
 /** Locks the billing account of an organization, as an operator's open transaction does, until `release` is called. */
 async function lockBillingAccount({ organizationId }: Tenant): Promise<{ release(): Promise<void> }> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { makeCandidate } from "../flows/candidate-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 
@@ -219,5 +220,35 @@ describe("the replay of a request with an Idempotency-Key checks the present per
     expect(await fill()).toMatchObject(lacks("view_candidates"));
     await loseResponse(organizationId);
     expect(await fill()).toMatchObject(lacks("view_candidates"));
+  });
+});
+
+describe("a key that can write candidates but not read them", () => {
+  const CV = "Ann Lee\nData engineer\nann.lee@example.com\n";
+  const NEEDS_VIEW = [
+    403,
+    expect.objectContaining({ code: "CDS201", message: expect.stringContaining("view_candidates") }),
+  ];
+
+  /** A candidate, and a key that can write candidates but not read them. */
+  async function makeCandidateAndWriter() {
+    const candidate = await makeCandidate(service);
+    return { ...candidate, writer: await service.createApiKey(candidate.organizationId, ["edit_candidates"]) };
+  }
+
+  test("a select is refused, and nothing is changed", async () => {
+    const { apiKey, organizationId, writer, path, read } = await makeCandidateAndWriter();
+    const before = await read();
+    const refused = [
+      await service.request(writer, "POST", "/candidates?select=id", { body: {} }),
+      await service.request(writer, "POST", `${path}/attach?select=id`, { body: CV }),
+      await service.request(writer, "POST", `${path}/fill?select=id`),
+    ];
+    for (const { status, body } of refused) expect([status, body]).toEqual(NEEDS_VIEW);
+    expect(await read()).toEqual(before);
+    const { body: mutations } = await service.request<unknown[]>(apiKey, "GET", "/credit_mutations?delta=lt.0");
+    expect(mutations.length).toBe(1);
+    const { body: listed } = await service.request(writer, "GET", `/candidates?organization_id=eq.${organizationId}`);
+    expect(listed).toEqual([]);
   });
 });

@@ -1,34 +1,29 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-let service: Service;
-let client: PostgrestClient;
-let organizationId: string;
 const ids: Record<string, string> = {};
 
 const NAMES = ["Ada", "Ben", "Cy"];
 
-beforeAll(async () => {
-  service = await startService();
-  const { organizationId: id, apiKey } = await service.createOrganization();
-  organizationId = id;
-  client = new PostgrestClient(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
-  for (const [index, name] of NAMES.entries()) {
-    const { data } = await client
-      .from("layouts")
-      .insert({
-        name,
-        page_width: 500 + index,
-        languages: index === 1 ? ["nl", "en"] : ["en"],
-        featured: index === 0,
-      })
-      .select("id")
-      .single();
-    ids[name] = data?.id;
-  }
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const { organizationId: id, apiKey } = await service.createOrganization();
+const organizationId = id;
+const client = new PostgrestClient(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
+for (const [index, name] of NAMES.entries()) {
+  const { data } = await client
+    .from("layouts")
+    .insert({
+      name,
+      page_width: 500 + index,
+      languages: index === 1 ? ["nl", "en"] : ["en"],
+      featured: index === 0,
+    })
+    .select("id")
+    .single();
+  ids[name] = data?.id;
+}
 
 /** The names of the layouts in a response, in order. */
 const found = ({ data, error }: { data: unknown; error: unknown }): unknown => {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
@@ -323,4 +324,20 @@ test("processes that share a directory use a slot each, and one that starts take
   expect(await countOf(organizationId)).toBe(4);
   expect(segments(directory)).toEqual([]);
   rmSync(directory, { recursive: true });
+});
+
+describe("the log of the database", () => {
+  const { directory, postgrest } = inject("cluster");
+
+  test.skipIf(postgrest.kind === "containers")("errors with values are not in PostgreSQL's log", async () => {
+    await expect(service.database`select ${"value-1a2b"}::text::oid`).rejects.toThrow("value-1a2b");
+    const duplicate = service.database.begin(async (transaction) => {
+      await transaction`create temporary table once (value text unique)`;
+      await transaction.unsafe("insert into once values ('value-3c4d'), ('value-3c4d')");
+    });
+    await expect(duplicate).rejects.toThrow("duplicate key");
+    const log = await readFile(join(directory, "postgres.log"), "utf8");
+    expect(log).toContain("ready to accept connections");
+    expect(log).not.toMatch(/value-1a2b|value-3c4d/);
+  });
 });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
-let service: Service;
-let ours: { organizationId: string; apiKey: string };
-let theirs: { organizationId: string; apiKey: string };
 /** The id of a row of the other organization, by collection. */
 const theirIds: Record<string, string> = {};
 
-beforeAll(async () => {
-  service = await startService();
-  ours = await service.createOrganization({ name: "Ours" });
-  theirs = await service.createOrganization({ name: "Theirs" });
-  await fillWithRows(service, ours);
-  Object.assign(theirIds, await fillWithRows(service, theirs));
-});
-afterAll(() => service.stop());
+const service = await stopAfterAll(startService());
+const ours = await service.createOrganization({ name: "Ours" });
+const theirs = await service.createOrganization({ name: "Theirs" });
+await fillWithRows(service, ours);
+Object.assign(theirIds, await fillWithRows(service, theirs));
 
 async function organizationKeys(collection: string, organizationId: string): Promise<string[]> {
   return (await organizationRows(service, collection, organizationId)).map(({ key }) => key);

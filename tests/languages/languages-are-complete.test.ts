@@ -1,11 +1,20 @@
 import { readFile } from "node:fs/promises";
+import { property, string } from "fast-check";
 import { getCountries } from "libphonenumber-js/max";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { CATEGORY_LOCALES } from "../../bench/anonymity/categories.ts";
+import { LOCALES } from "../../bench/anonymity/locales.ts";
+import { PEOPLE } from "../../bench/people/person.ts";
+import { CODES, sections } from "../../bench/people/read.ts";
 import { readLanguageData } from "../../documents/child/ocr/language-data.ts";
 import { ExpectedLanguages, MANY_WORDS } from "../../documents/child/ocr/languages.ts";
 import { detectLanguage } from "../../documents/detect-language.ts";
+import { english } from "../../languages/en/index.ts";
 import { CV_LANGUAGES, findCvLanguage, findLanguage, LANGUAGES } from "../../languages/languages.ts";
+import { fill, phrasesFor, preferredLanguage } from "../../languages/phrases.ts";
 import { readWords } from "../../reading/meaning.ts";
+import { people } from "../fixtures/documents/people.ts";
+import { check } from "../support/properties.ts";
 
 const byCode = LANGUAGES.map((language) => [language.code, language] as const);
 const cvByCode = CV_LANGUAGES.map((language) => [language.code, language] as const);
@@ -101,4 +110,65 @@ test("package.json installs the OCR data of these languages and of orientation d
   const installed = Object.keys(dependencies).filter((name) => name.startsWith("@tesseract.js-data/"));
   const expected = [...LANGUAGES.map(({ ocr }) => ocr.data), "osd"].map((data) => `@tesseract.js-data/${data}`);
   expect(installed.toSorted()).toEqual(expected.toSorted());
+});
+
+describe("invented people", () => {
+  describe.each(CODES)("bench/people/%s.txt", (code) => {
+    test("has people, sentences and organizations for the benchmarks of anonymity", () => {
+      const locale = LOCALES.find((locale) => locale.code === code);
+      const categories = CATEGORY_LOCALES.find((locale) => locale.code === code);
+      const lists = Object.values({ ...locale, ...categories }).filter((value) => Array.isArray(value));
+      for (const list of lists) expect(list).not.toHaveLength(0);
+      for (const person of locale?.people ?? []) expect(person.length).toBeGreaterThan(1);
+      for (const address of locale?.addresses ?? []) expect(address).toHaveLength(3);
+      expect(categories?.words).toHaveLength(5);
+    });
+
+    test("has the person of the fixtures", () => {
+      expect(Object.keys(people)).toContain(code);
+    });
+
+    test("has the headings of its people's CVs", () => {
+      expect(sections(code, "words")).toHaveLength(sections(code, "person").length > 0 ? 1 : 0);
+    });
+  });
+
+  test("the people of the truth set are numbered without a gap", () => {
+    expect(PEOPLE.map(({ number }) => number)).toEqual(PEOPLE.map((_, index) => index + 1));
+  });
+});
+
+describe("the language of a page", () => {
+  test("pages are in English if there are no texts in the language", () => {
+    expect(phrasesFor("xx")).toEqual({ phrases: english.phrases, language: "en" });
+  });
+
+  test("placeholders are replaced once, and unknown ones stay", () => {
+    expect(fill("{organization} and {reference}", { organization: "{reference}", reference: "x" })).toBe(
+      "{reference} and x",
+    );
+    expect(fill("{unknown}", {})).toBe("{unknown}");
+  });
+
+  describe("the visitor's language", () => {
+    it.each([
+      ["nl-NL,nl;q=0.9,en;q=0.8", "nl-NL"],
+      ["xx,fr;q=0.5", "fr"],
+      ["en;q=0.1, de;q=0.9", "de"],
+      ["de;q=0, nl;q=0.1", "nl"],
+      ["*", "en"],
+      ["", "en"],
+      [undefined, "en"],
+    ])("for the header %j is %s", (header, expected) => {
+      expect(preferredLanguage(header)).toBe(expected);
+    });
+
+    it("is always a language of the pages", () => {
+      check(
+        property(string(), (header) => {
+          expect(phrasesFor(preferredLanguage(header)).language).toBe(preferredLanguage(header));
+        }),
+      );
+    });
+  });
 });

@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { get, type IncomingMessage, type Server } from "node:http";
+import { Agent, get, type IncomingMessage, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { Duplex } from "node:stream";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
-import { createHttpServer } from "../../gateway/server/http-server.ts";
+import { createHttpServer, drain } from "../../gateway/server/http-server.ts";
 import { portOf } from "../../platform/listening.ts";
 
 const READING_MS = 1000;
@@ -77,4 +78,39 @@ test("a client that pauses for less than the period gets a complete response", a
     if (Math.floor(before / 2_000_000) < Math.floor(bytes / 2_000_000)) await sleep(READING_MS / 2);
   }
   expect(bytes).toBe(PAGE.length);
+});
+
+describe("a server that stops", () => {
+  test("a server that stops refuses connections, answers requests on open ones, and closes them", async () => {
+    const release = Promise.withResolvers<void>();
+    const app = new Hono<GatewayEnv>()
+      .get("/fast", (c) => c.text("fast"))
+      .get("/slow", async (c) => {
+        await release.promise;
+        return c.text("slow");
+      });
+    const server = createHttpServer(app).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const port = portOf(server);
+    const get = async (path: string, agent: Agent) => {
+      const sent = request({ host: "127.0.0.1", port, path, agent }).end();
+      const [response] = await once(sent, "response");
+      return { connection: response.headers.connection, body: await text(response) };
+    };
+    const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
+    const [kept, idle, busy] = [keepAlive(), keepAlive(), keepAlive()];
+    for (const agent of [kept, idle]) expect(await get("/fast", agent)).toMatchObject({ connection: "keep-alive" });
+    const slow = get("/slow", busy);
+    await once(server, "request");
+
+    const drained = drain(server);
+    await expect.poll(() => server.listening).toBe(false);
+    // A proxy sends the next request on a connection that it has kept.
+    expect(await get("/fast", kept)).toEqual({ connection: "close", body: "fast" });
+    await expect(get("/fast", new Agent())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect.poll(() => Object.keys(idle.freeSockets)).toEqual([]);
+    release.resolve();
+    expect(await slow).toMatchObject({ body: "slow" });
+    await drained;
+  });
 });

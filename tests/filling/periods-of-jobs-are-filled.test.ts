@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
 
-let model: Model;
-let service: Service;
 /** What the model answers, by the variable or the member that it is asked for. */
 let answer: Record<string, unknown>;
 
-beforeAll(async () => {
-  model = await startModel();
-  model.answer(() => ({ values: answer }));
-  service = await startService({ worker: true, settings: model.settings });
-});
-afterAll(async () => {
-  await service?.stop();
-  await model?.stop();
-});
+const model = await stopAfterAll(startModel());
+model.answer(() => ({ values: answer }));
+const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
 
 type Job = [company: string, position: string, start: string, end: string];
 

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS, OCR_CPU_SECONDS } from "../../documents/limits.ts";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
 import { GATEWAY_LIMITS } from "../../gateway/core/limits.ts";
 import { MAX_URL_LENGTH } from "../../gateway/server/limit-url.ts";
+import { ERROR_CODES } from "../../openapi/error-codes.ts";
 import { STORAGE_LIMITS } from "../../platform/storage/bounded.ts";
 import { WORKER_LIMITS } from "../../worker/services/limits.ts";
 
@@ -130,4 +131,77 @@ test("the text below the table states the rates, shares and times of the code", 
   ]) {
     expect(words).toContain(sentence);
   }
+});
+
+describe("error codes", () => {
+  /** The folders that create responses. */
+  const FOLDERS = ["db/migrations", "gateway", "platform", "rendering", "worker"];
+  /** A code in the source: a literal in TypeScript or SQL. */
+  const RAISED = /["'](CDS\d{3})["']/g;
+
+  function raisedCodes(): Set<string> {
+    const codes = new Set<string>();
+    for (const folder of FOLDERS) {
+      for (const path of readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
+        if (!/\.(ts|sql)$/.test(path) || path.startsWith("openapi/")) continue;
+        for (const [, code = ""] of readFileSync(join(ROOT, folder, path), "utf8").matchAll(RAISED)) {
+          codes.add(code);
+        }
+      }
+    }
+    return codes;
+  }
+
+  const documented = ERROR_CODES.map(({ code }) => code);
+
+  test("every code in the sources is documented", () => {
+    const raised = [...raisedCodes()].sort();
+    expect(raised.length).toBeGreaterThan(40);
+    expect(raised.filter((code) => !documented.includes(code))).toEqual([]);
+  });
+
+  test("every documented CDS code is in the sources", () => {
+    const raised = raisedCodes();
+    expect(documented.filter((code) => code.startsWith("CDS") && !raised.has(code))).toEqual([]);
+  });
+
+  test("each code is documented once, with a cause and a remedy in sentences", () => {
+    expect([...new Set(documented)]).toEqual(documented);
+    const incomplete = ERROR_CODES.filter(({ cause, remedy }) => !/\.$/.test(cause) || !/\.$/.test(remedy));
+    expect(incomplete.map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  const SOURCES = [
+    "gateway/core/config.ts",
+    "worker/services/config.ts",
+    "worker/services/model-settings.ts",
+    "worker/services/inbox-settings.ts",
+    "platform/webhook-endpoint/rules.ts",
+    "stack/settings.ts",
+    "db/migrate.ts",
+  ];
+  /** A key in capitals in an object literal. Each of the files names its settings in this way. */
+  const SETTING = /^\s+([A-Z][A-Z_]+):/gm;
+
+  const settingsOf = (source: string) =>
+    [...readFileSync(join(ROOT, source), "utf8").matchAll(SETTING)].map(([, name = ""]) => name);
+
+  /** The settings in the first columns of README's tables. */
+  const documented = [...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)]
+    .flatMap(([, names = ""]) => names.split(", "))
+    .map((name) => name.replaceAll("`", ""));
+
+  test.each(SOURCES)("README.md documents every setting of %s", (source) => {
+    const settings = settingsOf(source);
+    expect(settings.length).toBeGreaterThan(1);
+    expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
+  });
+
+  test("README.md documents each setting once, and nothing that is no setting", () => {
+    const settings = new Set(SOURCES.flatMap(settingsOf));
+    expect(documented.filter((name) => !settings.has(name))).toEqual([]);
+    expect(documented.toSorted().filter((name, index, sorted) => name === sorted[index + 1])).toEqual(["DATABASE_URL"]);
+  });
 });

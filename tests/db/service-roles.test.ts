@@ -1,0 +1,221 @@
+import postgres from "postgres";
+import { describe, expect, inject, test } from "vitest";
+import { connect, type Database } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { tcpUrl } from "../../stack/postgres.ts";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { OWNER } from "../support/template.ts";
+
+/** docs/security.md states what each password of a service gives. These tests keep the statements true. */
+
+const ROLES = ["authenticator", "gateway", "worker"] as const;
+type Role = (typeof ROLES)[number];
+
+const clone = await stopAfterAll(startDatabase());
+const { organizationId } = await clone.createOrganization();
+await clone.database`select operator.create_dashboard_link(${organizationId}, 'ada@example.com', 'superuser')`;
+
+async function as<Result>(role: Role, use: (session: Database) => PromiseLike<Result>): Promise<Result> {
+  const { database: facts } = inject("cluster");
+  const url = tcpUrl(facts.port, { user: role, password: facts[`${role}Password`], database: clone.name });
+  const session = connect(url, { name: "test", log: createLog("test", "silent"), max: 1 });
+  try {
+    return await use(session);
+  } finally {
+    await session.end();
+  }
+}
+
+/** The names of the organizations that a role reads with claims of its own making. */
+const organizationsOf = (role: Role) =>
+  as(role, async (session) => {
+    await session`set role api_consumer`;
+    await session`select set_config('request.jwt.claims', ${JSON.stringify({ organization_id: organizationId })}, false)`;
+    return [...(await session<{ id: string }[]>`select id from api.organizations`)];
+  });
+
+test("authenticator and gateway act as any organization by claims of their own making", async () => {
+  expect(await organizationsOf("authenticator")).toEqual([{ id: organizationId }]);
+  expect(await organizationsOf("gateway")).toEqual([{ id: organizationId }]);
+});
+
+test("worker cannot act as an organization, and no table outside of the queue is granted to it", async () => {
+  await expect(organizationsOf("worker")).rejects.toMatchObject({ code: "42501" });
+  const tables = await clone.database`
+    select oid::regclass::text as name
+    from pg_class
+    where relkind in ('r', 'p', 'v', 'm')
+      and relnamespace::regnamespace::text !~ '^(pg_|information_schema$|graphile_worker$)'
+      and has_any_column_privilege('worker', oid, 'select, insert, update')
+  `;
+  expect([...tables]).toEqual([]);
+});
+
+test("worker reads the token of a sign-in link that anyone requested, and the data of a candidate by its id", async () => {
+  await as("gateway", (gateway) => gateway`select private.request_sign_in('ada@example.com')`);
+  const mails = await as(
+    "worker",
+    (worker) => worker<{ email: string; token: string }[]>`
+      select mail.email, mail.token
+      from private.take_outbox() as job
+      cross join lateral private.read_sign_in_mail((job.payload ->> 'id')::uuid) as mail
+      where job.task = 'dashboard_links__send'
+    `,
+  );
+  expect([...mails]).toEqual([{ email: "ada@example.com", token: expect.stringMatching(/^\w{40}$/) }]);
+
+  const [candidate] = await clone.database<{ id: string }[]>`
+    insert into api.candidates (organization_id, name) values (${organizationId}, 'Ada') returning id
+  `;
+  const [facts] = await as(
+    "worker",
+    (worker) => worker<{ name: string }[]>`
+      select private.shared_facts(${candidate?.id ?? ""}) #>> '{candidate,name}' as name
+    `,
+  );
+  expect(facts).toEqual({ name: "Ada" });
+});
+
+test("no service role calls a function for operators", async () => {
+  const callable = await clone.database`
+    select oid::regprocedure::text as name
+    from pg_proc
+    cross join unnest(${ROLES}::text[]) as role
+    where pronamespace = 'operator'::regnamespace and has_function_privilege(role, oid, 'execute')
+  `;
+  expect([...callable]).toEqual([]);
+});
+
+describe("service roles cannot escalate", async () => {
+  /**
+   * What a thief of a service password can try: define a type that shadows one of PostgreSQL, whose check runs code, and
+   * call a function of the owner that uses the name of the type.
+   */
+
+  const ROLES = ["gateway", "worker", "authenticator"] as const;
+  type Role = (typeof ROLES)[number];
+
+  /** Types that functions name and that are not keywords, which always mean PostgreSQL's own type. */
+  const SHADOWED = ["text", "jsonb", "json", "uuid", "bytea", "tsvector", "regclass"];
+
+  /** The payload raises this SQLSTATE when it runs as the owner, who may create a key of any organization. */
+  const ESCALATED = "ESCAL";
+
+  const REFUSED = { code: "42501" };
+
+  const [key] = await clone.database<[{ id: string }]>`
+  select id from private.api_keys where organization_id = ${organizationId}
+`;
+  const claims = JSON.stringify({
+    organization_id: organizationId,
+    api_key_id: key.id,
+    permissions: ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"],
+  });
+
+  describe.each(ROLES)("role %s", (role) => {
+    test("cannot create temporary objects", async () => {
+      await withSession(role, async (session) => {
+        await expect(session`create domain pg_temp.jsonb as pg_catalog.jsonb`).rejects.toMatchObject(REFUSED);
+        await session`rollback`;
+        await expect(session`create temporary table shadow (id integer)`).rejects.toMatchObject(REFUSED);
+      });
+    });
+
+    test("cannot run code as the owner, even if it may create temporary objects", async () => {
+      const database = new URL(clone.databaseUrl).pathname.slice(1);
+      await clone.database`grant temporary on database ${clone.database(database)} to ${clone.database(role)}`;
+      try {
+        await withSession(role, async (session) => {
+          expect(await attack(session, role)).toEqual([]);
+        });
+      } finally {
+        await clone.database`revoke temporary on database ${clone.database(database)} from ${clone.database(role)}`;
+      }
+    });
+  });
+
+  async function withSession(role: Role, use: (session: Database) => Promise<void>): Promise<void> {
+    const { database: cluster } = inject("cluster");
+    const session = postgres(
+      tcpUrl(cluster.port, {
+        user: role,
+        password: cluster[`${role}Password`],
+        database: new URL(clone.databaseUrl).pathname.slice(1),
+      }),
+      { max: 1, onnotice: () => undefined, fetch_types: false, prepare: false },
+    );
+    try {
+      await session`set statement_timeout = '2s'`;
+      await session`begin`;
+      await use(session);
+    } finally {
+      await session`rollback`.catch(() => undefined);
+      await session.end();
+    }
+  }
+
+  /** Returns the statements that ran the payload as the owner. */
+  async function attack(session: Database, role: Role): Promise<string[]> {
+    const statements = [...(await callsOf(role)), ...(await callsOf("api_consumer")), ...WRITES];
+    await session.unsafe(`
+    create function pg_temp.payload() returns boolean language plpgsql as $$
+    begin
+      if current_user = '${OWNER}' then
+        raise exception 'escalated' using errcode = '${ESCALATED}';
+      end if;
+      return true;
+    end
+    $$;
+    grant execute on function pg_temp.payload() to public;
+    ${SHADOWED.map((type) => `create domain pg_temp.${type} as pg_catalog.${type} check (pg_temp.payload());`).join(
+      "\n",
+    )}
+  `);
+    const successful: string[] = [];
+    for (const statement of statements) {
+      await session`savepoint attempt`;
+      if (statement.startsWith("as api_consumer: ") && role !== "worker") {
+        await session`set local role api_consumer`;
+        await session.unsafe(`set local request.jwt.claims = '${claims}'`);
+      }
+      await session.unsafe(statement.replace("as api_consumer: ", "")).catch((error: unknown) => {
+        if (error instanceof postgres.PostgresError && error.code === ESCALATED) successful.push(statement);
+      });
+      await session`rollback to savepoint attempt`;
+    }
+    return successful;
+  }
+
+  /** A call of each function that a role may execute, except those that wait. */
+  async function callsOf(role: string): Promise<string[]> {
+    const rows = await clone.database<{ call: string }[]>`
+    select format(
+      'select %s(%s)',
+      pg_proc.oid::regproc,
+      (
+        select string_agg('null::' || quote_ident(nspname) || '.' || quote_ident(typname), ', ' order by place)
+        from unnest(proargtypes) with ordinality as given (type, place)
+        join pg_type on pg_type.oid = given.type
+        join pg_namespace on pg_namespace.oid = typnamespace
+      )
+    ) as call
+    from pg_proc
+    where prosecdef
+      and pronamespace::regnamespace::text in ('private', 'operator')
+      and prokind = 'f'
+      and prorettype <> 'trigger'::regtype
+      and has_function_privilege(${role}, pg_proc.oid, 'execute')
+    order by 1
+  `;
+    expect(rows.length).toBeGreaterThan(role === "authenticator" ? -1 : 3);
+    return rows.map(({ call }) => (role === "api_consumer" ? `as api_consumer: ${call}` : call));
+  }
+
+  /** Writes whose triggers are functions of the owner. */
+  const WRITES = [
+    "insert into api.layouts (name) values ('x')",
+    "insert into api.webhooks (endpoint, events) values ('https://example.com', '{candidates.created}')",
+    "update api.organizations set name = 'x' where id = auth.organization_id()",
+  ].map((statement) => `as api_consumer: ${statement}`);
+});
