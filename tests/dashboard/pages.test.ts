@@ -294,27 +294,29 @@ const PAGES = {
   missing: () => "/no-such-page",
 };
 
-test.each([
-  ["desktop", { width: 1280, height: 860 }],
-  ["phone", { width: 390, height: 844, dark: true }],
-] as const)(
-  "on a %s, every page is accessible, small and complete",
-  async (device, size) => {
-    const { page, context, problems } = await visitAs(browser, { cookie, ...size });
-    for (const [name, path] of Object.entries(PAGES)) {
-      const response = await page.goto(`${service.origin}/dashboard${path()}`);
-      expect([name, response?.status()]).toEqual([name, name === "missing" ? 404 : 200]);
+const DEVICES = [
+  { device: "desktop", colorScheme: "light", size: { width: 1280, height: 860 } },
+  { device: "phone", colorScheme: "dark", size: { width: 390, height: 844 } },
+] as const;
+
+test("on a desktop and on a phone, every page is accessible, small and complete", async () => {
+  const { page, context, problems } = await visitAs(browser, { cookie });
+  for (const [name, path] of Object.entries(PAGES)) {
+    const response = await page.goto(`${service.origin}/dashboard${path()}`);
+    expect([name, response?.status()]).toEqual([name, name === "missing" ? 404 : 200]);
+    for (const { device, colorScheme, size } of DEVICES) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
       await picture(page, `${name}-${device}`);
       await checkPage(page);
       const place = await page.locator("nav [aria-current]").boundingBox();
       expect(place?.x).toBeGreaterThanOrEqual(0);
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(size.width);
     }
-    await context.close();
-    expect(problems.filter((line) => !/404/.test(line))).toEqual([]);
-  },
-  600_000,
-);
+  }
+  await context.close();
+  expect(problems.filter((line) => !/404/.test(line))).toEqual([]);
+}, 600_000);
 
 test("in a language with long words, pages and tables are not wider than the window", async () => {
   const { organizationId } = demo;
@@ -326,22 +328,20 @@ test("in a language with long words, pages and tables are not wider than the win
   await service.database`
     select operator.revoke_api_key(id) from private.api_keys where prefix = ${made?.prefix ?? ""}
   `;
-  for (const size of [
-    { width: 1280, height: 860 },
-    { width: 390, height: 844 },
-  ]) {
-    const visitor = await visitAs(browser, { cookie: { cookie: session, origin: service.origin }, ...size });
-    for (const [name, path] of Object.entries(PAGES)) {
-      await visitor.page.goto(`${service.origin}/dashboard${path()}`);
-      const wide = await visitor.page.evaluate(
+  const { page, context } = await visitAs(browser, { cookie: { cookie: session, origin: service.origin } });
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(`${service.origin}/dashboard${path()}`);
+    for (const { device, size } of DEVICES) {
+      await page.setViewportSize(size);
+      const wide = await page.evaluate(
         "[document.documentElement, ...document.querySelectorAll('.scroll')]" +
           ".filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.outerHTML.slice(0, 200))",
       );
-      expect([name, wide]).toEqual([name, []]);
-      if (name === "keys") expect(await visitor.page.getByText(/^Widerrufen am/).count()).toBe(1);
+      expect([name, device, wide]).toEqual([name, device, []]);
     }
-    await visitor.context.close();
+    if (name === "keys") expect(await page.getByText(/^Widerrufen am/).count()).toBe(1);
   }
+  await context.close();
 }, 600_000);
 
 test("a document in a layout is shown with its own policy", async () => {

@@ -174,17 +174,24 @@ test.each(BROKEN)("without script, the page names the only file, $name, and why 
   await context.close();
 });
 
-test.each([true, false])("without a worker, an upload fails soon and says so (script: %s)", async (script) => {
+test("without a worker, an upload fails soon and says so, with and without script", async () => {
   const idle = await startService();
+  await Promise.all([true, false].map((script) => uploadWithoutWorker(idle, script)));
+  const [run] = await idle.database<{ seconds: number }[]>`
+    select extract(epoch from max(deadline_at - created_at))::integer as seconds from private.runs
+  `;
+  expect(run?.seconds).toBe(15);
+  await idle.stop();
+});
+
+async function uploadWithoutWorker(idle: Service, script: boolean): Promise<void> {
   const { session, state } = await begin(idle);
   const { page, context } = await visitAs(browser, { script, cookie: { cookie: session, origin: idle.origin } });
   await page.goto(`${idle.origin}/dashboard/candidates/upload`);
   await page.getByLabel("Files").setInputFiles([1, 2, 3].map(cv));
-  const began = performance.now();
   await button(page).click();
   const list = script ? page.locator("[data-sent]") : page.getByRole("alert");
   await expect.poll(() => list.textContent(), { timeout: 60_000 }).toContain("cv-3.txt: Not sent. Send again.");
-  expect(performance.now() - began).toBeLessThan(30_000);
   const text = await list.textContent();
   expect(text).toContain("cv-1.txt: The request was not completed before its deadline.");
   expect(text).toContain("cv-2.txt: Not sent. Send again.");
@@ -192,8 +199,7 @@ test.each([true, false])("without a worker, an upload fails soon and says so (sc
   await picture(page, `upload-without-worker-${script}`);
   expect(await state()).toEqual({ kept: 0, deleted: 0, credit: 20 });
   await context.close();
-  await idle.stop();
-});
+}
 
 test("a script without a session that can act gets 401, and a page continues at the sign-in page", async () => {
   const { session } = await begin(service);

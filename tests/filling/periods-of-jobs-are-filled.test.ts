@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { extract } from "../../filling/extract.ts";
+import { fill } from "../../filling/fill.ts";
+import { openProvider } from "../../filling/provider/provider.ts";
+import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
-import { startService } from "../support/service.ts";
+import { facts, noLimit, variable } from "./stand-in.ts";
 
 /** What the model answers, by the variable or the member that it is asked for. */
 let answer: Record<string, unknown>;
 
 const model = await stopAfterAll(startModel());
 model.answer(() => ({ values: answer }));
-const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
+const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: name } = model.settings;
+const provider = openProvider({ baseUrl, apiKey, model: name });
 
 type Job = [company: string, position: string, start: string, end: string];
 
@@ -281,37 +287,13 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]));
 }
 
-async function makeCandidate(language: string, text: string, form: unknown) {
-  const { apiKey } = await service.createOrganization();
-  const layouts = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: {
-      name: "L",
-      languages: [language],
-      variables: [{ key: "jobs", type: "text-block" }],
-      default_values: { [language]: { jobs: form } },
-    },
-  });
-  const { status, body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: {
-      layout_id: layouts.body[0]?.id,
-      language,
-      attachments: { cv: { label: "cv", type: "txt", text: { default: text } } },
-    },
-  });
-  expect(status).toBe(200);
-  return { apiKey, path: `/candidates/${body.id}` };
-}
-
 async function filledJobs(language: string, text: string, jobs: unknown): Promise<unknown> {
-  const { apiKey, path } = await makeCandidate(
-    language,
-    text,
-    Array.isArray(jobs) ? [emptied(jobs[1])] : emptied(jobs),
-  );
+  const form = Array.isArray(jobs) ? [emptied(jobs[1])] : emptied(jobs);
+  const variables = [variable("jobs", { type: "text-block" })];
   answer = { jobs };
-  const { status, body } = await service.request<{ values: Record<string, unknown> }>(apiKey, "POST", `${path}/fill`);
-  expect(status).toBe(200);
-  return body.values.jobs;
+  const given = facts({ language, text, variables, values: { jobs: form }, defaults: { jobs: form } });
+  const { changes } = await fill(given, provider, noLimit());
+  return applyChanges(given.values, changes).jobs;
 }
 
 function schemaOf(value: unknown): Record<string, unknown> {
@@ -323,14 +305,10 @@ function schemaOf(value: unknown): Record<string, unknown> {
 }
 
 async function extractedJobs(language: string, text: string, jobs: unknown): Promise<unknown> {
-  const { apiKey, path } = await makeCandidate(language, text, []);
   answer = { jobs };
   const schema = { type: "object", properties: { jobs: schemaOf(jobs) } };
-  const { status, body } = await service.request<{ jobs: unknown }>(apiKey, "POST", `${path}/extract`, {
-    body: schema,
-  });
-  expect(status).toBe(200);
-  return body.jobs;
+  const { data } = await extract({ schema, text, values: {}, language, model: null }, provider, noLimit());
+  return z.object({ jobs: z.unknown() }).parse(data).jobs;
 }
 
 const WAYS = [

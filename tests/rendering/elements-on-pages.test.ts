@@ -233,14 +233,26 @@ describe("the direction of values", () => {
   };
 
   describe.each(Object.entries(TEXTS))("in a text in the language %s", (language, { label, around }) => {
-    const factsOf = (value: string) => {
-      const elements = [label, "{{text}}", "{{city}} · {{value}}"].map((text) => ({ type: "text", value: text }));
-      const values = { value, text: around(value), city: around("") };
-      return factsWith(elements, { values, candidate: { language }, layout: { languages: [language] } });
-    };
+    const elements = LEFT_TO_RIGHT.flatMap((_, n) =>
+      [label, "{{text}}", "{{city}} · {{value}}"].map((text) => ({
+        type: "text",
+        value: text.replace(/\{\{(value|text)\}\}/, `{{$1_${n}}}`),
+      })),
+    );
+    const values = Object.fromEntries(
+      LEFT_TO_RIGHT.flatMap((value, n) => [
+        [`value_${n}`, value],
+        [`text_${n}`, around(value)],
+      ]),
+    );
+    const facts = factsWith(elements, {
+      values: { ...values, city: around("") },
+      candidate: { language },
+      layout: { languages: [language] },
+    });
 
-    it.each(LEFT_TO_RIGHT)("%s is read from left to right on the page", async (value) => {
-      const { page, close } = await visit(browser, renderCandidatePage(factsOf(value)));
+    it("they are read from left to right on the page", async () => {
+      const { page, close } = await visit(browser, renderCandidatePage(facts));
       const found = await page.locator("main bdi").evaluateAll((nodes) =>
         nodes.map((node) => {
           const letters: { letter: string; left: number }[] = [];
@@ -260,14 +272,17 @@ describe("the direction of values", () => {
             .join("");
         }),
       );
-      expect(found).toEqual([value, value, value]);
+      expect(found).toEqual(LEFT_TO_RIGHT.flatMap((value) => [value, value, value]));
       await close();
     });
 
-    it.each(LEFT_TO_RIGHT)("%s is between marks in Word", async (value) => {
-      const paragraphs = wordParagraphs(readWord(await renderWord(factsOf(value)))["word/document.xml"] ?? "");
-      const marked = paragraphs.filter((text) => text.includes(`\u200e${value}\u200e\u200f`));
-      expect(marked).toHaveLength(3);
+    it("they are between marks in Word", async () => {
+      const paragraphs = wordParagraphs(readWord(await renderWord(facts))["word/document.xml"] ?? "");
+      const marked = LEFT_TO_RIGHT.map((value) => [
+        value,
+        paragraphs.filter((text) => text.includes(`\u200e${value}\u200e\u200f`)).length,
+      ]);
+      expect(marked).toEqual(LEFT_TO_RIGHT.map((value) => [value, 3]));
     });
   });
 
@@ -324,16 +339,17 @@ describe("words in rows", () => {
     certificates: [{ name: "Rechtsschutzversicherungs-Sachkunde", year: "September 2019" }],
   };
 
-  describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("%s", (_slug, layout) => {
-    it.each([1280, 800, 390])("breaks no word and overflows nowhere at a width of %i pixels", async (width) => {
-      const facts = factsIn(layout, { values: VALUES, language: "de" });
-      const { page, close } = await visit(browser, renderCandidatePage(facts), { width });
-      expect(await brokenWords(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.emulateMedia({ media: "print" });
-      if (width === 800) expect(await brokenWords(page)).toEqual([]);
-      await close();
-    });
+  it.each(LAYOUTS)("$slug breaks no word and overflows nowhere at any width, and on paper", async (layout) => {
+    const facts = factsIn(layout, { values: VALUES, language: "de" });
+    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    for (const width of [1280, 390, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await brokenWords(page)]).toEqual([width, []]);
+      expect(await overflow(page), String(width)).toBeLessThanOrEqual(0);
+    }
+    await page.emulateMedia({ media: "print" });
+    expect(await brokenWords(page)).toEqual([]);
+    await close();
   });
 
   it("a text beside a growing one has its own width, and both keep their longest word in a narrow row", async () => {
