@@ -1,6 +1,7 @@
 import { type CalendarDate, datesWithDay, type WrittenDate } from "../reading/dates.ts";
 import { withPlainDigits } from "../reading/digits.ts";
 import { folded, originalSpan, type Span } from "../reading/fold.ts";
+import { anyOf, wordsOfAll } from "../reading/grammar.ts";
 import type { Finding, Rule } from "./categories/finding.ts";
 import type { Page } from "./page.ts";
 import { AFTER, BEFORE, SPACELESS } from "./patterns.ts";
@@ -73,23 +74,8 @@ function without(text: string, spans: readonly Span[]): string {
 
 const POST_CODE =
   /(?<![\p{L}\p{N}])(?:[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|\d{4}\s?[a-z]{2}|\d{5}(?:-\d{3,4})?|\d{3}[\s-]\d{2,4}|[a-z]\d[a-z]\s?\d[a-z]\d)(?![\p{L}\p{N}])/gu;
-/** A word of a street and its short form, folded. */
-const SHORT_FORMS: Readonly<Record<string, string>> = {
-  street: "st",
-  road: "rd",
-  lane: "ln",
-  avenue: "ave",
-  drive: "dr",
-  square: "sq",
-  court: "ct",
-  boulevard: "blvd",
-  place: "pl",
-  strasse: "str",
-  straat: "str",
-  calle: "c/",
-  avenida: "av",
-  rua: "r",
-};
+/** Words of streets, each with its short forms, folded. */
+const STREET_FORMS = wordsOfAll(({ people }) => people.streetForms).map((forms) => forms.split("|"));
 
 /** `12 rose lane` → the street with or without the number, also shortened; post codes alone. */
 function streetSources(piece: string): string[] {
@@ -117,11 +103,11 @@ function streetSources(piece: string): string[] {
 
 function spelled(word: string): string {
   const bare = word.replace(/\.$/, "");
-  const [full, short] =
-    Object.entries(SHORT_FORMS).find(([long, brief]) => bare.endsWith(long) || bare === brief) ?? [];
-  if (full === undefined || short === undefined) return RegExp.escape(bare);
+  const forms = STREET_FORMS.find(([full = "", ...short]) => bare.endsWith(full) || short.includes(bare));
+  if (forms === undefined) return RegExp.escape(bare);
+  const [full = "", ...short] = forms;
   const stem = bare.endsWith(full) ? bare.slice(0, -full.length) : "";
-  return `${RegExp.escape(stem)}(?:${RegExp.escape(full)}|${RegExp.escape(short)}\\.?)`;
+  return `${RegExp.escape(stem)}(?:${RegExp.escape(full)}|${anyOf(short)}\\.?)`;
 }
 
 /** `ab 123 456 c` → its characters with any separators between them. */

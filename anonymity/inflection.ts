@@ -1,15 +1,12 @@
 import { czech } from "../languages/cs/index.ts";
-import { DECLENSIONS } from "../languages/names.ts";
+import { DECLENSIONS, OTHER_ENDINGS } from "../languages/names.ts";
 import { wordsOf } from "../reading/grammar.ts";
 
 /** Endings of names in the languages that decline them, folded. Each replaces the ending of the basic form. */
 const CZECH = wordsOf(czech.people.endings);
-const POLISH = "a e u y i o owi em iem ie ego emu im iego iemu iej ej ich imi ow ami om ach owie iu".split(" ");
-const CYRILLIC =
-  "а у ю ы и е я о ом ем ой ей ою ею ым им ого его ому ему ую юю ых их ами ями ам ям ах ях ов ев ии ию ием ій ої ові еві ів і ь й ий ый ая яя".split(
-    " ",
-  );
-const GREEK = "ος ου ο ε οι ων ους α ας ες η ης ω ως εως ις ι υ υς ιου ιο ιας ια".split(" ");
+const POLISH = wordsOf(OTHER_ENDINGS.polish);
+const CYRILLIC = wordsOf(OTHER_ENDINGS.cyrillic);
+const GREEK = wordsOf(OTHER_ENDINGS.greek);
 
 /** Letters that change at the end of a stem: Olga → Olze, Blanka → Blance, Marta → Marcie. */
 const SOFTENED: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,7 @@
 import { phrasesFor } from "../languages/phrases.ts";
 import { linesOf } from "../reading/document-parts.ts";
 import { folded } from "../reading/fold.ts";
+import { wordsOfAll } from "../reading/grammar.ts";
 import { findName } from "../reading/name.ts";
 import { FACT_WORDS, OTHER_SUBJECTS, PART_WORDS, SECTION_WORDS } from "../reading/vocabulary.ts";
 import { plainWords } from "../reading/words.ts";
@@ -56,11 +57,7 @@ export function namesInHeads(heads: readonly string[], language: string): string
   });
 }
 
-const GENERIC = new Set(
-  "info mail email contact post office admin cv job jobs work hello hi me the my team sales support hr recruitment test name user noreply private personal www web dev code design".split(
-    " ",
-  ),
-);
+const GENERIC = new Set(wordsOfAll(({ people }) => people.mailboxes));
 
 /** The words of a local part such as `jane.smith` or of a profile such as `linkedin.com/in/jane-smith-1a2b`. */
 export function namesInHandles(text: string, language: string): string[] {

@@ -117,6 +117,12 @@ export interface PeopleTerms extends NameTerms {
   readonly accounts?: string;
   /** Words of streets: `-straat` ends a name or stands after it, `rue-` stands before it, `street` stands after it. */
   readonly streets?: string;
+  /** Words of streets with their short forms: `street|st`. */
+  readonly streetForms?: string;
+  /** Words before the number of a door or floor. */
+  readonly doors?: string;
+  /** Words of addresses that name no person, folded: `info`. */
+  readonly mailboxes?: string;
   /** Beginnings of letters, separated by commas. */
   readonly salutations?: string;
   /** Words of keys of variables that contain a name; `kinds` are words beside them that do not change the meaning. */
@@ -147,6 +153,9 @@ export interface OrganizationTerms extends Lacking {
   readonly sentences?: string;
   /** Phrases in the place of a job that are no place. */
   readonly notPlaces?: string;
+  /** Words with which names of departments end, and work that belongs to a study. */
+  readonly departments?: string;
+  readonly programmes?: string;
   /** Beginnings of keys for the current job. */
   readonly current?: string;
   /** Phrases for countries that `Intl.DisplayNames` does not have. */
@@ -219,6 +228,9 @@ export interface Grammar extends Lacking {
   /** If every noun has a capital: endings of nouns of any prose of a CV, and words before names of employers. */
   readonly nounEndings?: string;
   readonly beforeEmployers?: string;
+  /** Phrases that name a list of skills in front of it, and words after these that make them a skill: `web design`. */
+  readonly skillGroups?: string;
+  readonly afterSkillGroups?: string;
   /** Words that deny what stands beside them, words such as `but` that end their reach, and words for a little knowledge. */
   readonly negations?: string;
   readonly adversatives?: string;

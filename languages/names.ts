@@ -1,19 +1,16 @@
 import type { NameTerms } from "./language.ts";
 import { CV_LANGUAGES } from "./languages.ts";
 
-const NONE: NameTerms = { particles: "", titles: "", honorifics: "", endings: "" };
-
 /** Words of names in languages in which the service reads no CV. */
 const OTHER_NAMES: readonly NameTerms[] = [
   // Arabic, Malay and Hebrew.
-  { ...NONE, particles: "bin ibn bint binti abu al ben bte" },
+  { particles: "bin ibn bint binti abu al ben bte" },
   // Irish.
-  { ...NONE, particles: "mac mc" },
+  { particles: "mac mc" },
   // Slovak.
-  { ...NONE, titles: "pan pani" },
+  { titles: "pan pani" },
   // Korean.
   {
-    ...NONE,
     honorifics:
       "씨 님 양 군 팀장 부장 과장 차장 대리 사원 주임 이사 상무 전무 사장 회장 대표 실장 본부장 선생 교수 박사 책임 선임 수석 매니저",
   },
@@ -29,6 +26,14 @@ export const KOREAN_NAMES = {
     "지원 수정 유리 보람 은혜 사랑 하늘 슬기 아름 미소 소망 나라 우리 기쁨 진주 주연 세계 미래 소리 지수 경영 성장 정보 현장 진실 이슬 다운 보배 바다 여름 가을 겨울 지성 인성 수학 수진 화해 한결 선정 미리 소연 연수 대한 영업 재영 성공 진행 지역 인수 시원 주희 인사 인선",
   particles:
     "이 가 은 는 을 를 의 에 와 과 도 로 만 께 야 아 랑 이가 이는 이를 이의 이와 이도 이랑 에게 에게서 한테 께서 으로 처럼 부터 까지 이라는 라는 이라고 라고 이었다 였다 입니다 이다",
+} as const;
+
+/** Folded endings of declined names in texts of languages without a folder, by language or script. */
+export const OTHER_ENDINGS = {
+  polish: "a e u y i o owi em iem ie ego emu im iego iemu iej ej ich imi ow ami om ach owie iu",
+  cyrillic:
+    "а у ю ы и е я о ом ем ой ей ою ею ым им ого его ому ему ую юю ых их ами ями ам ям ах ях ов ев ии ию ием ій ої ові еві ів і ь й ий ый ая яя",
+  greek: "ος ου ο ε οι ων ους α ας ες η ης ω ως εως ις ι υ υς ιου ιο ιας ια",
 } as const;
 
 /** How names of a language are declined. */

@@ -1,8 +1,8 @@
 import { plain } from "./concepts.ts";
 
 /**
- * Products whose names are written with and without their maker: `Apache Kafka`. From the lists of projects and products
- * of the makers' own sites, 2026.
+ * Products, which have the same names in every language. They are written with and without their
+ * maker: `Apache Kafka`. Source: lists of projects and products on the makers' own sites, 2026.
  */
 const PRODUCTS_OF_MAKERS: Readonly<Record<string, string>> = {
   apache:

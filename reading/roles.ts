@@ -1,4 +1,4 @@
-import { wordsOfAll } from "./grammar.ts";
+import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { isPlace } from "./location.ts";
 import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
@@ -187,18 +187,19 @@ function separate(what: string, where: string, kind: Kind, place?: string): Role
   const isInside = WITHIN.test(first) && evidence(second.replace(/\(.*/u, ""), kind).where;
   const name = isInside ? second : first;
   const rest = atoms.slice(isInside ? 2 : 1).join(", ");
-  if (GRADE.test(name) || PROGRAMME.test(name)) return { what, place: rest || place || "" };
+  if (GRADE.test(name) || IS_PROGRAMME.test(name)) return { what, place: rest || place || "" };
   // A grade can follow the degree: `BSc Physics; GPA: 3.9`.
   const [bare = what] = what.split(/\s*;/u, 1);
   return { what: bare, where: name, place: rest || place || "" };
 }
 
 /** Work that belongs to a study, and no organization. */
-const PROGRAMME = /^(?:(?:under)?graduate|student|thesis|independent|summer) research$/iu;
+const PROGRAMME = `^${anyOf(phrasesOfAll(({ organizations }) => organizations.programmes))}$`;
+const IS_PROGRAMME = new RegExp(PROGRAMME, "iu");
 
 /** Programmes and departments within an organization. */
 const WITHIN = new RegExp(
-  `${PROGRAMME.source}|(?:^|\\s)(?:department|dept|division|faculty|abteilung|afdeling|département|departamento|oddělení)$`,
+  `${PROGRAMME}|(?:^|\\s)${anyOf(wordsOfAll(({ organizations }) => organizations.departments))}$`,
   "iu",
 );
 
@@ -263,10 +264,7 @@ function atomsOf(text: string): string[] {
     .replace(/\s@\s?(?=\p{Lu})/u, ", ")
     .split(/,\s+|，|、/u)) {
     const atom = part.trim();
-    if (
-      /^(?:inc|ltd|llc|llp|plc|gmbh|corp|s\.?a\.?|b\.?v\.?|co|lda|ltda|a\.?s\.?)\.?$/iu.test(atom) &&
-      atoms.length > 0
-    ) {
+    if (atoms.length > 0 && LEGAL_FORMS.consistsOf(atom)) {
       atoms[atoms.length - 1] += `, ${atom}`;
     } else if (atom !== "") atoms.push(atom);
   }

@@ -22,12 +22,14 @@ const DENSE = anyOf(STREETS.filter((word) => isDense(word)));
 const CAPITAL = "(?-i:\\p{Lu})[\\p{L}\\p{M}'’.-]*";
 const NUMBER =
   "\\d{1,4}(?!\\d)(?:\\s?(?:bis|ter)(?!\\p{L})|\\s?[a-z](?![\\p{L}\\p{N}]))?(?:\\s?[-/]\\s?\\d{1,4}(?!\\d)[a-z]?)?";
+const DOORS = anyOf(wordsOfAll(({ people }) => people.doors));
 /** Words after a number: the floor and the door. */
-const DOOR =
-  "(?:,?\\s?(?:\\d{1,2}\\s?[º°ª.]\\s?\\p{L}{0,4}|[º°ª]|apt\\.?\\s?\\w{1,5}|flat\\s\\w{1,5}|unit\\s\\w{1,5}|#\\s?\\w{1,5}))?";
+const DOOR = `(?:,?\\s?(?:\\d{1,2}\\s?[º°ª.]\\s?\\p{L}{0,4}|[º°ª]|${DOORS}(?:[.\\s]{1,2}\\w{1,5}|\\d{1,4})|#\\s?\\w{1,5}))?`;
 const POST_CODE =
   "(?:(?:(?-i:[A-Z]){1,2}-)?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|\\d{2}-\\d{3}|\\d{3}\\s\\d{2}|\\d{4}\\s?(?-i:[A-Z]){2}|\\d{4,6})|(?-i:[A-Z]){1,2}\\d(?-i:[A-Z\\d])?\\s?\\d(?-i:[A-Z]){2}|(?-i:[A-Z])\\d(?-i:[A-Z])\\s?\\d(?-i:[A-Z])\\d)(?![\\p{L}\\p{N}])";
-const TOWN = `${CAPITAL}(?:[\\s-](?:(?:am|an|der|de|do|da|la|le|sur|den|upon|aan|nad|del|im)\\s)?${CAPITAL}){0,2}`;
+/** Words within names of towns: `Stratford upon Avon`. */
+export const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
+const TOWN = `${CAPITAL}(?:[\\s-](?:${WITHIN}\\s)?${CAPITAL}){0,2}`;
 const STATE = "(?:[\\s,/-]{1,3}(?-i:[A-Z]){2}(?![\\p{L}\\p{N}]))?";
 /** The post code and the town in the same or the next line. */
 const REST = `(?:[\\s,·|–-]{1,4}(?:${POST_CODE}(?:\\s${TOWN})?|${TOWN}${STATE},?\\s${POST_CODE}))?`;

@@ -6,6 +6,7 @@ import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/line-periods.ts";
 import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
+import { WITHIN } from "./addresses.ts";
 import { categoryNamed } from "./leaves.ts";
 import { createEmployerCues, denseCompanies, namedCompanies, namedSchools } from "./organizations.ts";
 import { createTermFinder } from "./term-finder.ts";
@@ -46,7 +47,6 @@ function createFinders(language: Language): ProseFinders {
   };
 }
 
-const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
 const ARTICLE = anyOf(wordsOfAll(({ organizations }) => organizations.articles));
 const CAP = `(?-i:\\p{Lu})[\\p{L}\\p{M}'’-]+(?:[ -](?:${WITHIN} )?(?-i:\\p{Lu})[\\p{L}\\p{M}'’-]+){0,2}`;
 const YEAR = "(?:19|20)\\d\\d";

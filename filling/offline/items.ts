@@ -1,3 +1,4 @@
+import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/line-periods.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
@@ -98,23 +99,7 @@ function withoutGroup(line: string): string {
 
 /** Names that templates write before each list without a separator, as in `Programming Go, Python`. */
 const BARE_GROUP = new RegExp(
-  `^(?:(?:${[
-    "programming(?: languages)?",
-    "(?:development )?languages?",
-    "technologies",
-    "web",
-    "devops",
-    "(?:back|front)[- ]?end",
-    "frameworks",
-    "libraries(?:/toolkits)?",
-    "tools",
-    "databases?",
-    "rdbms",
-    "os",
-    "operating systems",
-    "others?",
-    "开发运营|后端|前端|编程|外语",
-  ].join("|")})\\s+)(?!(?:development|design|engineering|security|services|programming|applications)\\b)`,
+  `^${anyOf(phrasesOfAll(({ grammar }) => grammar.skillGroups))}\\s+(?!${anyOf(grammarWords("afterSkillGroups"))}(?!\\p{L}))`,
   "iu",
 );
 

@@ -38,5 +38,6 @@ export const grammar: Grammar = {
   week: "tyden tydny tydnu tydne",
   month: "mesic mesice mesicu mesicne",
   year: "rok roky roku let rocne",
-  lacking: "nounEndings beforeEmployers agents",
+  skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
+  lacking: "nounEndings beforeEmployers agents afterSkillGroups",
 };

@@ -9,5 +9,7 @@ export const organizations: OrganizationTerms = {
   placesWithin: "nad",
   commonStarts: "grupa",
   endings: "a e i u y o em ou ech ach ami um ovi im ich ho mu ych ym",
-  lacking: "articles onlyBeforeEmployers notEmployers schools companies sentences notPlaces current countries",
+  departments: "oddělení",
+  lacking:
+    "articles onlyBeforeEmployers notEmployers schools companies sentences notPlaces current countries programmes",
 };

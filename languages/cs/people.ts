@@ -17,5 +17,7 @@ export const people: PeopleTerms = {
     family: "příjmení prijmeni",
     kinds: "kandidat celé cele úplné",
   },
-  lacking: "particles honorifics takingPeople keys.initials",
+  doors: "byt",
+  mailboxes: "kontakt prace",
+  lacking: "particles honorifics takingPeople keys.initials streetForms",
 };

@@ -35,5 +35,6 @@ export const grammar: Grammar = {
   week: "uge uger ugentlig ugentligt",
   month: "maned maneder manedlig manedligt manedslon",
   year: "ar arlig arligt arslon",
-  lacking: "nounEndings beforeEmployers",
+  skillGroups: "programmeringssprog, databaser, operativsystemer, værktøjer",
+  lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

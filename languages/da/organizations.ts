@@ -11,5 +11,6 @@ export const organizations: OrganizationTerms = {
   notPlaces: "fjern",
   current: "aktuel",
   endings: "s",
-  lacking: "articles placesWithin notEmployers schools companies sentences countries",
+  departments: "afdeling fakultet",
+  lacking: "articles placesWithin notEmployers schools companies sentences countries programmes",
 };

@@ -17,5 +17,6 @@ export const people: PeopleTerms = {
     family: "efternavn",
     kinds: "kandidat fulde fullt",
   },
-  lacking: "honorifics endings takingPeople keys.initials",
+  mailboxes: "kontakt",
+  lacking: "honorifics endings takingPeople keys.initials streetForms doors",
 };

@@ -43,4 +43,6 @@ export const grammar: Grammar = {
   week: "woche wochen wochentlich",
   month: "monat monate monaten monatlich monatsgehalt",
   year: "jahr jahre jahren jahrlich jahresgehalt",
+  skillGroups: "Programmiersprachen, Datenbanken, Betriebssysteme, Werkzeuge, Sonstiges",
+  lacking: "afterSkillGroups",
 };

@@ -8,10 +8,11 @@ export const organizations: OrganizationTerms = {
   beforeEmployers: "bei für",
   onlyBeforeEmployers: "bei beim",
   beforePlaces: "in",
-  placesWithin: "am an der",
+  placesWithin: "am an der im",
   commonStarts: "der die das von stadt haus agentur klinik gruppe",
   notPlaces: "homeoffice",
   current: "aktuel",
   endings: "s",
-  lacking: "notEmployers schools companies sentences countries",
+  departments: "abteilung fachbereich fakultät",
+  lacking: "notEmployers schools companies sentences countries programmes",
 };

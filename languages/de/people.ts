@@ -18,5 +18,7 @@ export const people: PeopleTerms = {
     initials: "initialen",
     kinds: "kandidat vollständiger voller vollständig",
   },
-  lacking: "honorifics endings takingPeople",
+  streetForms: "strasse|str",
+  mailboxes: "kontakt bewerbung privat",
+  lacking: "honorifics endings takingPeople doors",
 };

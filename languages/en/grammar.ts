@@ -40,5 +40,8 @@ export const grammar: Grammar = {
   week: "week weekly weeks wk wks",
   month: "month monthly months",
   year: "year yearly years annual annually annum pa",
+  skillGroups:
+    "programming, programming languages, language, languages, development language, development languages, technologies, web, devops, backend, back end, back-end, frontend, front end, front-end, frameworks, libraries, libraries/toolkits, tools, database, databases, rdbms, os, operating systems, other, others",
+  afterSkillGroups: "development design engineering security services programming applications",
   lacking: "numberLink nounEndings beforeEmployers",
 };

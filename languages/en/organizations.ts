@@ -16,5 +16,8 @@ export const organizations: OrganizationTerms = {
   notPlaces: "remote, hybrid, home, home office, online, worldwide, various, n/a",
   current: "current",
   countries: "UK, USA, U K, U S A, US, UAE, England, Scotland, Wales, Northern Ireland, Holland, Czech Republic",
+  departments: "department dept division faculty",
+  programmes:
+    "graduate research, undergraduate research, student research, thesis research, independent research, summer research",
   lacking: "schools companies sentences endings",
 };

@@ -22,5 +22,9 @@ export const people: PeopleTerms = {
     initials: "initials",
     kinds: "candidate full complete preferred legal official display known own real passport person personal",
   },
+  streetForms: "street|st road|rd lane|ln avenue|ave drive|dr square|sq court|ct boulevard|blvd place|pl",
+  doors: "apt flat unit",
+  mailboxes:
+    "info mail email contact post office admin cv job jobs work hello hi me the my team sales support hr recruitment test name user noreply private personal www web dev code design",
   lacking: "honorifics endings",
 };

@@ -38,5 +38,6 @@ export const grammar: Grammar = {
   week: "semana semanas semanal",
   month: "mes meses mensual mensuales",
   year: "ano anos anual anuales",
-  lacking: "nounEndings beforeEmployers",
+  skillGroups: "lenguajes, bases de datos, sistemas operativos, herramientas, otros",
+  lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

@@ -11,5 +11,6 @@ export const organizations: OrganizationTerms = {
   commonStarts: "el la los las san grupo casa banco agencia clinica cabinet",
   notPlaces: "remoto",
   current: "actual",
-  lacking: "onlyBeforeEmployers notEmployers schools companies sentences countries endings",
+  departments: "departamento facultad",
+  lacking: "onlyBeforeEmployers notEmployers schools companies sentences countries endings programmes",
 };

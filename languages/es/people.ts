@@ -16,5 +16,8 @@ export const people: PeopleTerms = {
     family: "apellido apellidos",
     kinds: "candidato candidata completo completa",
   },
+  streetForms: "calle|c/ avenida|av",
+  doors: "piso puerta",
+  mailboxes: "contacto empleo trabajo",
   lacking: "honorifics endings takingPeople accounts keys.initials",
 };

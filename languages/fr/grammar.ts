@@ -38,5 +38,6 @@ export const grammar: Grammar = {
   week: "semaine semaines hebdomadaire",
   month: "mois mensuel mensuelle",
   year: "an ans annee annees annuel annuelle",
-  lacking: "nounEndings beforeEmployers",
+  skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
+  lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

@@ -8,9 +8,10 @@ export const organizations: OrganizationTerms = {
   beforeEmployers: "chez pour",
   onlyBeforeEmployers: "chez",
   beforePlaces: "à",
-  placesWithin: "de la sur",
+  placesWithin: "de la le sur",
   commonStarts: "la le du groupe ville maison agence clinique cabinet bureau saint hotel banque",
   notPlaces: "télétravail",
   current: "actuel",
-  lacking: "notEmployers schools companies sentences countries endings",
+  departments: "département service",
+  lacking: "notEmployers schools companies sentences countries endings programmes",
 };

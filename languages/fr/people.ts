@@ -18,5 +18,7 @@ export const people: PeopleTerms = {
     initials: "initiales",
     kinds: "candidat complet usuel",
   },
-  lacking: "honorifics endings takingPeople",
+  doors: "apt appt",
+  mailboxes: "contact candidature",
+  lacking: "honorifics endings takingPeople streetForms",
 };

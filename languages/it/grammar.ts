@@ -37,5 +37,6 @@ export const grammar: Grammar = {
   week: "settimana settimane settimanale",
   month: "mese mesi mensile mensili",
   year: "anno anni annuo annui annuale",
-  lacking: "numberLink nounEndings beforeEmployers",
+  skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
 };

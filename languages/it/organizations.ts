@@ -7,6 +7,7 @@ export const organizations: OrganizationTerms = {
   onlyBeforeEmployers: "presso",
   beforePlaces: "a",
   commonStarts: "il san casa",
+  departments: "dipartimento facoltà",
   lacking:
-    "prepositions beforeEmployers placesWithin notEmployers schools companies sentences notPlaces current countries endings",
+    "prepositions beforeEmployers placesWithin notEmployers schools companies sentences notPlaces current countries endings programmes",
 };

@@ -14,5 +14,7 @@ export const people: PeopleTerms = {
     whole: "nome",
     kinds: "candidato candidata completo completa",
   },
-  lacking: "honorifics endings takingPeople accounts keys.given keys.family keys.initials",
+  doors: "interno int",
+  mailboxes: "contatto lavoro",
+  lacking: "honorifics endings takingPeople accounts keys.given keys.family keys.initials streetForms",
 };

@@ -9,5 +9,5 @@ export const people: PeopleTerms = {
     whole: "氏名 名前",
   },
   lacking:
-    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds",
+    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds streetForms doors mailboxes",
 };

@@ -34,5 +34,6 @@ export const grammar: Grammar = {
   week: "uke uker ukentlig",
   month: "maned maneder manedlig manedslonn",
   year: "ar arlig arslonn",
-  lacking: "numberLink nounEndings beforeEmployers",
+  skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
 };

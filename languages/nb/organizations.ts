@@ -9,5 +9,6 @@ export const organizations: OrganizationTerms = {
   beforePlaces: "i",
   commonStarts: "den det kommune",
   endings: "s",
-  lacking: "articles placesWithin notEmployers schools companies sentences notPlaces current countries",
+  departments: "avdeling fakultet",
+  lacking: "articles placesWithin notEmployers schools companies sentences notPlaces current countries programmes",
 };

@@ -17,5 +17,6 @@ export const people: PeopleTerms = {
     family: "etternavn",
     kinds: "kandidat fullt",
   },
-  lacking: "honorifics endings takingPeople keys.initials",
+  mailboxes: "kontakt",
+  lacking: "honorifics endings takingPeople keys.initials streetForms doors",
 };

@@ -36,5 +36,6 @@ export const grammar: Grammar = {
   week: "week weken wekelijks",
   month: "maand maanden maandelijks",
   year: "jaar jaren jaarlijks",
-  lacking: "nounEndings beforeEmployers",
+  skillGroups: "programmeertalen, databases, besturingssystemen, overig",
+  lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

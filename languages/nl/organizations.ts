@@ -8,10 +8,11 @@ export const organizations: OrganizationTerms = {
   beforeEmployers: "bij voor",
   onlyBeforeEmployers: "bij",
   beforePlaces: "in te",
-  placesWithin: "den",
+  placesWithin: "aan den",
   commonStarts: "de het van ter ten gebr gebroeders gemeente stad huis bureau",
   notPlaces: "thuis, hybride",
   current: "huidig",
   endings: "s",
-  lacking: "notEmployers schools companies sentences countries",
+  departments: "afdeling faculteit",
+  lacking: "notEmployers schools companies sentences countries programmes",
 };

@@ -19,5 +19,8 @@ export const people: PeopleTerms = {
     initials: "initialen",
     kinds: "kandidaat ganzer volledige roep hele",
   },
+  streetForms: "straat|str",
+  doors: "app",
+  mailboxes: "sollicitatie contact prive",
   lacking: "honorifics endings",
 };

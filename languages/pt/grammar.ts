@@ -38,5 +38,6 @@ export const grammar: Grammar = {
   week: "semana semanas semanal",
   month: "mes meses mensal mensais",
   year: "ano anos anual anuais",
-  lacking: "nounEndings beforeEmployers",
+  skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
+  lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

@@ -11,5 +11,6 @@ export const organizations: OrganizationTerms = {
   commonStarts: "da do dos das banco casa hospital",
   notPlaces: "remoto",
   current: "atual",
-  lacking: "onlyBeforeEmployers notEmployers schools companies sentences countries endings",
+  departments: "departamento faculdade",
+  lacking: "onlyBeforeEmployers notEmployers schools companies sentences countries endings programmes",
 };

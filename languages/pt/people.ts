@@ -15,5 +15,8 @@ export const people: PeopleTerms = {
     family: "sobrenome",
     kinds: "candidato candidata completo completa",
   },
+  streetForms: "rua|r avenida|av",
+  doors: "apto apartamento",
+  mailboxes: "contato contacto emprego trabalho",
   lacking: "honorifics endings takingPeople accounts keys.given keys.initials",
 };

@@ -34,5 +34,6 @@ export const grammar: Grammar = {
   week: "vecka veckor veckovis",
   month: "manad manader manatlig manadsvis manadslon",
   year: "ar arlig arligen arslon",
-  lacking: "numberLink nounEndings beforeEmployers",
+  skillGroups: "programmeringsspråk, databaser, operativsystem, verktyg",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
 };

@@ -10,5 +10,6 @@ export const organizations: OrganizationTerms = {
   commonStarts: "det den",
   notPlaces: "distans",
   endings: "s",
-  lacking: "articles placesWithin notEmployers schools companies sentences current countries",
+  departments: "avdelning fakultet",
+  lacking: "articles placesWithin notEmployers schools companies sentences current countries programmes",
 };

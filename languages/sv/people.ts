@@ -17,5 +17,7 @@ export const people: PeopleTerms = {
     family: "efternamn",
     kinds: "kandidat",
   },
-  lacking: "honorifics endings takingPeople keys.initials",
+  doors: "lgh",
+  mailboxes: "kontakt jobb",
+  lacking: "honorifics endings takingPeople keys.initials streetForms",
 };

@@ -5,5 +5,5 @@ export const organizations: OrganizationTerms = {
   companies: "有限公司 有限責任公司 集團 公司 銀行 醫院 事務所 工作室 研究所 研究院 酒店",
   sentences: "在 於 入 為 是 和 與 及 任職 受僱 喺 先後 曾 幫 替 年 月",
   lacking:
-    "connectors introductions prepositions articles beforeEmployers onlyBeforeEmployers beforePlaces placesWithin commonStarts notEmployers notPlaces current countries endings",
+    "connectors introductions prepositions articles beforeEmployers onlyBeforeEmployers beforePlaces placesWithin commonStarts notEmployers notPlaces current countries endings departments programmes",
 };

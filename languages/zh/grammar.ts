@@ -22,6 +22,7 @@ export const grammar: Grammar = {
   week: "每周",
   month: "每月 月薪",
   year: "每年 年薪",
+  skillGroups: "开发运营, 后端, 前端, 编程, 外语",
   lacking:
-    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents",
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups",
 };

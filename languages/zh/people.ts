@@ -10,5 +10,5 @@ export const people: PeopleTerms = {
     whole: "姓名 名字",
   },
   lacking:
-    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds",
+    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds streetForms doors mailboxes",
 };

@@ -146,6 +146,8 @@ describe("without a setting", () => {
     ["es", "Vivo en Calle Mayor 5, 28013 Madrid"],
     ["it", "Abito in Via Roma 12, 20121 Milano"],
     ["pt-BR", "Moro na Rua Augusta, 1500, 01305-100 São Paulo"],
+    ["pt-BR", "Moro na Rua Augusta, 1500, apto 52, 01305-100 São Paulo"],
+    ["cs", "ul. Dlouhá 12, byt 3, 110 00 Praha"],
     ["en", "I live at 221B Baker Street, London NW1 6XE"],
     ["en", "42 Oak Lane, Springfield, IL 62704"],
     ["da", "Vesterbrogade 12, 1620 København"],

@@ -312,6 +312,16 @@ describe("a value is not taken from a section beside its own", () => {
     expect(await filled(skills, { skills: [] })).toEqual({ skills: ["Web development", "Git", "Tools", "Jira"] });
   });
 
+  test.each([
+    ["German", "Fähigkeiten\n\nProgrammiersprachen Go, Scala\nDatenbanken Redis, MariaDB"],
+    ["Swedish", "Kompetenser\n\nProgrammeringsspråk Go, Scala\nDatabaser Redis, MariaDB"],
+    ["Portuguese", "Competências\n\nLinguagens Go, Scala\nBancos de dados Redis, MariaDB"],
+  ])("groups of skills without a separator are no skills in %s", async (_, text) => {
+    expect(await filled(`Jane Doe\n\n${text}`, { skills: [] })).toEqual({
+      skills: ["Go", "Scala", "Redis", "MariaDB"],
+    });
+  });
+
   test("groups of skills are no skills", async () => {
     const text = "Jane Doe\n\nSkills\nProgramming: Go, C++\nTools\n• Git\n• Jira\nMethods\tScrum, Kanban\n";
     expect(await filled(text, { skills: [] })).toEqual({ skills: ["Go", "C++", "Git", "Jira", "Scrum", "Kanban"] });
