@@ -183,7 +183,7 @@ function othersOf(facts: Facts, hidden: readonly HiddenText[], read: (text: stri
   return [...new Set(found)];
 }
 
-/** More than a CV contains. Further sensitive texts are still removed from their own variables. */
+/** Limit on sensitive texts. A CV contains fewer. Further ones are still removed from their own variables. */
 const MAX_PHRASES = 500;
 
 /** Sensitive texts to remove from other values. Texts that are too short to identify the person are not included. */

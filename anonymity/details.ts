@@ -14,7 +14,7 @@ interface Details {
   readonly numbers: readonly string[];
 }
 
-/** More than the sensitive texts of a person contain. */
+/** Limit on parts. The sensitive texts of a person contain fewer. */
 const MAX_PARTS = 300;
 
 /**

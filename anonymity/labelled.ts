@@ -35,7 +35,7 @@ function labelsByWord(
   return byWord;
 }
 
-/** The same for scripts without spaces. A value follows in the same line. */
+/** Labels in scripts without spaces. The value follows in the same line. */
 const DENSE_LABELS: readonly { readonly meaning: Meaning; readonly pattern: RegExp }[] = (
   [
     ["birth", allTerms(({ births, labels }) => `${births},${labels.birth_date},${labels.birth_place}`)],

@@ -21,13 +21,13 @@ import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** How a word is evidence for a name. */
 const Strength = {
-  /** Only with several capital letters: `AdB`. */
+  /** A name only if written with several capital letters: `AdB`. */
   initials: 0,
-  /** Only beside another word of the name: a syllable of a given name. */
+  /** A name only beside another word of the name: a syllable of a given name. */
   beside: 1,
-  /** Only with a capital letter: a nickname, a short word, or a name of another person. */
+  /** A name only with a capital letter: a nickname, a short word, or a name of another person. */
   capital: 2,
-  /** In any form. */
+  /** A name in any form. */
   any: 3,
 } as const;
 type Strength = (typeof Strength)[keyof typeof Strength];
@@ -37,7 +37,7 @@ interface Form {
   readonly rule: "name" | "other_person";
   /** Whether the form is one of a word that is also an ordinary word. */
   readonly isOrdinary: boolean;
-  /** Whether only the consonants are those of a name, so that at the start of a sentence it needs another part beside it. */
+  /** Whether only the consonants match a name, so that at the start of a sentence it needs another part beside it. */
   readonly isLoose?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface People {
   readonly language: string;
 }
 
-/** At most this many words are remembered. */
+/** Maximum number of words in the cache. */
 const MAX_REMEMBERED = 50_000;
 
 /**
@@ -274,7 +274,7 @@ function familiarForms({ words, parts, written }: Name): Name[] {
 }
 
 const LOOSE: Form = { strength: Strength.capital, rule: "name", isOrdinary: false, isLoose: true };
-/** With fewer consonants, too many other words are equal. */
+/** Minimum number of consonants. With fewer, too many other words are equal. */
 const MIN_CONSONANTS = 3;
 
 /** The consonants of names in scripts that do not write all vowels. */

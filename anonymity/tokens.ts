@@ -24,7 +24,7 @@ export interface Tokens {
 
 const WORD =
   /^[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]$/v;
-/** By UTF-16 unit: 1 in words, 2 outside of them, 0 not known yet. */
+/** The class of each UTF-16 unit: 1 in words, 2 outside of words, 0 not known yet. */
 const kinds = new Uint8Array(65_536);
 
 function isWordUnit(code: number): boolean {

@@ -7,15 +7,15 @@ interface Options {
 }
 
 interface Fill {
-  /** From the request to the complete response. All durations are in ms. */
+  /** Time in ms from the request to the complete response. */
   total: number;
-  /** From the request to the transaction that requests the run. */
+  /** Time in ms from the request to the transaction that requests the run. */
   requested: number;
-  /** From that transaction to the start of the run in the worker. */
+  /** Time in ms from that transaction to the start of the run in the worker. */
   started: number;
   /** Work of the worker, without the model. */
   worked: number;
-  /** From the end of the run to the complete response with the candidate. */
+  /** Time in ms from the end of the run to the complete response with the candidate. */
   responded: number;
 }
 

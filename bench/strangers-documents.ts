@@ -16,7 +16,7 @@ interface Row extends Measure {
 
 /**
  * Reads the PDF files that `strangers/print-themes.ts` and `strangers/print-latex.ts` have written to a folder, and compares
- * words, letters and order with those of the pages. `bench strangers-documents FOLDER [DESIGN or LANGUAGE …]`
+ * words, letters and order with the pages. `bench strangers-documents FOLDER [DESIGN or LANGUAGE …]`
  */
 export default async function run({ json, rest: [folder, ...wanted] }: BenchOptions): Promise<void> {
   if (folder === undefined) throw new Error("name the folder of the printed files");

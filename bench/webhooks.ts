@@ -75,7 +75,7 @@ async function oursOf({ stack, receiver, webhooks }: Bench, count: number): Prom
   return count / ((now() - began) / 1000);
 }
 
-/** The same for pg-boss. Its worker starts when all jobs are queued. */
+/** Measures pg-boss, whose worker starts when all jobs are queued. */
 async function peersOf({ peer, receiver, webhooks }: Bench, count: number): Promise<number> {
   await peer.sendAll(Array.from({ length: count }, (_, index) => jobFor(webhooks, index)));
   const began = now();

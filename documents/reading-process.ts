@@ -34,7 +34,7 @@ export function findProgram(name: string, path = process.env.PATH ?? ""): string
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return null;

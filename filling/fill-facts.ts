@@ -21,7 +21,7 @@ export interface FillFacts {
   defaults: Record<string, unknown>;
   /** Extracted text of the attachments; may be empty. */
   text: string;
-  /** The same by attachment, so that sources can name it. Without it, `text` is one attachment without a label. */
+  /** The text of each attachment, so that sources can name it. If absent, `text` is one attachment without a label. */
   attachments?: readonly { label: string; text: string }[] | undefined;
   /** The caller's prompt, or the organization's default. Null or blank means none. */
   prompt: string | null;
@@ -34,9 +34,9 @@ export interface FillFacts {
 }
 
 export interface FillResult {
-  /** Only parts within the selector whose value differs; see `applyChanges`. */
+  /** The changed parts within the selector; see `applyChanges`. */
   changes: Change[];
-  /** For `messages[].comment`: which values were filled, which were not, and why. */
+  /** The text of `messages[].comment`: which values were filled, which were not, and why. */
   comment: string;
   /** Where the material states each part of the new values. */
   sources: ValueSources[];

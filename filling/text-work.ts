@@ -23,7 +23,7 @@ export interface PreparedFacts extends FillFacts {
   run: string;
 }
 
-/** An answer to check. `names` are those of the targets that were asked about. */
+/** An answer to check. `names` are the names of the requested targets. */
 export interface AnswerOrder
   extends Omit<FillCheck, "targets" | "material" | "language" | "hasText" | "omitsUnconfirmed"> {
   facts: PreparedFacts;

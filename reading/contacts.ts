@@ -7,7 +7,7 @@ import { consistsOfDates } from "./periods.ts";
 /** The contacts of a text, each in a normal form, so that two spellings compare equal. */
 interface Contacts {
   emails: string[];
-  /** Without scheme and `www.`. */
+  /** Addresses without scheme and `www.`. */
   links: string[];
   /** Digits only. */
   phones: string[];
@@ -85,7 +85,7 @@ export function linksIn(text: string): string[] {
   });
 }
 
-/** After a label such as `Web:`. */
+/** A link without a scheme, also after a label such as `Web:`. */
 const BARE_LINK = /^(?:[\p{L}\p{N}-]{1,40}[:：])?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}\/\S+)/u;
 
 function normalLink(link: string): string {
@@ -160,7 +160,7 @@ au nz jp cn hk tw kr sg in za il`
   .trim()
   .split(/\s+/)
   .join("|");
-/** From the full stop before the top-level domain, with the path. */
+/** The end of a link: the full stop before the top-level domain, and the path. */
 const TOP = new RegExp(`\\.(?:${DOMAINS})(?![\\p{L}\\p{N}-])(?:[/?#:][^\\s,;)\\]]{0,2000})?`, "gu");
 
 function domains(text: string): Span[] {
@@ -213,7 +213,7 @@ function all(pattern: RegExp, text: string): Span[] {
   }));
 }
 
-/** Only the account is removed. The name of the platform, such as LinkedIn, does not identify the candidate. */
+/** The accounts in a text. The name of the platform, such as LinkedIn, does not identify the candidate. */
 function accounts(text: string): Span[] {
   return [...text.matchAll(ACCOUNT)].flatMap((match) => {
     const account = match.groups?.account ?? "";

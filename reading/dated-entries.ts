@@ -28,7 +28,7 @@ type Unnumbered = Omit<Entry, "section">;
 const MAX_HEADING_LINE = 110;
 const MAX_LISTED_LINE = 240;
 const MAX_HEADING_LINES = 3;
-/** Of an entry whose heading has inherited lines itself. */
+/** Limit on lines to inherit from an entry whose heading has inherited lines itself. */
 const MAX_INHERITED_LINES = 2 * MAX_HEADING_LINES + 1;
 
 /**
@@ -181,8 +181,8 @@ function headingOf(lines: Line[], index: number, from: number, to: number): numb
 
 /**
  * Several positions at one employer: the employer is named once, above the first. An entry that is only one line, or that
- * follows without an empty line and has fewer lines above its period, or whose period lies within that of the entry
- * before, also has the first lines of that entry.
+ * follows without an empty line and has fewer lines above its period, or whose period lies within the period of the
+ * entry before, also has the first lines of that entry.
  */
 function inheritHeadings(entries: Unnumbered[], emptyLines: readonly number[]): void {
   for (const [n, entry] of entries.entries()) {
@@ -232,7 +232,7 @@ function listedEntries(lines: Line[], dated: Period[][], first: number, last: nu
   return entries.length > 1 ? entries : [];
 }
 
-/** Without dates, each paragraph of several lines or each line with separators is an entry. */
+/** The entries of a section without dates: its heading lines with separators. */
 function undatedEntries(lines: Line[], first: number, last: number): Unnumbered[] {
   const entries: Unnumbered[] = [];
   for (let index = first; index <= last; index++) {

@@ -25,7 +25,7 @@ export interface DocumentParts {
 }
 
 interface Section {
-  /** More than one meaning for a heading such as `Skills and languages`; none for an unknown heading. */
+  /** The meanings of the heading: several for `Skills and languages`, none for an unknown heading. */
   meanings: ReadonlySet<SectionMeaning>;
   lines: string[];
   /** True if the heading stands beside the text of its section, so that the next lines belong to it too. */
@@ -57,7 +57,7 @@ export function linesOf(text: string): string[] {
   return withoutFixedWidth(withoutSpacing(lines));
 }
 
-/** In a short text, paragraphs can be single lines. */
+/** Maximum number of lines of a short text, in which paragraphs can be single lines. */
 const MIN_SPACED = 10;
 
 function withoutSpacing(lines: readonly string[]): readonly string[] {

@@ -35,7 +35,7 @@ const TO_PRESENT = new RegExp(
   "u",
 );
 const OPEN_END = new RegExp(String.raw`^\s{0,3}${DASH}{1,3}\s{0,3}(?=$|[\n\t|,;)])|^\s?起`, "u");
-/** In `2015–19`. */
+/** The end of a period in two digits: `2015–19`. */
 const SHORT_END = /^[-–—/](\d\d)(?![\d./-])/;
 const OPEN_START = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${termsOf("since")})\s{0,3}$`, "u");
 /** `from 2019`: such words are also before other things than periods, so that they begin a line or are in lower case. */
@@ -119,7 +119,7 @@ function endOfShort(from: WrittenDate, digits: string): WrittenDate {
   };
 }
 
-/** Lower case without accents where this keeps the length, so that offsets stay valid. */
+/** Lower-cases a text and removes accents where this keeps the length, so that offsets stay valid. */
 function plain(text: string): string {
   return text.replace(/[^\n]/gu, (character) => {
     const bare = folded(character);

@@ -80,7 +80,7 @@ function part(name: keyof Named, text: string | undefined): Named {
     : { [name]: text };
 }
 
-/** With more words, a text is a name and the sentence after it. */
+/** Maximum number of words of a name. A longer text is a name and the sentence after it. */
 const MAX_WORDS = 12;
 
 /** A heading, or a label such as `Degree`, is no value. */
@@ -115,7 +115,7 @@ export function namesOne(text: string, kind: Kind): boolean {
 interface Form {
   what: string | null;
   where: string | null;
-  /** In a text that has both, which comes first. */
+  /** Whether the position comes first in a text that has both. Null if unknown. */
   whatFirst: boolean | null;
 }
 

@@ -45,7 +45,7 @@ function writtenLines(lines: readonly string[]): { line: string; at: number }[] 
   return lines.flatMap((line, at) => (line.trim() === "" ? [] : [{ line: line.trim(), at }]));
 }
 
-/** At most half of the lines, so that no line is at both edges. */
+/** The lines at an edge: at most half of all lines, so that no line is at both edges. */
 function edgeOf(written: readonly { line: string; at: number }[], isTop: boolean): EdgeLine[] {
   return written.slice(0, Math.min(EDGE_LINES, Math.floor(written.length / 2))).map(({ line, at }, place) => ({
     line,

@@ -6,7 +6,7 @@ export interface Size {
 /** 40 million pixels take 160 MB in a browser. */
 const MAX_PIXELS = 40_000_000;
 
-/** Whether an image decompresses to too many pixels. A small file can. */
+/** Whether an image decompresses to too many pixels, which is possible for a small file. */
 export function isOverlarge(type: string, file: Buffer): boolean {
   const size = imageSize(type, file);
   return size !== null && size.width * size.height > MAX_PIXELS;

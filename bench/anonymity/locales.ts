@@ -18,7 +18,7 @@ export interface Locale {
   readonly referees: readonly (readonly string[])[];
   /** Sentences with placeholders of texts.ts, all of which must be removed. All other words must be kept. */
   readonly sentences: readonly string[];
-  /** The same. The rules were written without these. */
+  /** Further sentences of this kind, which the authors of the rules did not see. */
   readonly heldOut: readonly string[];
   /** Sentences without a person. */
   readonly plain: readonly string[];

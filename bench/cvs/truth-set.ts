@@ -6,7 +6,7 @@ import { written } from "./wording.ts";
 
 /** A CV of the truth set with the values that it states. */
 export interface TruthCv {
-  /** As in `word-classic-en-1`. */
+  /** Design, variant, language and number: `word-classic-en-1`. */
   id: string;
   style: string;
   person: Person;

@@ -5,7 +5,7 @@ export const CONNECTIONS = 16;
 
 /** A server to which the same list is requested. */
 export interface Target {
-  /** As POSTGREST_URL, with the path of the list. */
+  /** The address of the list. */
   url: string;
   bearer: string;
 }

@@ -36,7 +36,7 @@ const executed = z.object({ "Query Text": z.string(), Plan: node });
 
 /**
  * Makes PostgreSQL log the plan of each statement that PostgREST executes in a database from now on, and returns a
- * function that reads those of one request. For the role `gateway`, these are the statements inside functions too, and
+ * function that reads the statements of one request. For the role `gateway`, these are the statements inside functions too, and
  * the gateway must be started afterwards.
  * @param superuser a connection to any database of the server
  * @param log the log file of the server

@@ -6,7 +6,7 @@ export interface Person {
   number: number;
   /** The code of the language. */
   language: string;
-  /** As two parts, because some designs print them on two lines or in different type. */
+  /** The name in two parts, because some designs print them on two lines or in different type. */
   name: readonly [given: string, family: string];
   title: string;
   /** Town and country. */
@@ -16,7 +16,7 @@ export interface Person {
   town: string;
   email: string;
   phone: string;
-  /** Without a scheme. */
+  /** Address without a scheme. */
   linkedin?: string | undefined;
   github?: string | undefined;
   website?: string | undefined;

@@ -44,7 +44,7 @@ export type Stranger = z.infer<typeof Stranger>;
 
 const File = z.object({
   people: z.array(Stranger),
-  /** By language, then by the English heading of a theme. */
+  /** Headings by language, then by the English heading of a theme. */
   headings: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });
 

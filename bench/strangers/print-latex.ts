@@ -16,7 +16,7 @@ type Resume = Stranger["resume"];
 type Job = Resume["work"][number];
 type School = Resume["education"][number];
 
-/** The commands of one class. Arguments are values as they are printed, so the words of the source are those of the page. */
+/** The commands of one class. Arguments are values as they are printed, so source and page have the same words. */
 interface Design {
   name: string;
   engine?: "pdflatex" | "xelatex" | "lualatex";

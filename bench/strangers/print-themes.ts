@@ -75,7 +75,7 @@ async function print(page: Page, html: string, person: Stranger, path: string): 
   const rtl = ["ar", "he"].includes(person.language);
   const words = await readFile(join(import.meta.dirname, "page-words.js"), "utf8");
   await page.evaluate(`${words}\nlocalize(${JSON.stringify(headings[person.language] ?? {})}, ${rtl})`);
-  // The width of A4 in CSS pixels, so that the words are those of the print.
+  // The width of A4 in CSS pixels, so that the page has the same words as the print.
   await page.setViewportSize({ width: 794, height: 1123 });
   const blocks = z.array(z.string()).parse(await page.evaluate(`${words}\nvisibleBlocks()`));
   await page.pdf({ path, format: "A4", printBackground: true });

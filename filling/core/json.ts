@@ -20,7 +20,7 @@ export function recordOf(members: Iterable<readonly [string, unknown]>): Record<
   return object;
 }
 
-/** The same text for JSON values that are equal, in whatever order their members are. */
+/** Serializes a JSON value. Values that are equal but for the order of their members have the same text. */
 export function jsonKey(value: unknown): string {
   const sorted = (_: string, inner: unknown) =>
     isRecord(inner) ? recordOf(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;

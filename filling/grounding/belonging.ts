@@ -21,7 +21,7 @@ interface RecordCheck {
   isPerson: boolean;
 }
 
-/** The members of a record that are about a date or a name, with those of the objects in it. */
+/** The members of a record, and of the objects in it, that are about a date or a name. */
 interface Facts {
   dates: (ClaimedDate & { path: string[]; text: string })[];
   names: { path: string[]; claimed: NamedInText }[];

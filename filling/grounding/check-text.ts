@@ -130,7 +130,7 @@ export function checkText(text: string, { material, style, language, meaning }: 
 /** One line or sentence while it is checked. */
 interface Check extends TextCheck {
   words: Word[];
-  /** The words that are facts or names, and those of them that the material has. */
+  /** The words that are facts or names, and which of these the material has. */
   facts: readonly Word[];
   known: readonly Word[];
   text: string;
@@ -198,7 +198,7 @@ interface Word extends Token {
   places: readonly Place[];
   /** True if only spaces or signs within names separate it from the word before. */
   followsDirectly: boolean;
-  /** In a language that writes nouns with a capital: an ordinary noun. */
+  /** True for an ordinary noun in a language that writes nouns with a capital. */
   isNoun: boolean;
   /** The percentages of a part of a whole in words. */
   percentages?: readonly number[];

@@ -97,7 +97,7 @@ function boundEntries({ dates }: Claim, entries: readonly Entry[]): Set<number>[
   });
 }
 
-/** Less than half of a name, so that a period alone never outweighs a name. */
+/** The weight of a start or end: less than half of a name, so that a period alone never outweighs a name. */
 const WEIGHT_OF_BOUND = 0.4;
 
 /** The entries with most of the names and dates. Of several without a common name, those with the first name. */

@@ -5,7 +5,7 @@ import type { Material, Place } from "./material.ts";
 import { tokensOf } from "./tokens.ts";
 
 /**
- * `exact`: the words of the document; `rewritten`: its facts in other words; `kept`: those of the values before;
+ * `exact`: the words of the document; `rewritten`: its facts in other words; `kept`: the words of the values before;
  * `unconfirmed`: no fact is wrong, but nothing confirms the words.
  */
 type SourceKind = "exact" | "rewritten" | "kept" | "unconfirmed";
@@ -16,7 +16,7 @@ interface LocatedPart {
   kind: SourceKind;
   /** The label of the attachment; null if the part is not from one, or was not found. */
   attachment: string | null;
-  /** From 1; null if the text of the attachment has no page breaks. */
+  /** The number of the page, from 1; null if the text of the attachment has no page breaks. */
   page: number | null;
   /** Offsets in code points within `text.default` of the attachment. */
   start: number | null;

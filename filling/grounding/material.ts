@@ -122,7 +122,7 @@ const MAX_PLACES = 100;
 const MIN_PART = 4;
 const MAX_COMPOUND = 40;
 const MAX_STATEMENTS = 40;
-/** Of all texts, because each claim of a value is compared with each entry. */
+/** Limit for the entries of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
 const MAX_DATES_OF_PART = 300;
 
@@ -553,7 +553,7 @@ function squeeze(text: string): Squeezed {
   return { substrings: new Substrings(squeezed), offsets };
 }
 
-/** The same text as `squeeze` without offsets. */
+/** Returns the text of `squeeze` without offsets. */
 export function squeezed(text: string): string {
   return plain(text).replace(/[^\p{L}\p{N}+#@]/gu, "");
 }

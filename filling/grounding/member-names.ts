@@ -23,7 +23,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
   }),
 );
 
-/** Longer names are not those of a date. */
+/** Maximum length of the name of a date. */
 const MAX_NAME_LENGTH = 60;
 
 /** Reads the name of a member in any language of the service. */

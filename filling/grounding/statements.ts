@@ -20,7 +20,7 @@ export interface Statement {
   hedged: boolean;
   /** `assisted the CTO`, `reported to`. */
   helping: boolean;
-  /** More than a little knowledge: `expert in`. */
+  /** The statement claims more than a little knowledge: `expert in`. */
   claimed: boolean;
   /** Leads people or things. */
   leading: boolean;

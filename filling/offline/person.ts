@@ -11,7 +11,7 @@ export interface Person {
   headline: string | null;
 }
 
-/** The person by labels, or as shown at the top. `positions` are those of their jobs. */
+/** The person by labels, or as shown at the top. `positions` are the positions in their jobs. */
 export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positions: readonly string[]): Person {
   const label = (wanted: string) => labelled.find(({ meaning, value }) => meaning === wanted && isPlainFact(value));
   const given = nameValue(label("first_name")?.value);

@@ -12,7 +12,7 @@ export interface ModelSettings {
   model?: string | undefined;
   /** Models that an organization may name in addition to `model`. */
   allowedModels?: readonly string[] | undefined;
-  /** By model name. The cost of a model without a price is null. */
+  /** Prices by model name. The cost of a model without a price is null. */
   prices?: Readonly<Record<string, ModelPrice>> | undefined;
   /** Timeout of one call in milliseconds. The deadline of the run applies too. Default: 75 000. */
   callTimeout?: number | undefined;

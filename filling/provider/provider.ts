@@ -166,7 +166,7 @@ const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /** `fetch` that aborts a response larger than any completion. */
 async function fetchBounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-  // A redirect to another origin would lose the key, so that its answer would be that of a wrong key.
+  // A redirect to another origin would lose the key, so that the provider would answer that the key is wrong.
   const response = await fetch(url, { ...init, redirect: "manual" });
   if (!response.body) return response;
   let size = 0;

@@ -12,7 +12,7 @@ export interface Usage {
   latencyMs: number;
   /** Requests sent, including failed ones. */
   calls: number;
-  /** In the currency of the price table; null if it has no price for the model. */
+  /** The cost in the currency of the price table; null if the table has no price for the model. */
   cost: number | null;
   /** The mode of the last answer. */
   mode: AnswerMode;

@@ -63,9 +63,9 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
 }
 
 interface Refusal {
-  /** For the comment. */
+  /** The reason in words for the comment. */
   reason: string;
-  /** For the model. */
+  /** The reason in words for the model. */
   complaint: string;
 }
 

@@ -3,7 +3,7 @@ import type { CheckedSchema, Schema } from "./draft-07.ts";
 
 type Node = Record<string, unknown>;
 
-/** Every subschema that may apply to the value, including those of choices and conditions. */
+/** Every subschema that may apply to the value, including subschemas of choices and conditions. */
 export function applicable(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
   const nodes = new Set<Node>();
   const visit = (schema: unknown): void => {

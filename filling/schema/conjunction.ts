@@ -95,7 +95,7 @@ function expand(checked: CheckedSchema, schemas: readonly Schema[]): Node[] {
       return;
     }
     const all = member(schema, "allOf");
-    // Without its `allOf`, which would otherwise be expanded again with the node.
+    // The node loses its `allOf`, which would otherwise be expanded again.
     nodes.add(all === undefined ? schema : checked.without(schema, "allOf"));
     if (Array.isArray(all)) for (const inner of all) visit(inner);
   };

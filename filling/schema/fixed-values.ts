@@ -3,7 +3,7 @@ import { member } from "../core/json.ts";
 import { applicable, itemSchemas, listOf, memberSchemas } from "./applicable.ts";
 import type { CheckedSchema, Schema } from "./draft-07.ts";
 
-/** The values that a schema itself states for a place of the data: those of `const`, `enum` and `default`. */
+/** The values that a schema states for a place of the data, in `const`, `enum` and `default`. */
 export interface FixedValues {
   includes(value: unknown): boolean;
   /** The values for a member, or for an item of a list. */

@@ -6,9 +6,9 @@ export interface LayoutVariable {
   /** `inline-text` (one line) or `text-block` (several lines). Other types are read as `text-block`. */
   type: string;
   default?: string | undefined;
-  /** In code points. 0 or absent means no minimum. */
+  /** Minimum length in code points. 0 or absent means no minimum. */
   min_length?: number | undefined;
-  /** In code points. Null or absent means no maximum. */
+  /** Maximum length in code points. Null or absent means no maximum. */
   max_length?: number | null | undefined;
   sensitive?: boolean | undefined;
   ai_instructions?: string | undefined;

@@ -74,7 +74,7 @@ function renumber(list: HTMLElement) {
   });
 }
 
-/** A copy of the template of a list whose names and ids are those of entry `next`. */
+/** A copy of the template of a list with the names and ids of entry `next`. */
 function newEntry(list: HTMLElement, model: HTMLTemplateElement, next: number): DocumentFragment {
   const from = `${list.dataset.list}/new`;
   const to = `${list.dataset.list}/n${next}`;

@@ -127,7 +127,7 @@ function checkObject(value: Readonly<Record<string, unknown>>, path: string, pla
   }
 }
 
-/** The items of a list in the default values of all languages, or in those of the list around it. */
+/** The items of a list in the default values of all languages, or in the items of the list around it. */
 function samplesOf(variable: string, { isItem, samples }: Place, { layout }: Check): unknown[] {
   const parts = variable.split(".");
   const isNamed = isItem && parts[0] === "item";

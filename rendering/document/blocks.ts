@@ -10,7 +10,7 @@ import type { Found } from "./values.ts";
 interface Emphasis {
   readonly bold?: boolean;
   readonly italic?: boolean;
-  /** The same object in all runs of a part of the line with a direction of its own. */
+  /** Identifies a part of the line with a direction of its own: all its runs share one object. */
   readonly isolate?: Isolate;
 }
 
@@ -162,7 +162,7 @@ export function textOfRuns(runs: readonly Run[]): string {
   return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
 }
 
-/** The runs of a line in order: those of each part with a direction of its own, and those between them. */
+/** The runs of a line in order, both inside and between the parts with a direction of their own. */
 export function groupIsolates(runs: readonly Run[]): { isolate: Isolate | null; runs: Run[] }[] {
   const groups: { isolate: Isolate | null; runs: Run[] }[] = [];
   for (const run of runs) {

@@ -65,7 +65,7 @@ function resolveSection(facts: Facts, section: Section, options: BoundedOptions)
   };
 }
 
-/** Whether a section has something to show. A section that shows no value, only lines and images, has not. */
+/** Whether a section has something to show. A section with lines and images but no value has nothing to show. */
 function hasContent(section: Section, body: Node | null): boolean {
   return section.body === null || !isDynamic(section.body) || shows(body);
 }
@@ -296,7 +296,7 @@ function columnAt(rows: readonly RowNode[], column: number): TableColumn {
   return { width, grow: styles.find((style) => style.grow !== null)?.grow ?? 1 };
 }
 
-/** In a layout without a candidate, a list has one item that shows the names of its members. */
+/** The item of a list in a layout without a candidate: it shows the names of its members. */
 function sampleList({ facts, item }: Scope, [key = ""]: readonly string[]): Json | null {
   const isKnown = item !== undefined || findVariable(facts.layout, key) !== undefined;
   return facts.subject === "layout" && isKnown ? [{}] : null;

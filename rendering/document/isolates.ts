@@ -8,7 +8,7 @@ const LETTER = String.raw`[\p{sc=Latn}\u0300-\u036f0-9]`;
 const IN_BRACKETS = String.raw`[ \u00a0]?\(\+?${LETTER}(?:${LETTER}|[ .,&\/+-])*\)`;
 const WORDS = String.raw`(?:[+#@−-]|\p{Sc} ?)?(?:${LETTER}|\(\+?[0-9]+\)(?= ?[0-9]))(?:${LETTER}|[.,:\/@&+#'’_%=?~-]+(?=${LETTER})|[ \u00a0](?:[&+] |\+)?(?=${LETTER})|${IN_BRACKETS})*(?:[+#%]+| ?\p{Sc})?`;
 
-/** In a text from right to left: addresses, Latin words, numbers with separators or signs, and amounts. */
+/** Parts that keep their direction in a right-to-left text: addresses, Latin words, numbers with separators or signs, amounts. */
 const LEFT_TO_RIGHT = new RegExp(`${ADDRESS}|${WORDS}`, "giu");
 
 /**

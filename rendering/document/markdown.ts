@@ -4,7 +4,7 @@ import type { Mark } from "./rich-text.ts";
 export interface Unmarked {
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** For each character of the text, its offset in the value. Null if the value has no markup. */
+  /** The offset in the value of each character of the text; null if the value has no markup. */
   readonly offsets: readonly number[] | null;
   /** The ranges of whole links in the value, with the ranges of their labels. */
   readonly links: readonly { readonly start: number; readonly end: number; readonly label: string }[];

@@ -22,7 +22,6 @@ export type Content = Markup | readonly Markup[];
 
 /** The controls of a list, or of an entry. */
 export interface Repeated {
-  /** Of the element. */
   readonly attributes: Markup;
   /** The content of the element, with the controls. The cells of a row are wrapped one by one. */
   wrap(content: Content, isLast: boolean): Markup;

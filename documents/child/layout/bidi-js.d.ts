@@ -1,4 +1,4 @@
-/** The part of bidi-js that is used. Its own types are those of an ES module, which Node does not load. */
+/** The part of bidi-js that is used. Its own types describe an ES module, which Node does not load. */
 declare module "bidi-js" {
   interface Bidi {
     /** The level of each UTF-16 unit. Odd levels are read from right to left. */

@@ -63,7 +63,7 @@ export function toReadingOrder(shown: string, direction: Direction): string {
   return withPairs(read + (wasTurned ? run.reverse() : run).join(""));
 }
 
-/** Some brackets of a PDF are those that are shown, others those that are read. If they do not match, the first one opens. */
+/** Turns brackets so that they match, the first one opening. A PDF can contain some as shown and some as read. */
 function withPairs(text: string): string {
   const count = (bracket: string): number => text.split(bracket).length - 1;
   const [opening, closing] = [count("("), count(")")];

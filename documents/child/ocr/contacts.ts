@@ -1,7 +1,7 @@
 import type { Word } from "./words.ts";
 
 /**
- * Surer contacts are hardly ever wrong. Of the others many are right: the confidence of a word is that of its least clear letter, and
+ * Surer contacts are hardly ever wrong. Of the others many are right: the least clear letter determines the confidence of a word, and
  * low where the letters beside it belong to another word.
  */
 const SURE_CONTACT = 80;

@@ -1,7 +1,7 @@
 import type { GreyPixels } from "../pixels.ts";
 import { paperOf, type Reduced, toInk } from "./ink-lines.ts";
 
-/** Degrees. Pages that are more crooked are rare, and other angles could be those of drawings. */
+/** Maximum skew in degrees. Pages are rarely more crooked, and larger angles can belong to drawings. */
 const MAX_SKEW = 6;
 const COARSE = 0.5;
 const FINE = 0.1;

@@ -47,7 +47,7 @@ const FREQUENT = /[eainorst]/g;
 const MIN_FREQUENT = 0.5;
 const VOWELS = { least: 0.28, most: 0.55 };
 
-/** Whether decoded letters are those of words: a font with another encoding has other frequent letters. */
+/** Whether decoded letters form words. A font with another encoding has other frequent letters. */
 export function seemsDecoded(text: string): boolean {
   const letters = text.normalize("NFD").toLowerCase().match(/[a-z]/g) ?? [];
   const share = (pattern: RegExp): number => (letters.join("").match(pattern)?.length ?? 0) / letters.length;
