@@ -926,7 +926,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       "42703": {
         status: 400,
-        cause: "A column does not exist.",
+        cause: "A column does not exist, or `and` and `or` of a PATCH or DELETE name one that its `select` lacks.",
         remedy: "Correct the name. `hint` can contain a suggestion.",
         from: ["query"],
       },
@@ -938,7 +938,8 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       "42712": {
         status: 400,
-        cause: "A resource is embedded twice with the same name, or a filter on `deleted_at` names two of them.",
+        cause:
+          "A resource is embedded twice with the same name or with the alias `deleted_at`, or a filter on `deleted_at` names two of them.",
         remedy: "Give each of them an alias, as in `other:candidates(id)`.",
         from: ["query"],
       },

@@ -214,7 +214,9 @@ function missingColumn({ message }: ErrorBody, refused: Refused) {
   // A column in `and` or `or`: PostgreSQL calls it candidates.nam, and candidates_1.nam in an embedded resource.
   const [, table, column = ""] = /(\w+?)(?:_\d+)?\.(\S+) /.exec(message) ?? [];
   if (table === refused.resource.name || table === "pgrst_source") {
-    return unknownColumn(refused.resource, column).body;
+    return refused.resource.columns.has(column)
+      ? notSelected(column, refused)
+      : unknownColumn(refused.resource, column).body;
   }
   return {
     message: `${table ?? refused.resource.name} has no column "${column.slice(0, 100)}".`,
@@ -222,6 +224,12 @@ function missingColumn({ message }: ErrorBody, refused: Refused) {
     hint: suggestName(column, []),
   };
 }
+
+const notSelected = (column: string, { method }: Refused) => ({
+  message: `"and" and "or" of ${method} can filter on "${column}" only if select contains it.`,
+  details: "PostgREST also applies them to the rows that it returns. Nothing was changed.",
+  hint: `Add ${column} to select, or leave select out.`,
+});
 
 /** The columns that filters and orders name, apart from those in `and` and `or`. */
 function* columnsIn({ resource, select, parameters }: Refused) {

@@ -164,6 +164,18 @@ describe("a deleted candidate", () => {
       expect(found.sort()).toEqual(expected);
     });
 
+    test("an alias that would take the filter on deleted_at is refused", async () => {
+      const refused = { status: 400, body: { code: "42712" } };
+      for (const path of [
+        "candidates?select=name,deleted_at:layouts(name)",
+        "candidates?select=name,deleted_at:layouts(name)&deleted_at=not.is.null",
+        "candidates?select=name,deleted_at:layouts(candidates(name))&deleted_at.candidates.deleted_at=not.is.null",
+        "layouts?select=candidates(name,deleted_at:layouts(name))",
+      ])
+        expect(await service.request(apiKey, "GET", `/${path}`), path).toMatchObject(refused);
+      expect((await service.request(apiKey, "GET", "/layouts?select=deleted_at:candidates(name)")).status).toBe(200);
+    });
+
     test("a person embedded in their views", async () => {
       const [gone] = await service.database<
         { id: string }[]

@@ -67,6 +67,7 @@ function checkFields(resource: Resource, selected: readonly Selected[], isBelowO
     if (entry.kind === "embed") {
       const name = entry.alias ?? entry.relation;
       if (embedded.has(name)) throw embeddedTwice(name);
+      if (name === "deleted_at" && resource.columns.has(name)) throw namedAsDeletion(resource);
       embedded.add(name);
       const found = embeddedIn(resource, entry);
       if (!isCounted(entry) || isBelowOne) checkFields(found.resource, entry.children, isBelowOne || found.mayBeOne);
@@ -116,6 +117,12 @@ const noSuchCast = ({ name, cast }: SelectedField) =>
 const embeddedTwice = (name: string) =>
   new ApiError(400, "42712", `"${name.slice(0, 100)}" is embedded twice under one name.`, {
     hint: "Give one of them an alias, as in other:candidates(id).",
+  });
+
+/** PostgREST would take the filter that hides deleted rows as one on the embedded resource. */
+const namedAsDeletion = ({ name }: Resource) =>
+  new ApiError(400, "42712", `"deleted_at" is a column of ${name}, and cannot be the alias of an embedded resource.`, {
+    hint: "Choose another alias.",
   });
 
 const noAggregates = () =>
