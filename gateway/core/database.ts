@@ -1,5 +1,6 @@
-import type { TransactionSql } from "postgres";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../../platform/database.ts";
+import { existing, only } from "../../platform/existing.ts";
 import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
 import type { ApiKey } from "./api-keys.ts";
 import type { Claim } from "./context.ts";
@@ -66,4 +67,22 @@ export async function asApiKey<Result>(
       return run(transaction);
     }),
   );
+}
+
+/**
+ * The result of an SQL function, as text, as an API key.
+ * @param call the call, as in sql`private.show_run(${id})`
+ * @throws ApiError as `asApiKey` does
+ */
+export async function callAsApiKey(
+  database: SharedPool,
+  caller: Caller,
+  call: (sql: TransactionSql) => PendingQuery<Row[]>,
+): Promise<string> {
+  const rows = await asApiKey(
+    database,
+    caller,
+    (sql) => sql<{ result: string }[]>`select ${call(sql)}::text as result`,
+  );
+  return existing(only(rows).result);
 }

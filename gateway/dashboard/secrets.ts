@@ -4,7 +4,7 @@ import { z } from "zod";
 import { existing, only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { asSession } from "./dashboard.ts";
 
 /** What a page shows once. `replaced` is the key that was rotated, while it still works. */
@@ -44,7 +44,7 @@ export async function keepSecret(
 
 /** The secret of the address. @throws ApiError 410 if it was shown before */
 export async function takeSecret(c: GatewayContext): Promise<Secret> {
-  const id = uuid("secret_id", c.req.param("secret_id"));
+  const id = idInPath(c, "secret_id");
   const rows = await asSession(
     c,
     (sql) => sql<{ sealed: string | null }[]>`select private.take_secret(${id}) as sealed`,

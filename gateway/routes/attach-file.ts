@@ -10,14 +10,13 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
-import { existing, only } from "../../platform/existing.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
 import { receiveFile } from "../runs/receive-file.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
@@ -27,7 +26,7 @@ const PARAMETERS = new Set(["location", "select"]);
 export function attachFile(dependencies: GatewayDependencies) {
   const { database, limits } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const query = rawQuery(c);
     const label = labelOf(query);
     const isAsync = respondsAsync(c);
@@ -40,14 +39,13 @@ export function attachFile(dependencies: GatewayDependencies) {
     if (replay !== null) return replay;
     const runId =
       c.get("startedRunId") ??
-      (await asApiKey(database, c.var, async (transaction) => {
-        const rows = await transaction<{ run: string }[]>`
-          select private.request_attach(
-            ${file.id}, ${file.size}, make_interval(secs => ${limits.runDeadlineSeconds}), ${isAsync}
-          ) as run
-        `;
-        return existing(only(rows).run);
-      }));
+      (await callAsApiKey(
+        database,
+        c.var,
+        (sql) => sql`private.request_attach(
+          ${file.id}, ${file.size}, make_interval(secs => ${limits.runDeadlineSeconds}), ${isAsync}
+        )`,
+      ));
     return answerRun(dependencies, c, { kind: "attach", runId, candidateId, isAsync, select });
   };
 }

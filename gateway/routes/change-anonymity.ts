@@ -1,10 +1,9 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
@@ -14,37 +13,24 @@ type Resource = "layout" | "organization";
 /** GET /layouts/{layout_id}/anonymity, /organizations/{organization_id}/anonymity: the removed categories. */
 export function readAnonymity({ database }: GatewayDependencies, resource: Resource) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = idOf(c, resource);
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<{ settings: string }[]>`
-        select private.read_anonymity(${resource}, ${id})::text as settings
-      `,
-    );
-    return jsonResponse(only(rows).settings);
+    const id = idInPath(c, `${resource}_id`);
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_anonymity(${resource}, ${id})`));
   };
 }
 
 /** PATCH of the same addresses: changes the listed categories. */
 export function changeAnonymity({ database, threads }: GatewayDependencies, resource: Resource) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = idOf(c, resource);
+    const id = idInPath(c, `${resource}_id`);
     const body = await readJsonText(c, threads);
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<{ settings: string }[]>`
-        select private.change_anonymity(${resource}, ${id}, ${body.text}::text::jsonb)::text as settings
-      `,
+    return jsonResponse(
+      await callAsApiKey(
+        database,
+        c.var,
+        (sql) => sql`private.change_anonymity(${resource}, ${id}, ${body.text}::text::jsonb)`,
+      ),
     );
-    return jsonResponse(only(rows).settings);
   };
-}
-
-function idOf(c: GatewayContext, resource: Resource): string {
-  const name = `${resource}_id`;
-  return uuid(name, c.req.param(name));
 }
 
 const SETTINGS = {

@@ -1,46 +1,31 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
-interface DeliveryRow {
-  delivery: string;
-}
-
 /** GET /webhooks/{webhook_id}/delivery: 200 with the filter and the headers. */
 export function showDelivery({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = uuid("webhook_id", c.req.param("webhook_id"));
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<DeliveryRow[]>`select private.show_delivery(${id})::text as delivery`,
-    );
-    return jsonResponse(existing(only(rows).delivery));
+    const id = idInPath(c, "webhook_id");
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.show_delivery(${id})`));
   };
 }
 
 /** PATCH /webhooks/{webhook_id}/delivery: 200 with the filter and the headers after the change. */
 export function changeDelivery({ database, threads }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
-    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    parsePreferences(c.req.header("prefer"));
+    const id = idInPath(c, "webhook_id");
     const { text } = await readJsonText(c, threads);
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<DeliveryRow[]>`
-        select private.change_delivery(${id}, ${text}::text::jsonb)::text as delivery
-      `,
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.change_delivery(${id}, ${text}::text::jsonb)`),
     );
-    return jsonResponse(existing(only(rows).delivery));
   };
 }
 

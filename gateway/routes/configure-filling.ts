@@ -1,42 +1,29 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
-interface Row {
-  settings: string;
-}
-
 /** GET /organizations/{organization_id}/filling: how values are filled. */
 export function readFilling({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = uuid("organization_id", c.req.param("organization_id"));
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<Row[]>`select private.read_filling(${id})::text as settings`,
-    );
-    return jsonResponse(only(rows).settings);
+    const id = idInPath(c, "organization_id");
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_filling(${id})`));
   };
 }
 
 /** PATCH of the same address. */
 export function changeFilling({ database, threads }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = uuid("organization_id", c.req.param("organization_id"));
+    const id = idInPath(c, "organization_id");
     const { text } = await readJsonText(c, threads);
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<Row[]>`select private.change_filling(${id}, ${text}::text::jsonb)::text as settings`,
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.change_filling(${id}, ${text}::text::jsonb)`),
     );
-    return jsonResponse(only(rows).settings);
   };
 }
 

@@ -16,7 +16,7 @@ import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 export function createCandidate(dependencies: GatewayDependencies) {
   const { postgrest } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
+    parsePreferences(c.req.header("prefer"));
     checkParameters(rawQuery(c));
     const select = selectOf(rawQuery(c));
     await checkSelect(dependencies, c, select);

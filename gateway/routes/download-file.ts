@@ -14,7 +14,7 @@ import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { notModified } from "../server/not-modified.ts";
 import { noticeHeader } from "../server/notices.ts";
 import { sendStored } from "../server/send-stored.ts";
@@ -33,8 +33,8 @@ interface FileRow {
 export function downloadFile(dependencies: GatewayDependencies) {
   const { database } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const fileId = uuid("file_id", c.req.param("file_id"));
+    const candidateId = idInPath(c, "candidate_id");
+    const fileId = idInPath(c, "file_id");
     const file = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
       const row = only(
         await transaction<FileRow[]>`

@@ -12,7 +12,7 @@ import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { notModified } from "../server/not-modified.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
@@ -20,7 +20,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {
   const { database, limits } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
     const asked = await asApiKey(
       database,

@@ -9,14 +9,14 @@ import {
 import { parameterRef } from "../../openapi/parameters.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
 /** POST /candidates/{candidate_id}/extract: 200 with data in the shape of the JSON Schema in the body. */
 export function extractData(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const { text: schema } = await readJsonText(c, dependencies.threads);
     return runOnCandidate(dependencies, c, {
       kind: "extract",

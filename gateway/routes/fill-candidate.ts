@@ -15,7 +15,7 @@ import { selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
@@ -36,7 +36,7 @@ export function fillCandidate(dependencies: GatewayDependencies) {
     const body = hasBody(c) ? (await readJsonText(c, dependencies.threads)).text : null;
     return runOnCandidate(dependencies, c, {
       kind: "fill",
-      candidateId: uuid("candidate_id", c.req.param("candidate_id")),
+      candidateId: idInPath(c, "candidate_id"),
       input: JSON.stringify(inputOf(query, body, revisionOf(c))),
       select: selectOf(query),
     });

@@ -16,7 +16,7 @@ import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 export function inviteMember(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const isEarlier = revisionOf(c).name === "v0";
-    parsePreferences(c.req.header("prefer") ?? "");
+    parsePreferences(c.req.header("prefer"));
     const body = await readJsonText(c, dependencies.threads);
     return jsonResponse(await invite(dependencies, c, body, isEarlier), 201);
   };

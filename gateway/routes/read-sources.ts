@@ -1,25 +1,17 @@
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
 export function readSources({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const row = only(
-      await asApiKey(
-        database,
-        c.var,
-        (transaction) => transaction<{ sources: string }[]>`
-        select private.own_candidate_sources(${candidateId})::text as sources
-      `,
-      ),
+    const candidateId = idInPath(c, "candidate_id");
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.own_candidate_sources(${candidateId})`),
     );
-    return jsonResponse(row.sources);
   };
 }
 

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -15,17 +14,13 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 /** POST /webhooks/{webhook_id}/recover?since=: 202 with the number of notifications that are sent again. */
 export function recoverWebhook({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
-    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    parsePreferences(c.req.header("prefer"));
+    const id = idInPath(c, "webhook_id");
     const since = sinceOf(rawQuery(c));
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<{ recovery: string }[]>`
-        select private.recover_webhook(${id}, ${since}::text::timestamptz)::text as recovery
-      `,
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.recover_webhook(${id}, ${since}::text::timestamptz)`),
+      202,
     );
-    return jsonResponse(existing(only(rows).recovery), 202);
   };
 }
 

@@ -2,13 +2,13 @@ import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi
 import { existing } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** DELETE /candidates/{candidate_id}/attachments/{label}: 204; the file is unreachable at once. */
 export function removeAttachment({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const label = existing(c.req.param("label"));
     await asApiKey(database, c.var, (transaction) => {
       return transaction`select private.remove_attachment(${candidateId}, ${label})`;

@@ -1,10 +1,9 @@
 import { RULES } from "../../anonymity/categories/finding.ts";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
@@ -12,37 +11,27 @@ import { readJsonText } from "../threads/parse-in-time.ts";
 /** GET /candidates/{candidate_id}/anonymity: what anonymous documents of the candidate omit, and what is doubtful. */
 export function reportAnonymity(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const rows = await asApiKey(
-      dependencies.database,
-      c.var,
-      (transaction) => transaction<{ rows: string }[]>`
-        select private.own_candidate_anonymity(${candidateId})::text as rows
-      `,
-    );
-    return respond(dependencies, c, only(rows));
+    const candidateId = idInPath(c, "candidate_id");
+    return respond(dependencies, c, (sql) => sql`private.own_candidate_anonymity(${candidateId})`);
   };
 }
 
 /** PATCH /candidates/{candidate_id}/anonymity: hides or keeps words. The response is the report after the change. */
 export function chooseWords(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const body = await readJsonText(c, dependencies.threads);
-    const rows = await asApiKey(
-      dependencies.database,
-      c.var,
-      (transaction) => transaction<{ rows: string }[]>`
-        select private.choose_own_words(${candidateId}, ${body.text}::text::jsonb)::text as rows
-      `,
-    );
-    return respond(dependencies, c, only(rows));
+    return respond(dependencies, c, (sql) => sql`private.choose_own_words(${candidateId}, ${body.text}::text::jsonb)`);
   };
 }
 
-async function respond({ threads }: GatewayDependencies, c: GatewayContext, row: { rows: string }): Promise<Response> {
-  const report = await threads.run(c.var.apiKey.organizationId, "anonymityReport", row);
-  return jsonResponse(report);
+async function respond(
+  { database, threads }: GatewayDependencies,
+  c: GatewayContext,
+  call: Parameters<typeof callAsApiKey>[2],
+): Promise<Response> {
+  const rows = await callAsApiKey(database, c.var, call);
+  return jsonResponse(await threads.run(c.var.apiKey.organizationId, "anonymityReport", { rows }));
 }
 
 const PLACE = {

@@ -5,15 +5,15 @@ import { parsePreferences } from "../collections/policies/preferences.ts";
 import { readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** POST /webhook_notifications/{id}/resend: 202 with the notification, pending again. */
 export function resendNotification({ database, postgrest }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
-    const id = uuid("id", c.req.param("notification_id"));
+    parsePreferences(c.req.header("prefer"));
+    const id = idInPath(c, "notification_id");
     await asApiKey(database, c.var, async (transaction) => {
       await transaction`select private.resend_notification(${id})`;
       await transaction`select private.note_idempotent_rows('webhook_notifications', array[${id}::uuid])`;

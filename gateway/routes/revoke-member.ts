@@ -17,7 +17,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 export function revokeMember({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const { name: revision } = revisionOf(c);
-    parsePreferences(c.req.header("prefer") ?? "");
+    parsePreferences(c.req.header("prefer"));
     const id = memberOf(rawQuery(c));
     const tags = requireIfMatch(c.env.incoming.headers);
     const member = await asApiKey(database, c.var, async (transaction) => {

@@ -1,23 +1,17 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /webhook_notifications/{notification_id}/attempts: 200 with the attempts, oldest first. */
 export function showAttempts({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = uuid("notification_id", c.req.param("notification_id"));
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<{ attempts: string }[]>`select private.show_attempts(${id})::text as attempts`,
-    );
-    return jsonResponse(only(rows).attempts);
+    const id = idInPath(c, "notification_id");
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.show_attempts(${id})`));
   };
 }
 

@@ -1,9 +1,8 @@
 import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { callAsApiKey } from "../core/database.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondWithDocument } from "../share/respond-with-document.ts";
 
@@ -11,17 +10,13 @@ import { respondWithDocument } from "../share/respond-with-document.ts";
 export function showDocument(dependencies: GatewayDependencies) {
   const { database } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
-    const { apiKey, requestId } = c.var;
-    const rows = await asApiKey(database, { apiKey, requestId }, async (transaction) => {
-      const row = only(
-        await transaction<{ rows: string }[]>`
-        select private.read_document(${candidateId}, ${layoutId}, ${language})::text as rows
-      `,
-      );
-      return row.rows;
-    });
+    const rows = await callAsApiKey(
+      database,
+      c.var,
+      (sql) => sql`private.read_document(${candidateId}, ${layoutId}, ${language})`,
+    );
     return respondWithDocument(dependencies, c, rows, isAnonymous);
   };
 }

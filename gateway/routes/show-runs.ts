@@ -4,9 +4,9 @@ import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { asApiKey, callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -20,15 +20,11 @@ const KEEP_ALIVE_MS = 15_000;
 /** GET /candidates/{candidate_id}/runs: 200 with the newest runs. */
 export function showRuns({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
+    const candidateId = idInPath(c, "candidate_id");
     const { limit, before } = pageOf(rawQuery(c));
-    const runs = await asApiKey(database, c.var, async (transaction) => {
-      const rows = await transaction<{ runs: string }[]>`
-        select private.show_runs(${candidateId}, ${before ?? null}, ${limit})::text as runs
-      `;
-      return only(rows).runs;
-    });
-    return jsonResponse(runs);
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.show_runs(${candidateId}, ${before ?? null}, ${limit})`),
+    );
   };
 }
 
@@ -54,8 +50,8 @@ function pageOf(query: string): z.infer<typeof pageShape> {
 export function showRun(dependencies: GatewayDependencies) {
   const { database, runs, log } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = uuid("candidate_id", c.req.param("candidate_id"));
-    const runId = uuid("run_id", c.req.param("run_id"));
+    const candidateId = idInPath(c, "candidate_id");
+    const runId = idInPath(c, "run_id");
     const read = () =>
       asApiKey(database, c.var, async (transaction) => {
         const rows = await transaction<{ run: string; is_open: boolean }[]>`

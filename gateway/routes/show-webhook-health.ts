@@ -1,23 +1,17 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** GET /webhooks/{webhook_id}/health: 200 with the health of the endpoint. */
 export function showWebhookHealth({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = uuid("webhook_id", c.req.param("webhook_id"));
-    const rows = await asApiKey(
-      database,
-      c.var,
-      (transaction) => transaction<{ health: string }[]>`select private.show_webhook_health(${id})::text as health`,
-    );
-    return jsonResponse(existing(only(rows).health));
+    const id = idInPath(c, "webhook_id");
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.show_webhook_health(${id})`));
   };
 }
 

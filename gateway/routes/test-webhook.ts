@@ -6,15 +6,15 @@ import { parsePreferences } from "../collections/policies/preferences.ts";
 import { readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
-import { uuid } from "../server/ids.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** POST /webhooks/{webhook_id}/test: 202 with the notification that will be sent. */
 export function testWebhook({ database, postgrest }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
-    const id = uuid("webhook_id", c.req.param("webhook_id"));
+    parsePreferences(c.req.header("prefer"));
+    const id = idInPath(c, "webhook_id");
     const notification = await asApiKey(database, c.var, async (transaction) => {
       const rows = await transaction<{ id: string }[]>`select private.test_webhook(${id}) as id`;
       const made = existing(only(rows).id);

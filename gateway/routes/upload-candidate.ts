@@ -9,13 +9,12 @@ import {
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { answerRun } from "../runs/answer-run.ts";
 import { type ReceivedFile, receiveFile } from "../runs/receive-file.ts";
@@ -26,7 +25,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 /** POST /candidates/upload: 200 with the candidate, once its file is stored and read. */
 export function uploadCandidate(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer") ?? "");
+    parsePreferences(c.req.header("prefer"));
     const query = rawQuery(c);
     checkParameters(query);
     const select = selectOf(query);
@@ -69,14 +68,13 @@ async function request(
   const codes = { malformed: "CDS105", unstorable: "CDS105" };
   const { payload } = parseBody(Buffer.from(candidate), { kind: "json", codes });
   try {
-    return await asApiKey(database, c.var, async (transaction) => {
-      const rows = await transaction<{ run: string }[]>`
-        select private.request_upload(
-          ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${limits.runDeadlineSeconds})
-        ) as run
-      `;
-      return existing(only(rows).run);
-    });
+    return await callAsApiKey(
+      database,
+      c.var,
+      (sql) => sql`private.request_upload(
+        ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${limits.runDeadlineSeconds})
+      )`,
+    );
   } catch (error) {
     const resource = resources.of(REVISIONS[0], "candidates");
     throw explainCreate(error, { resource, payload, organizationId: c.var.apiKey.organizationId }, resources);

@@ -1,8 +1,7 @@
-import { existing, only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { checkSelect, readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { callAsApiKey } from "../core/database.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { awaitRun } from "./await-run.ts";
@@ -36,15 +35,14 @@ export async function runOnCandidate(
   await checkSelect(dependencies, c, select);
   const runId =
     c.get("startedRunId") ??
-    (await asApiKey(dependencies.database, c.var, async (transaction) => {
-      const rows = await transaction<{ run: string }[]>`
-        select private.request_run(
-          ${candidateId}, ${kind}, ${input}::text::jsonb,
-          make_interval(secs => ${dependencies.limits.runDeadlineSeconds}), ${isAsync}
-        ) as run
-      `;
-      return existing(only(rows).run);
-    }));
+    (await callAsApiKey(
+      dependencies.database,
+      c.var,
+      (sql) => sql`private.request_run(
+        ${candidateId}, ${kind}, ${input}::text::jsonb,
+        make_interval(secs => ${dependencies.limits.runDeadlineSeconds}), ${isAsync}
+      )`,
+    ));
   return answerRun(dependencies, c, { kind, runId, candidateId, isAsync, select });
 }
 

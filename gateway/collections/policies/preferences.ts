@@ -45,7 +45,7 @@ export function readPreferences(
   const isChange = method === "PATCH" || method === "DELETE";
   // The views of the earlier revision change their rows one by one.
   const isLimitable = isChange && revision.name === "v1";
-  const preferences = parsePreferences(header ?? "", {
+  const preferences = parsePreferences(header, {
     ...PREFERENCES,
     ...(isLimitable ? { [MAX_AFFECTED]: WHOLE_NUMBER } : {}),
   });
@@ -88,11 +88,11 @@ export function appliedPreferences(applied: string, { all, requested }: Preferen
  * @throws ApiError 400 for another preference that is not supported. PostgREST would ignore it.
  */
 export function parsePreferences(
-  header: string,
+  header: string | null | undefined,
   supported: Readonly<Record<string, RegExp>> = ROUTE_PREFERENCES,
 ): Map<string, string> {
   const preferences = new Map<string, string>();
-  if (header === "") return preferences;
+  if (!header) return preferences;
   const given = header.split(",").map(readPreference);
   const isLenient = given.find(({ name }) => name === "handling")?.value === "lenient";
   for (const { text, name, value } of given) {

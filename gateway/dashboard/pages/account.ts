@@ -1,7 +1,7 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
-import { uuid } from "../../server/ids.ts";
+import { idInPath, uuid } from "../../server/ids.ts";
 import { card, facts, linkButton, table, tag } from "../components.ts";
 import { asSession, type Handler, orShow } from "../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
@@ -80,7 +80,7 @@ export const askToEndSessions: Handler = async (c) => {
 /** GET /dashboard/account/sessions/{id}/end */
 export const askToEndSession: Handler = async (c) => {
   const { t } = writing(c);
-  const id = uuid("session_id", c.req.param("session_id"));
+  const id = idInPath(c, "session_id");
   const found = foundRow(
     (await readSessions(c)).filter((row) => row.id === id),
     `session ${id}`,

@@ -1,7 +1,7 @@
 import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
-import { uuid } from "../../server/ids.ts";
+import { idInPath } from "../../server/ids.ts";
 import { callApi } from "../call-api.ts";
 import { card, empty, linkButton, postForm, submit, table, tag } from "../components.ts";
 import type { Handler } from "../dashboard.ts";
@@ -19,7 +19,7 @@ const MAX_SHOWN = 200;
 /** GET /dashboard/candidates/{id}/anonymity: what the anonymous documents omit, and what is doubtful. */
 export const showAnonymity: Handler = async (c) => {
   const { t } = writing(c);
-  const id = uuid("candidate_id", c.req.param("candidate_id"));
+  const id = idInPath(c, "candidate_id");
   const body = await callApi<Report>(c, "GET", `/candidates/${id}/anonymity`);
   const place = (row: { path: string[] }) => html`<span class="mono">${row.path.join(" › ")}</span>`;
   const more = (count: number) =>
@@ -74,7 +74,7 @@ function choiceForm(c: GatewayContext, id: string, word: string, choice: "hide" 
 
 /** POST /dashboard/candidates/{id}/anonymity: PATCH /v1/candidates/{id}/anonymity */
 export const chooseWord: Handler = async (c) => {
-  const id = uuid("candidate_id", c.req.param("candidate_id"));
+  const id = idInPath(c, "candidate_id");
   const { form } = c.var;
   const choices = { [form.text("word")]: form.text("choice") };
   await callApi(c, "PATCH", `/candidates/${id}/anonymity`, { body: { choices } });

@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../../../core/context.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { foundRow } from "../../query.ts";
 import type { CandidateRow } from "../candidates.ts";
@@ -29,7 +29,7 @@ const COLUMNS =
 export const MAX_VIEWS = 1000;
 
 export async function candidateOf(c: GatewayContext): Promise<Candidate> {
-  const id = uuid("candidate_id", c.req.param("candidate_id"));
+  const id = idInPath(c, "candidate_id");
   const read = (filter: string) => readRows<Candidate>(c, `/candidates?select=${COLUMNS}&id=eq.${id}${filter}`);
   const [row] = await read("");
   return row ?? foundRow(await read("&deleted_at=not.is.null"), `candidate ${id}`);

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { existing, only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { asSession } from "../../dashboard.ts";
 import { foundRow } from "../../query.ts";
 
@@ -59,7 +59,7 @@ export const readKeys = (
   );
 
 export async function keyOf(c: GatewayContext): Promise<KeyRow> {
-  const id = uuid("key_id", c.req.param("key_id"));
+  const id = idInPath(c, "key_id");
   return foundRow(await readKeys(c, { id }), `API key ${id}`);
 }
 

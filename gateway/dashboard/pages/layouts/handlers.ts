@@ -1,6 +1,6 @@
 import { fill } from "../../../../languages/phrases.ts";
 import { only } from "../../../../platform/existing.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath, uuid } from "../../../server/ids.ts";
 import { apiPage, callApi, readRows, unchanged } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow, refusedForm } from "../../dashboard.ts";
@@ -27,7 +27,7 @@ export const showLayout: Handler = async (c) => {
 
 /** POST /dashboard/layouts/{id}: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
 export const changeLayout = orShow(showLayout, async (c) => {
-  const path = `/layouts?id=eq.${uuid("layout_id", c.req.param("layout_id"))}`;
+  const path = `/layouts?id=eq.${idInPath(c, "layout_id")}`;
   const headers = await unchanged(c, path);
   const { id, ...content } = await layoutOf(c);
   const { form } = c.var;
@@ -65,7 +65,7 @@ export const previewLayout: Handler = async (c) => {
 
 /** GET /dashboard/layouts/{id}/document?candidate=: GET /v1/candidates/{id}/html */
 export const showDocument: Handler = async (c) => {
-  const layout = uuid("layout_id", c.req.param("layout_id"));
+  const layout = idInPath(c, "layout_id");
   const candidate = uuid("candidate", c.req.query("candidate"));
   return apiPage(c, `/candidates/${candidate}/html?layout_id=${layout}`);
 };

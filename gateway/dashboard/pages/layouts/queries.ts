@@ -1,6 +1,6 @@
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { findPageAssets } from "../../../share/page-assets.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { publicOrigin } from "../../dashboard.ts";
@@ -93,7 +93,7 @@ export async function picturesOf(c: GatewayContext, rows: readonly LayoutRow[]):
 }
 
 export async function layoutOf(c: GatewayContext): Promise<LayoutContent & { id: string; name: string }> {
-  const id = uuid("layout_id", c.req.param("layout_id"));
+  const id = idInPath(c, "layout_id");
   const path = `/layouts?select=id,${CONTENT.join(",")}&id=eq.${id}`;
   return foundRow(await readRows<LayoutContent & { id: string; name: string }>(c, path), `layout ${id}`);
 }

@@ -1,4 +1,4 @@
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { callApi, unchanged } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
@@ -26,7 +26,7 @@ export const showMember: Handler = async (c) => memberPage(c, await memberOf(c))
 
 /** POST /dashboard/members/{id}/permissions: PATCH /v1/members */
 export const setPermissions = orShow(showMember, async (c) => {
-  const path = `/members?id=eq.${uuid("member_id", c.req.param("member_id"))}`;
+  const path = `/members?id=eq.${idInPath(c, "member_id")}`;
   const headers = await unchanged(c, path);
   const { id, permissions } = await memberOf(c);
   const { form } = c.var;

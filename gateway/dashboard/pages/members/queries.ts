@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../../../core/context.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { asSession } from "../../dashboard.ts";
 import { foundRow } from "../../query.ts";
 import type { Role } from "../../session.ts";
@@ -30,7 +30,7 @@ export const readMembers = (c: GatewayContext, after: string | null, search: str
   );
 
 export async function memberOf(c: GatewayContext): Promise<MemberRow> {
-  const id = uuid("member_id", c.req.param("member_id"));
+  const id = idInPath(c, "member_id");
   return foundRow(await readMembers(c, null, id), `member ${id}`);
 }
 

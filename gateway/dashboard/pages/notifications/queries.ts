@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../../../core/context.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { afterOf, foundRow } from "../../query.ts";
@@ -100,7 +100,7 @@ export interface FullNotification extends ListedNotification {
 }
 
 export async function notificationOf(c: GatewayContext): Promise<FullNotification> {
-  const id = uuid("notification_id", c.req.param("notification_id"));
+  const id = idInPath(c, "notification_id");
   const path = `/webhook_notifications?select=${COLUMNS},payload&id=eq.${id}`;
   return foundRow(
     await describe(c, await readRows<Notification & { payload: unknown }>(c, path)),

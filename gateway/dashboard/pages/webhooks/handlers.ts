@@ -4,7 +4,7 @@ import { fill } from "../../../../languages/phrases.ts";
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { callApi, unchanged } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
@@ -83,7 +83,7 @@ export const changeDelivery = onWebhook(async (c, { id }) => {
 /** POST /dashboard/webhooks/{id}: PATCH /v1/webhooks */
 export const changeWebhook = orShow(showWebhook, async (c) => {
   const { form } = c.var;
-  const id = uuid("webhook_id", c.req.param("webhook_id"));
+  const id = idInPath(c, "webhook_id");
   const path = `/webhooks?id=eq.${id}`;
   const headers = await unchanged(c, path);
   requireUnchanged(form, formFields(await webhookOf(c)));

@@ -1,6 +1,6 @@
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { uuid } from "../../../server/ids.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { foundRow } from "../../query.ts";
@@ -71,6 +71,6 @@ export const deliveryOf = (c: GatewayContext, id: string): Promise<Delivery> =>
   callApi(c, "GET", `/webhooks/${id}/delivery`);
 
 export async function webhookOf(c: GatewayContext): Promise<Webhook> {
-  const id = uuid("webhook_id", c.req.param("webhook_id"));
+  const id = idInPath(c, "webhook_id");
   return foundRow(await readRows<Webhook>(c, `/webhooks?select=${COLUMNS}&id=eq.${id}`), `webhook ${id}`);
 }
