@@ -3,6 +3,7 @@ import { COLLECTIONS } from "../../gateway/collections/collections.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { Resource } from "../../openapi/catalog.ts";
 import { readApi } from "../../openapi/main.ts";
+import { QUEUES } from "../../worker/runs/claimed-run.ts";
 import { startDatabase } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { CHANGES, NEW_ROWS, OPERATIONS, RESOURCES } from "../support/resources.ts";
@@ -101,4 +102,13 @@ test("an event requires the permission that reads its resource", async () => {
     const [resource = ""] = event.split(".");
     expect(permission, event).toBe(OPERATIONS[resource]?.GET.permission);
   }
+});
+
+test("workers have slots for each queue of runs", async () => {
+  const rows = await clone.database<{ queue: string }[]>`
+    select distinct private.queue_of(kind, needs_ocr) as queue
+    from unnest('{attach, fill, extract, export}'::text[]) as kind
+    cross join unnest('{false, true}'::boolean[]) as needs_ocr
+  `;
+  expect(rows.map(({ queue }) => queue).toSorted()).toEqual(QUEUES.toSorted());
 });

@@ -1,6 +1,5 @@
 -- migrate:up
 
--- The queue of a run: read, ocr, model or export.
 -- Work that a worker does while a request waits for it: reading an attached file, filling values, extracting data,
 -- exporting a file. A run waits in one of four queues, from which workers claim it (3640_schedule_runs.sql):
 --
@@ -14,6 +13,8 @@
 --      └──needs OCR, or the worker died──┘
 --   queued, running ──client disconnects──> cancelled
 --   queued, running ──deadline passes─────> expired
+
+-- The queue of a run: read, ocr, model or export.
 create function private.queue_of(kind text, needs_ocr boolean) returns text
 language sql immutable parallel safe
 return case

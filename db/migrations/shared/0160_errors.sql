@@ -1,10 +1,11 @@
 -- migrate:up
 
--- Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header
--- Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong.
 -- Errors with a chosen HTTP status. PostgREST interprets SQLSTATE PGRST: the message is the response body, and the
 -- detail contains the status. docs/errors.md lists every code.
 -- Never raise SQLSTATE 40001: PostgREST 12 repeats such a transaction endlessly.
+
+-- Fails the request with an HTTP status and the error body {code, message, details, hint}. retry_after is the header
+-- Retry-After in seconds. field is the header Error-Fields, the field of the request that is wrong.
 create function private.fail(
   status integer,
   code text,

@@ -1,8 +1,9 @@
 -- migrate:up
 
--- The names of the columns of a table or view.
 -- Names of columns, read from the catalog. Functions that copy rows between a resource, its table and the earlier
 -- revision use them, so that no list of columns must be maintained.
+
+-- The names of the columns of a table or view.
 create function private.column_names(relation regclass) returns text[]
 language sql stable parallel safe
 return array(

@@ -1,10 +1,11 @@
 -- migrate:up
 
+-- Part of private.check_request. The token names the key. Whether the key still works, and its permissions, are read
+-- here, so that a revocation takes effect when it commits.
+
 -- Ends the request with 401 unless its API key works, with 403 if the key lacks the permission to write, and with 425
 -- if a replica does not contain the organization's own writes yet. Claims the Idempotency-Key of the request. Limits
 -- statements with regular expressions to a second.
--- Part of private.check_request. The token names the key. Whether the key still works, and its permissions, are read
--- here, so that a revocation takes effect when it commits.
 create function private.check_key() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

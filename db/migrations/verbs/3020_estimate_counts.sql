@@ -1,12 +1,13 @@
 -- migrate:up
 
--- A random sample of the candidates of an organization that are not deleted, with the hashes of their ids, in the order
--- of the hashes. An organization with few candidates has a smaller sample.
 -- Estimates for one organization. Those of the planner come from the rows of all organizations, and could show one
 -- organization what another one stores.
 --
 -- candidates_sample_idx contains the candidates whose hash is in the lowest sixteenth of all hashes, in its order. The
 -- first of them are a random sample, and the hash of the last of n equally distributed hashes estimates their number.
+
+-- A random sample of the candidates of an organization that are not deleted, with the hashes of their ids, in the order
+-- of the hashes. An organization with few candidates has a smaller sample.
 create function private.sample_candidates(organization_id uuid, size integer)
 returns table (id uuid, hash bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp

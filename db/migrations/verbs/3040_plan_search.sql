@@ -1,10 +1,11 @@
 -- migrate:up
 
--- Chooses the plan of a request that searches candidates, which the gateway describes: operator, config, words, rows
--- (the rows up to the end of the page), and oldest (whether the oldest rows are first).
 -- A text search has two plans. The text index returns all matching rows, which are then sorted: the fastest way to find
 -- a rare word. Walking an index in the requested order, until the page is full, is the fastest way for a common word.
 -- The planner cannot choose: it knows how frequent a word is in the table, but not in an organization.
+
+-- Chooses the plan of a request that searches candidates, which the gateway describes: operator, config, words, rows
+-- (the rows up to the end of the page), and oldest (whether the oldest rows are first).
 create function private.plan_search(search jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

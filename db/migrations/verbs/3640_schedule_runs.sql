@@ -153,7 +153,7 @@ begin
 end
 $$;
 
--- Queues with queued runs. Ends runs whose deadline has passed.
+-- Queues of the registered workers with queued runs. Ends runs whose deadline has passed.
 create function private.queues_to_claim() returns text[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -166,7 +166,7 @@ begin
     and (runs.status = 'queued' or runs.deadline_at <= now() - interval '5 seconds');
   return array(
     select queues.queue
-    from unnest('{read, ocr, model, export}'::text[]) as queues (queue)
+    from (select distinct jsonb_object_keys(workers.slots) from private.workers) as queues (queue)
     where exists (select from private.runs where runs.queue = queues.queue and runs.status = 'queued')
   );
 end
