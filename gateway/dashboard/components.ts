@@ -37,7 +37,7 @@ interface Option {
   label: string;
 }
 
-interface Field {
+export interface Field {
   name: string;
   label: string;
   type?: "text" | "email" | "search" | "number" | "date" | "url" | "textarea" | "code" | "select" | "file";

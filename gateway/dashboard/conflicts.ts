@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { html, type Markup } from "../../rendering/pages/html.ts";
+import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { checkbox, type Field, fieldsOf } from "./components.ts";
+import { refusedForm } from "./dashboard.ts";
 import { Form } from "./posted-form.ts";
 
 /** What the fields of a form show of a row, by name. */
@@ -41,6 +44,24 @@ export function reconciled(form: Form, present: Fields): Form {
     for (const text of typeof kept === "boolean" ? (kept ? ["on"] : []) : [kept].flat()) fields.append(name, text);
   }
   return new Form(fields);
+}
+
+/**
+ * Makes the fields of a form that changes a row. They show the row or, after a refusal, what was entered. The form contains
+ * `seen`.
+ * @param path the address of the form
+ */
+export function fieldsOfRow<Present extends Fields>(c: GatewayContext, path: string, present: Present) {
+  const form = refusedForm(c, path);
+  const given = form && reconciled(form, present);
+  const field = fieldsOf(c);
+  type Name = keyof Present & string;
+  return {
+    seen: seenField(present),
+    field: (about: Field & { name: Name }) =>
+      field({ ...about, value: given?.text(about.name) ?? String(present[about.name]) }),
+    check: (name: Name, label: string) => checkbox(name, label, given?.has(name) ?? present[name] === true),
+  };
 }
 
 /** Whether the form showed a value in a field. */

@@ -3,9 +3,9 @@ import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { ApiError } from "../../core/errors.ts";
 import { callApi, readRows, unchanged } from "../call-api.ts";
-import { card, checkbox, empty, facts, fieldsOf, postForm, submit, table } from "../components.ts";
-import { reconciled, requireUnchanged, seenField } from "../conflicts.ts";
-import { asSession, type Handler, orShow, refusedForm } from "../dashboard.ts";
+import { card, empty, facts, postForm, submit, table } from "../components.ts";
+import { fieldsOfRow, requireUnchanged } from "../conflicts.ts";
+import { asSession, type Handler, orShow } from "../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../page.ts";
 import { afterOf, paged } from "../query.ts";
 import { redirect } from "../redirect.ts";
@@ -103,33 +103,20 @@ function contractCard(c: GatewayContext, account: Account) {
 
 const formFields = ({ currency, maximum_usage, allow_pre_paid }: Account) => ({
   currency,
-  maximum_usage: String(maximum_usage ?? ""),
+  maximum_usage: String(maximum_usage),
   allow_pre_paid,
 });
 
 function settingsCard(c: GatewayContext, account: Account) {
   const { t } = writing(c);
-  const form = refusedForm(c);
-  const given = form && reconciled(form, formFields(account));
-  const field = fieldsOf(c);
+  const { seen, field, check } = fieldsOfRow(c, PATH, formFields(account));
   return card(
     t.pages.settings,
     postForm(c, PATH, [
-      seenField(formFields(account)),
-      field({
-        name: "currency",
-        label: t.billing.currency,
-        value: given?.text("currency") ?? account.currency,
-        required: true,
-      }),
-      field({
-        name: "maximum_usage",
-        label: t.billing.maximum,
-        value: given?.text("maximum_usage") ?? account.maximum_usage,
-        numeric: true,
-        hint: t.billing.maximumHint,
-      }),
-      checkbox("allow_pre_paid", t.billing.prePaid, given?.has("allow_pre_paid") ?? account.allow_pre_paid),
+      seen,
+      field({ name: "currency", label: t.billing.currency, required: true }),
+      field({ name: "maximum_usage", label: t.billing.maximum, numeric: true, hint: t.billing.maximumHint }),
+      check("allow_pre_paid", t.billing.prePaid),
       html`<div>${submit(t.save)}</div>`,
     ]),
   );

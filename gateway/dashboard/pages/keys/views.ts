@@ -16,7 +16,7 @@ import {
   tag,
   tags,
 } from "../../components.ts";
-import { reconciled, seenField } from "../../conflicts.ts";
+import { fieldsOfRow } from "../../conflicts.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
@@ -140,31 +140,17 @@ export function keyPage(c: GatewayContext, { key, replaced }: SecretOf<"key">): 
 
 export function changePage(c: GatewayContext, key: KeyRow): Response {
   const { t } = writing(c);
-  const present = formFields(key);
-  const form = refusedForm(c);
-  const given = form && reconciled(form, present);
-  const shown = (name: keyof typeof present) => given?.text(name) ?? present[name];
-  const field = fieldsOf(c);
+  const path = `${PATH}/${key.id}`;
+  const { seen, field } = fieldsOfRow(c, path, formFields(key));
   const limit = { numeric: true, autocomplete: "off", hint: t.keys.limitHint };
   return respondWithPage(c, {
     title: fill(t.keys.changeTitle, { prefix: key.prefix }),
-    content: html`<section class="card">${postForm(c, `${PATH}/${key.id}`, [
-      seenField(present),
-      field({ name: "name", label: t.members.name, hint: t.keys.nameHint, value: shown("name"), autocomplete: "off" }),
-      field({
-        name: "requests_per_second",
-        label: t.keys.requestsPerSecond,
-        value: shown("requests_per_second"),
-        ...limit,
-      }),
-      field({ name: "runs_per_minute", label: t.keys.runsPerMinute, value: shown("runs_per_minute"), ...limit }),
-      field({
-        name: "networks",
-        label: t.keys.networks,
-        type: "textarea",
-        hint: t.keys.networksHint,
-        value: shown("networks"),
-      }),
+    content: html`<section class="card">${postForm(c, path, [
+      seen,
+      field({ name: "name", label: t.members.name, hint: t.keys.nameHint, autocomplete: "off" }),
+      field({ name: "requests_per_second", label: t.keys.requestsPerSecond, ...limit }),
+      field({ name: "runs_per_minute", label: t.keys.runsPerMinute, ...limit }),
+      field({ name: "networks", label: t.keys.networks, type: "textarea", hint: t.keys.networksHint }),
       html`<div class="actions">${submit(t.save)}${linkButton(PATH, t.cancel)}</div>`,
     ])}</section>`,
   });

@@ -15,7 +15,7 @@ import {
   table,
   tag,
 } from "../../components.ts";
-import { reconciled, seenField } from "../../conflicts.ts";
+import { fieldsOfRow, reconciled, seenField } from "../../conflicts.ts";
 import { refusedForm } from "../../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
@@ -179,27 +179,13 @@ function changeCard(c: GatewayContext, path: string, { webhook, events }: Webhoo
 
 function deliveryCard(c: GatewayContext, path: string, present: ReturnType<typeof asTexts>) {
   const { t } = writing(c);
-  const field = fieldsOf(c);
-  const form = refusedForm(c, `${path}/delivery`);
-  const given = form && reconciled(form, present);
+  const { seen, field } = fieldsOfRow(c, `${path}/delivery`, present);
   return card(
     t.webhooks.delivery,
     postForm(c, `${path}/delivery`, [
-      seenField(present),
-      field({
-        name: "filter",
-        label: t.webhooks.filter,
-        hint: t.webhooks.filterHint,
-        value: given?.text("filter") ?? present.filter,
-        autocomplete: "off",
-      }),
-      field({
-        name: "headers",
-        label: t.webhooks.headers,
-        type: "textarea",
-        hint: t.webhooks.headersHint,
-        value: given?.text("headers") ?? present.headers,
-      }),
+      seen,
+      field({ name: "filter", label: t.webhooks.filter, hint: t.webhooks.filterHint, autocomplete: "off" }),
+      field({ name: "headers", label: t.webhooks.headers, type: "textarea", hint: t.webhooks.headersHint }),
       html`<div>${submit(t.save)}</div>`,
     ]),
   );
