@@ -43,6 +43,9 @@ export const ANONYMITY_CATEGORIES = [
 ] as const;
 export type AnonymityCategory = (typeof ANONYMITY_CATEGORIES)[number];
 
+/** Categories of which ages, births and addresses are omitted unless a setting keeps them (private.removed_categories). */
+export const OMITTED_BY_DEFAULT: readonly AnonymityCategory[] = ["birth", "places"];
+
 /**
  * The words by which the facts of a category are found. A pattern is the source of a regular expression that ignores
  * case and matches whole words. In a pattern, CAP is a capitalised name, and YEAR a year.

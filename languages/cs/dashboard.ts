@@ -462,6 +462,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Anonymní dokumenty nikdy nezobrazují osobu. Mohou vynechat i tyto údaje, pokud šablona nestanoví jinak.",
     remove: {
+      usual: "Výchozí: vynechat věk, narození a adresy",
       none: "Zobrazit",
       latest: "Vynechat poslední",
       all: "Vynechat",

@@ -463,6 +463,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Anonyme dokumenter viser aldrig personen. De kan også udelade disse oplysninger, medmindre et layout vælger andet.",
     remove: {
+      usual: "Standard: udelad alder, fødsel og adresser",
       none: "Vis",
       latest: "Udelad den seneste",
       all: "Udelad",

@@ -475,6 +475,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Anonyme Dokumente zeigen nie die Person. Sie können auch diese Angaben weglassen, wenn ein Layout nichts anderes bestimmt.",
     remove: {
+      usual: "Standard: Alter, Geburt und Adressen weglassen",
       none: "Anzeigen",
       latest: "Letzte weglassen",
       all: "Weglassen",

@@ -428,7 +428,7 @@ export const dashboard = {
     settings: "Anonymous documents",
     settingsText:
       "Anonymous documents never show the person. They can also omit these facts, unless a layout chooses otherwise.",
-    remove: { none: "Show", latest: "Omit the latest", all: "Omit" },
+    remove: { usual: "Default: omit ages, births and addresses", none: "Show", latest: "Omit the latest", all: "Omit" },
     categories: {
       employers: "Employers",
       schools: "Schools",

@@ -468,6 +468,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Los documentos anónimos nunca muestran a la persona. También pueden omitir estos datos, salvo que una plantilla decida otra cosa.",
     remove: {
+      usual: "Por defecto: omitir edades, nacimientos y direcciones",
       none: "Mostrar",
       latest: "Omitir el último",
       all: "Omitir",

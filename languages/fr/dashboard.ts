@@ -469,6 +469,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Les documents anonymes ne montrent jamais la personne. Ils peuvent aussi omettre ces informations, sauf si un modèle en décide autrement.",
     remove: {
+      usual: "Par défaut : omettre âges, naissances et adresses",
       none: "Montrer",
       latest: "Omettre le plus récent",
       all: "Omettre",

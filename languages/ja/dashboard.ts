@@ -462,6 +462,7 @@ export const dashboard: DashboardTexts = {
     settings: "匿名文書",
     settingsText: "匿名文書が本人を示すことはありません。レイアウトに別の指定がない限り、次の情報も省略できます。",
     remove: {
+      usual: "既定：年齢・出生・住所を省略",
       none: "表示",
       latest: "最新のものを省略",
       all: "省略",

@@ -464,6 +464,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Anonyme dokumenter viser aldri personen. De kan også utelate disse opplysningene, med mindre en mal velger noe annet.",
     remove: {
+      usual: "Standard: utelat alder, fødsel og adresser",
       none: "Vis",
       latest: "Utelat den siste",
       all: "Utelat",

@@ -468,6 +468,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Anonieme documenten tonen nooit de persoon. Ze kunnen ook deze gegevens weglaten, tenzij een lay-out anders kiest.",
     remove: {
+      usual: "Standaard: leeftijd, geboorte en adressen weglaten",
       none: "Tonen",
       latest: "De laatste weglaten",
       all: "Weglaten",

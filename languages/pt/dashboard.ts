@@ -465,6 +465,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Os documentos anônimos nunca mostram a pessoa. Eles também podem omitir estes dados, a não ser que um modelo defina outra coisa.",
     remove: {
+      usual: "Padrão: omitir idades, nascimentos e endereços",
       none: "Mostrar",
       latest: "Omitir o mais recente",
       all: "Omitir",

@@ -463,6 +463,7 @@ export const dashboard: DashboardTexts = {
     settingsText:
       "Anonyma dokument visar aldrig personen. De kan också utelämna de här uppgifterna, om inte en mall väljer något annat.",
     remove: {
+      usual: "Standard: utelämna ålder, födelse och adresser",
       none: "Visa",
       latest: "Utelämna den senaste",
       all: "Utelämna",

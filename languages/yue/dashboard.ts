@@ -455,6 +455,7 @@ export const dashboard: DashboardTexts = {
     settings: "匿名文件",
     settingsText: "匿名文件永遠唔會顯示本人。佢哋亦可以省略呢啲資料，除非版面另有選擇。",
     remove: {
+      usual: "預設：省略年齡、出生同地址",
       none: "顯示",
       latest: "省略最近一項",
       all: "省略",

@@ -455,6 +455,7 @@ export const dashboard: DashboardTexts = {
     settings: "匿名文档",
     settingsText: "匿名文档从不显示本人。它们还可以省略以下信息，除非版式另有规定。",
     remove: {
+      usual: "默认：省略年龄、出生和地址",
       none: "显示",
       latest: "省略最近一项",
       all: "省略",

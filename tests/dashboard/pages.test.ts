@@ -458,6 +458,12 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   expect((await send("/settings/anonymity", [["employers", "some"]])).status).toBe(400);
   const anonymity = await service.request(demo.apiKey, "GET", `/organizations/${demo.organizationId}/anonymity`);
   expect(anonymity.body).toMatchObject({ categories: { employers: { remove: "latest" } } });
+  const ofPlaces = async (choice: string) => {
+    expect((await send("/settings/anonymity", [["places", choice]])).status).toBe(303);
+    return (await service.request(demo.apiKey, "GET", `/organizations/${demo.organizationId}/anonymity`)).body;
+  };
+  expect(await ofPlaces("none")).toMatchObject({ categories: { places: { remove: "none" } } });
+  expect(await ofPlaces("usual")).not.toHaveProperty("categories.places");
   const choice: [string, string][] = [
     ["word", "Bridges"],
     ["choice", "hide"],

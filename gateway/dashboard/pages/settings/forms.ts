@@ -1,9 +1,15 @@
-import { ANONYMITY_CATEGORIES } from "../../../../languages/language.ts";
+import { ANONYMITY_CATEGORIES, type AnonymityCategory, OMITTED_BY_DEFAULT } from "../../../../languages/language.ts";
 import type { Form } from "../../posted-form.ts";
 import type { Categories, Organization } from "./queries.ts";
 
-export const anonymityFields = (categories: Categories) =>
-  Object.fromEntries(ANONYMITY_CATEGORIES.map((name) => [name, categories[name]?.remove ?? "none"]));
+/** The choices of a category. `usual` stands for no setting. */
+export function choicesOf(category: AnonymityCategory) {
+  if (OMITTED_BY_DEFAULT.includes(category)) return ["usual", "none", "all"] as const;
+  return category === "employers" ? (["none", "latest", "all"] as const) : (["none", "all"] as const);
+}
+
+export const anonymityFields = (categories: Categories): Record<string, string> =>
+  Object.fromEntries(ANONYMITY_CATEGORIES.map((name) => [name, categories[name]?.remove ?? choicesOf(name)[0]]));
 
 export const settingsFields = (organization: Organization) => ({
   name: organization.name,

@@ -1,4 +1,4 @@
-import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../../../../languages/language.ts";
+import { ANONYMITY_CATEGORIES } from "../../../../languages/language.ts";
 import { callApi, unchanged } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
@@ -14,14 +14,12 @@ export const showSettings: Handler = async (c) => settingsPage(c, await organiza
 export const changeAnonymity = orShow(showSettings, async (c) => {
   const { form } = c.var;
   const present = await anonymityOf(c);
-  requireUnchanged(form, anonymityFields(present));
-  // A category that was never chosen stays so, because births and addresses are removed unless `none` is chosen.
-  const isChosen = (name: AnonymityCategory) => present[name] !== undefined || form.text(name) !== "none";
-  const chosen = ANONYMITY_CATEGORIES.filter((name) => form.has(name) && isChosen(name)).map((name) => [
-    name,
-    { ...present[name], remove: form.text(name) },
-  ]);
-  const body = { categories: Object.fromEntries(chosen) };
+  const shown = anonymityFields(present);
+  requireUnchanged(form, shown);
+  const changed = ANONYMITY_CATEGORIES.filter((name) => form.has(name) && form.text(name) !== shown[name]);
+  const setting = (name: (typeof changed)[number]) => ({ ...present[name], remove: form.text(name) });
+  const categories = changed.map((name) => [name, form.text(name) === "usual" ? null : setting(name)]);
+  const body = { categories: Object.fromEntries(categories) };
   await callApi(c, "PATCH", `/organizations/${c.var.session.apiKey.organizationId}/anonymity`, { body });
   return redirect(c, `${PATH}?done=saved`);
 });

@@ -2,12 +2,12 @@ import { ANONYMITY_CATEGORIES } from "../../../../languages/language.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, checkbox, facts, fieldsOf, linkButton, postForm, submit } from "../../components.ts";
-import { reconciled, seenField } from "../../conflicts.ts";
+import { card, facts, fieldsOf, linkButton, postForm, submit } from "../../components.ts";
+import { fieldsOfRow } from "../../conflicts.ts";
 import { refusedForm } from "../../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
-import { anonymityFields, settingsFields } from "./forms.ts";
+import { anonymityFields, choicesOf, settingsFields } from "./forms.ts";
 import { type Categories, type Organization, PATH } from "./queries.ts";
 
 export function settingsPage(c: GatewayContext, organization: Organization, categories: Categories): Response {
@@ -36,62 +36,25 @@ export function settingsPage(c: GatewayContext, organization: Organization, cate
   });
 }
 
-type SettingsFields = ReturnType<typeof settingsFields>;
-type Texts = {
-  [Name in keyof SettingsFields]: SettingsFields[Name] extends string ? Name : never;
-}[keyof SettingsFields];
-type Checks = Exclude<keyof SettingsFields, Texts>;
-
 function settingsForm(c: GatewayContext, organization: Organization) {
   const { t } = writing(c);
-  const field = fieldsOf(c);
-  const present = settingsFields(organization);
-  const form = refusedForm(c, PATH);
-  const given = form && reconciled(form, present);
-  const shown = (name: Texts) => given?.text(name) ?? present[name];
-  const check = (name: Checks, label: string) => checkbox(name, label, given?.has(name) ?? present[name]);
+  const { seen, field, check } = fieldsOfRow(c, PATH, settingsFields(organization));
   return postForm(c, PATH, [
-    seenField(present),
-    field({
-      name: "name",
-      label: t.members.name,
-      value: shown("name"),
-      required: true,
-      autocomplete: "off",
-    }),
-    field({
-      name: "slug",
-      label: t.settings.slug,
-      value: shown("slug"),
-      required: true,
-      hint: t.settings.slugHint,
-    }),
-    field({
-      name: "allowed_senders",
-      label: t.settings.senders,
-      type: "textarea",
-      value: shown("allowed_senders"),
-      hint: t.settings.sendersHint,
-    }),
-    field({
-      name: "default_prompt",
-      label: t.settings.prompt,
-      type: "textarea",
-      value: shown("default_prompt"),
-      hint: t.settings.promptHint,
-    }),
+    seen,
+    field({ name: "name", label: t.members.name, required: true, autocomplete: "off" }),
+    field({ name: "slug", label: t.settings.slug, required: true, hint: t.settings.slugHint }),
+    field({ name: "allowed_senders", label: t.settings.senders, type: "textarea", hint: t.settings.sendersHint }),
+    field({ name: "default_prompt", label: t.settings.prompt, type: "textarea", hint: t.settings.promptHint }),
     field({
       name: "delete_candidates_after",
       label: t.settings.retention,
       numeric: true,
-      value: shown("delete_candidates_after"),
       hint: t.settings.retentionHint,
     }),
     field({
       name: "proposal_by",
       label: t.settings.proposalBy,
       type: "select",
-      value: shown("proposal_by"),
       options: [
         { value: "member", label: t.settings.authors.member },
         { value: "organization", label: t.settings.authors.organization },
@@ -107,23 +70,18 @@ function settingsForm(c: GatewayContext, organization: Organization) {
 
 function anonymityCard(c: GatewayContext, categories: Categories) {
   const { t } = writing(c);
-  const present = anonymityFields(categories);
-  const form = refusedForm(c, `${PATH}/anonymity`);
-  const given = form && reconciled(form, present);
-  const field = fieldsOf(c);
+  const path = `${PATH}/anonymity`;
+  const { seen, field } = fieldsOfRow(c, path, anonymityFields(categories));
   return card(t.anonymity.settings, [
     html`<p class="soft">${t.anonymity.settingsText}</p>`,
-    postForm(c, `${PATH}/anonymity`, [
-      seenField(present),
+    postForm(c, path, [
+      seen,
       ...ANONYMITY_CATEGORIES.map((name) =>
         field({
           name,
           label: t.anonymity.categories[name],
           type: "select",
-          value: given?.text(name) ?? present[name] ?? "none",
-          options: (name === "employers" ? (["none", "latest", "all"] as const) : (["none", "all"] as const)).map(
-            (value) => ({ value, label: t.anonymity.remove[value] }),
-          ),
+          options: choicesOf(name).map((value) => ({ value, label: t.anonymity.remove[value] })),
         }),
       ),
       html`<div>${submit(t.save)}</div>`,
