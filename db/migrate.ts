@@ -128,7 +128,7 @@ async function open(url: string): Promise<Database> {
       ...options,
       max: 1,
       connect_timeout: 10,
-      // The owner of a database may set another search path for its sessions, also for those of superusers.
+      // The owner of a database may set another search path for its sessions, also for sessions of superusers.
       connection: { application_name: "migrate", search_path: "pg_catalog, pg_temp" },
       onnotice: () => undefined,
     });

@@ -213,7 +213,7 @@ $$;
 
 -- The session of a token with its member; no row if it is unknown, ended or was idle for 12 hours. Its state is active,
 -- second_factor (a code is needed), enrolment (a second factor must be set up) or ended (its key was revoked).
--- memberships are the person's other organizations, null if the session may not change to them. actions are those of
+-- memberships are the person's other organizations, null if the session may not change to them. actions are the
 -- dashboard_actions that the member may perform.
 create function private.open_session(token text)
 returns table (

@@ -129,8 +129,8 @@ begin
 end
 $$;
 
--- Sets the name, the own limits (null for those of the service) and the allowed networks (none for all) of an API key.
--- Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS372.
+-- Sets the name, the own limits (null for the limits of the service) and the allowed networks (none for all) of an API
+-- key. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS372.
 create function private.change_managed_key(
   api_key_id uuid,
   name text,

@@ -152,8 +152,8 @@ as $$
   limit batch
 $$;
 
--- What identifies candidates: the name, or that of their values, or the e-mail address of these, or the name of the
--- first file; null if there is none. Requires the permission view_candidates. Errors: CDS204.
+-- A description of each candidate: the name, the name or the e-mail address in its values, or the name of its first
+-- file; null if there is none. Requires the permission view_candidates. Errors: CDS204.
 create function private.describe_candidates(ids uuid[])
 returns table (id uuid, description text)
 language sql stable security definer set search_path = pg_catalog, pg_temp

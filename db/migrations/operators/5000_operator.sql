@@ -271,7 +271,7 @@ end
 $$;
 
 comment on function operator.limit_api_key is
-  'Sets the rate limits of an API key across all gateways; null restores that of the settings.';
+  'Sets the rate limits of an API key across all gateways; null restores the limit of the settings.';
 
 create function operator.restrict_api_key(api_key_id uuid, networks cidr[] default '{}') returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -131,8 +131,8 @@ as $$
   end
 $$;
 
--- Fails the request if a role is higher than its own: that of the member to which its key is bound, or user. Errors:
--- CDS205.
+-- Fails the request if a role is higher than its own: the role of the member to which its key is bound, or user.
+-- Errors: CDS205.
 create function private.require_authority(role text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

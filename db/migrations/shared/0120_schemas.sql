@@ -32,7 +32,7 @@ comment on table private.migration_checksums is
 comment on column private.migration_checksums.version is 'Number of the migration, as in private.schema_migrations.';
 comment on column private.migration_checksums.checksum is 'SHA-256 of the file, in hexadecimal.';
 
--- The migrations that were applied. Gateway and worker compare them with those of their release when they start.
+-- The applied migrations. Gateway and worker compare them with the migrations of their release when they start.
 create function private.applied_migrations() returns table (version text, checksum text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -610,7 +610,7 @@ begin
 end
 $$;
 
--- Why the lengths of an array of LayoutVariable contradict each other, or null. name is that of the column.
+-- Why the lengths of an array of LayoutVariable contradict each other, or null. name is the name of the column.
 create function private.lengths_problem(variables jsonb, name text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$

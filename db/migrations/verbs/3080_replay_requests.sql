@@ -7,8 +7,8 @@
 --   any ──after 24 hours──> (none)
 
 -- Records Idempotency-Keys in the transaction of the effect of their requests, with the rows that each request inserts,
--- and its organization, which is by default that of the current request. A null stands for a request without a key.
--- Errors: CDS116 while another request holds a key, CDS117 when another request has just committed one.
+-- and its organization, which is by default the organization of the current request. A null stands for a request
+-- without a key. Errors: CDS116 while another request holds a key, CDS117 when another request has just committed one.
 create function private.claim_idempotency_keys(
   keys text[],
   fingerprints text[],
@@ -68,7 +68,7 @@ end
 $$;
 
 -- Records the Idempotency-Key of the request of this transaction. Rows that the transaction inserts are recorded with
--- it. Errors: those of claim_idempotency_keys.
+-- it. Errors: as claim_idempotency_keys.
 create function private.claim_idempotency_key(key text, fingerprint text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- The columns of a new candidate as a request gives them, with defaults. Errors: those of check_new_candidate, CDS323,
+-- The columns of a new candidate as a request gives them, with defaults. Errors: as check_new_candidate, CDS323,
 -- 23505.
 create function private.draft_candidate(body jsonb) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -145,7 +145,7 @@ $$;
 
 -- Creates candidates, each from the claims of an API key and a partial candidate object with member_external_id, in the
 -- shape of a revision. The Idempotency-Key and fingerprint of a candidate may be null. Returns in the same order their
--- ids and whether the key may read candidates. Errors: those of check_request, draft_candidate and present_candidate,
+-- ids and whether the key may read candidates. Errors: as check_request, draft_candidate and present_candidate,
 -- CDS117, CDS201.
 create function private.insert_candidates(
   revision text,
@@ -199,7 +199,7 @@ $$;
 
 -- Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision (v1 or
 -- v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id and
--- status for a key without view_candidates. Errors: those of insert_candidates.
+-- status for a key without view_candidates. Errors: as insert_candidates.
 -- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share
 -- one insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them
 -- is refused, all are. The gateway then repeats them by organization, and at last one by one, so that each fails or

@@ -120,7 +120,7 @@ language sql immutable parallel safe
 return coalesce(input ->> 'file_id', input ->> 'mailed_file_id')::uuid;
 
 -- What a worker needs to read an attached file: the storage key, the size, and the expected languages, most likely
--- first (those of the candidate, its layout and the organization).
+-- first (the languages of the candidate, its layout and the organization).
 create function private.read_attach(run_id uuid)
 returns table (file_id uuid, storage_key text, size bigint, languages text[])
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -281,8 +281,9 @@ begin
 end
 $$;
 
--- After trigger: makes the files of removed attachments unreachable, and those of restored attachments reachable again.
--- A file is reachable while the candidate has an attachment with its url. A file that is still being read has none.
+-- After trigger: makes the files of removed attachments unreachable, and the files of restored attachments reachable
+-- again. A file is reachable while the candidate has an attachment with its url. A file that is still being read has
+-- none.
 create function private.tg_candidates__keep_attached_files() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

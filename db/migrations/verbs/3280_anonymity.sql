@@ -17,7 +17,7 @@ comment on column private.anonymity_settings.layout_id is
   'Layout to which the settings apply; null for all layouts of the organization.';
 comment on column private.anonymity_settings.updated_at is 'Time of the last change.';
 comment on column private.anonymity_settings.categories is
-  'Categories: {category: {remove, label}}. Those of a layout replace those of its organization.';
+  'Categories: {category: {remove, label}}. A category of a layout replaces the same one of its organization.';
 
 create unique index anonymity_settings_organization_id_layout_id_idx
   on private.anonymity_settings (organization_id, layout_id) nulls not distinct;
@@ -145,7 +145,7 @@ language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_object_agg(chosen.category, chosen.content), '{}')
   from (
-    -- The settings of the layout come last, so that they replace those of the organization.
+    -- The settings of the layout come last, so that they replace the settings of the organization.
     select
       jsonb_each.key as category,
       (array_agg(jsonb_each.value order by settings.layout_id nulls first))[count(*)::integer] as content

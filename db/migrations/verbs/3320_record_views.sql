@@ -56,7 +56,7 @@ comment on column private.section_times.seconds is 'Total time of all readers, i
 
 alter table private.section_times enable row level security;
 
--- Hashes of a visitor of a secret, with the salt of today and, shortly after midnight, that of yesterday.
+-- Hashes of a visitor of a secret, with the salt of today and, shortly after midnight, with yesterday's salt.
 create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

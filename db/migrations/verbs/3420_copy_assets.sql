@@ -56,7 +56,7 @@ return case
   else least(interval '1 day', interval '1 minute' * power(8, least(greatest(failures - 1, 0), 4)))
 end;
 
--- The copied ones of the given URLs, each with the token of its copy and, for a font, its cut. Uploaded photos are
+-- The given URLs that have a copy, each with the token of its copy and, for a font, its cut. Uploaded photos are
 -- their own copies. The others are queued.
 create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text, cut text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -322,7 +322,7 @@ create function private.complete_asset(
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- The file of an outdated attempt is swept like that of a previous copy.
+  -- The file of an outdated attempt is swept like the file of a previous copy.
   insert into private.public_files (token, media_type, size, digest)
   values (complete_asset.token, complete_asset.media_type, complete_asset.size, complete_asset.digest);
   update private.asset_copies

@@ -278,7 +278,7 @@ begin
 end
 $$;
 
--- Exported files that have expired or whose candidate was deleted, and those of previews after an hour.
+-- Exported files that have expired or whose candidate was deleted, and files of previews after an hour.
 create function private.swept_exports(batch integer default 200) returns table (export_id uuid, storage_key text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -2,7 +2,7 @@
 
 -- Previews of layouts, and the layout library.
 
--- A layout as POST /layouts would store it. Nothing is stored. Errors: those of an insert, CDS106.
+-- A layout as POST /layouts would store it. Nothing is stored. Errors: as an insert, CDS106.
 -- The insert that is undone applies the defaults and all rules of the table, without a second list of them. It runs
 -- with the rights of the request, so that a check refuses what POST /layouts refuses.
 create function private.draft_layout(layout jsonb) returns api.layouts
@@ -57,7 +57,7 @@ as $$
     )
 $$;
 
--- Fails the request unless its body is that of a preview. Errors: CDS105, CDS106.
+-- Fails the request unless its body describes a preview. Errors: CDS105, CDS106.
 create function private.check_preview(body jsonb) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -92,9 +92,9 @@ begin
 end
 $$;
 
--- The facts of a preview {layout, values or candidate_id, language}. Without values and candidate, they are those of
--- the layout with its default values. Nothing is stored. Errors: CDS105, CDS106, CDS201, CDS300, CDS350, and those of
--- an insert of a layout.
+-- The facts of a preview {layout, values or candidate_id, language}. Without values and candidate, they are the facts
+-- of the layout with its default values. Nothing is stored. Errors: CDS105, CDS106, CDS201, CDS300, CDS350, and those
+-- of an insert of a layout.
 create function private.preview_facts(body jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- Requests a run that makes a preview as a file, pdf or png. Errors: those of preview_facts, CDS211.
+-- Requests a run that makes a preview as a file, pdf or png. Errors: as preview_facts, CDS211.
 create function private.request_preview(body jsonb, format text, deadline interval) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

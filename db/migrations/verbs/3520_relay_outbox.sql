@@ -68,8 +68,8 @@ begin atomic
   select steps.webhook_id, steps.due_at from steps where steps.step > 0;
 end;
 
--- A page of webhooks with new deliveries: those without a worker (unarmed) and those of this worker (own). next_after
--- is the start of the next page, null at the end. has_others is the result of has_outbox().
+-- A page of webhooks with new deliveries: webhooks without a worker (unarmed) and webhooks of this worker (own).
+-- next_after is the start of the next page, null at the end. has_others is the result of has_outbox().
 create function private.find_new_deliveries(worker_id uuid, after uuid, page integer default 500)
 returns table (unarmed uuid[], own uuid[], next_after uuid, has_others boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -47,8 +47,9 @@ as $$
   set pools = excluded.pools, slots = excluded.slots, has_session = excluded.has_session, beat_at = now()
 $$;
 
--- Deletes workers without a heartbeat for a time, and frees their webhooks and runs, and those of workers that have
--- lost their sessions. Takes the names of the existing sessions; returns the number of deleted workers.
+-- Deletes workers without a heartbeat for a time, and frees their webhooks and runs, and the webhooks and runs of
+-- workers that have lost their sessions. Takes the names of the existing sessions; returns the number of deleted
+-- workers.
 create function private.remove_dead_workers(sessions text[], timeout interval default '60 seconds') returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

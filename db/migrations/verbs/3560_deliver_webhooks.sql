@@ -22,7 +22,7 @@ return (
   '{5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours, 24 hours}'::interval[]
 )[tries];
 
--- Assigns webhooks that have no worker to a worker; returns those of the given webhooks that belong to it.
+-- Assigns webhooks that have no worker to a worker; returns the given webhooks that belong to it.
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

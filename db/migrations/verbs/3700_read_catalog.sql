@@ -108,7 +108,7 @@ as $$
       pg_catalog.col_description(resources.oid, attributes.attnum) as comment,
       pg_catalog.has_column_privilege('api_consumer', resources.oid, attributes.attnum, 'insert') as is_insertable,
       pg_catalog.has_column_privilege('api_consumer', resources.oid, attributes.attnum, 'update') as is_updatable,
-      -- False where the column is computed by a view: the following facts are those of the table.
+      -- False where the column is computed by a view: the following facts describe the column of the table.
       stored.attnum is not null as is_stored,
       coalesce(
         pg_catalog.has_column_privilege('api_consumer', stored.attrelid, stored.attnum, 'insert'), false
