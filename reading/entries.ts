@@ -17,11 +17,19 @@ const MAX_HEADER_LINES = 3;
 const MAX_HEADER_WORDS = 12;
 const MAX_ENTRIES = 60;
 const MIN_TEXT_WORDS = 6;
+const MAX_SENTENCE = 400;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
-  const whole = withWholePeriods(withLegalForms(unwrapped(lines)), kind);
+  const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
   return labelledEntries(whole, kind) ?? datedEntries(whole, kind);
+}
+
+/** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
+function beforeSentence(line: string): string[] {
+  if (line.length > MAX_SENTENCE || periodsIn(line)[0]?.from !== 0) return [line];
+  const [gap] = line.matchAll(/(?<=\p{L}{3}|\p{Lu}{2}|\.)\.\s+(?=\p{Lu}\p{Ll}+\s\p{Ll}+\s\S)/gu);
+  return gap ? [line.slice(0, gap.index), line.slice(gap.index + gap[0].length)] : [line];
 }
 
 /** Joins the end of a company's name that a narrow column breaks: `Neckar Antriebstechnik` and `GmbH`. */

@@ -33,7 +33,7 @@ export function findName(lines: readonly string[]): NameAt | null {
   const heading = shown.findIndex((line) => SECTION_WORDS.get(plainTerm(line)) === "experience");
   let best: (NameAt & { score: number }) | null = null;
   for (const [index, line] of shown.entries()) {
-    for (const found of candidatesAt(shown, index, line)) {
+    for (const found of candidatesAt(shown, index, line, known.handles)) {
       const score = scoreOf(found, index === first, index < heading || heading < 0, known);
       if (score > (best?.score ?? 0)) best = { ...found, score };
     }
@@ -41,13 +41,13 @@ export function findName(lines: readonly string[]): NameAt | null {
   return best;
 }
 
-function candidatesAt(lines: readonly string[], index: number, line: string): NameAt[] {
+function candidatesAt(lines: readonly string[], index: number, line: string, handles: readonly string[]): NameAt[] {
   if (line === "" || line.length > 160) return [];
   const rest = lines.slice(index + 1, index + 12);
   const end = rest.findIndex(isHeading);
   const below = (end < 0 ? rest : rest.slice(0, end)).filter((text) => text !== "");
   const next = below.slice(0, NEXT_LINES).flatMap(cellsOf);
-  const continued = continuedName(line, below);
+  const continued = continuedName(line, below, handles);
   if (continued) return [{ ...continued, line: index }];
   const cells = cellsOf(line).map(withoutDocumentTitle).flatMap(beforeCredentials);
   const found = cells.flatMap((cell, at): NameAt[] =>
@@ -61,8 +61,15 @@ function candidatesAt(lines: readonly string[], index: number, line: string): Na
     : found;
 }
 
-/** A name that continues in the line below: after a hyphen or a particle, or if a title is next: `Ana Ruiz`, `Prado`, `Nurse`. */
-function continuedName(line: string, [next = "", ...others]: readonly string[]): Omit<NameAt, "line"> | null {
+/**
+ * A name that continues in the line below: after a hyphen or a particle, or if a title is next: `Ana Ruiz`, `Prado`, `Nurse`. A
+ * town can stand there too, so the e-mail address must not have the words of the first line alone.
+ */
+function continuedName(
+  line: string,
+  [next = "", ...others]: readonly string[],
+  handles: readonly string[],
+): Omit<NameAt, "line"> | null {
   const [rest = "", ...beside] = next.split(/\s+[–—|]\s+/u);
   const after = [...beside, ...others.slice(0, NEXT_LINES).flatMap(cellsOf)];
   const name = line.endsWith("-") ? `${line}${rest}` : `${line} ${rest}`;
@@ -70,8 +77,9 @@ function continuedName(line: string, [next = "", ...others]: readonly string[]):
   if (line.split(" ").length > 4 || words > 2 || !looksLikeName(name) || isCountry(rest) || OCCUPATIONS.occursIn(rest))
     return null;
   const isOpen = line.endsWith("-") || NAME_PARTICLES.has(line.split(" ").at(-1)?.toLowerCase() ?? "");
+  const isWhole = lettersInHandles(line, handles) > 0 && lettersInHandles(rest, handles) === 0;
   const isTitled =
-    looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(rest);
+    !isWhole && looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(rest);
   return isOpen || isTitled ? { name, after } : null;
 }
 

@@ -55,6 +55,11 @@ test.each([
     [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2017", "April 2021")],
   ],
   [
+    "a sentence after the employer",
+    "Experience\n\n2015–2018 Analyst, Gebr. Beta AG. Wrote the reports of the board and\nof all shops.\n\n2012–2015 Trainee, Acme B.V.. Kept the ledger of the shops.",
+    [job("Gebr. Beta AG", "Analyst", "2015", "2018"), job("Acme B.V.", "Trainee", "2012", "2015")],
+  ],
+  [
     "a position at an employer whose words are unknown",
     "Experience\nStatikerin at Murtal & Söhne\n2015 – 2018",
     [job("Murtal & Söhne", "Statikerin", "2015", "2018")],
@@ -142,7 +147,8 @@ test.each([
   ["location", "Ada Moreau\nData Engineer\n\nada@example.org\nLeeds\n+44 113 496 0400", "Leeds"],
   ["location", "Ada Moreau\nData Engineer\n\nUnited\tada@example.org\nKingdom", undefined],
   ["location", "Ada Moreau\nLocation\tRegion\tWest Yorkshire\nada@example.org", undefined],
-  ["name", "Ada Moreau\nPrado\nData Engineer\nada.moreau@example.org", "Ada Moreau Prado"],
+  ["name", "Ada Moreau\nPrado\nData Engineer\nada.prado@example.org", "Ada Moreau Prado"],
+  ["name", "Ada Moreau\nLeeds\nData Engineer\nada.moreau@example.org", "Ada Moreau"],
   ["name", "Ada van den\nBerg\nData Engineer\nada@example.org", "Ada van den Berg"],
   ["name", "Ada Moreau-\nPrado\nData Engineer", "Ada Moreau-Prado"],
   ["name", "I'm Ada Moreau.\n\nData Engineer", undefined],
