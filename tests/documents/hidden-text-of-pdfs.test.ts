@@ -18,10 +18,20 @@ function picture(colour: string): NonNullable<PdfPage["images"]>[string] {
 
 const images = { Navy: picture("#102050"), White: picture("#ffffff") };
 
-/** An axial shading from dark red to navy, and a form object with a navy rectangle. */
+function stream(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+}
+
+/** A shading from dark red to navy, a form object with a navy rectangle, and a Type 3 font with the characters デ and ー. */
 const objects = [
   "<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [40 0 540 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.4 0 0] /C1 [0 0 0.4] /N 1 >> >>",
   "<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 36 >>\nstream\n0.06 0.12 0.31 rg 40 690 500 30 re f \nendstream",
+  "<< /Type /Font /Subtype /Type3 /FontBBox [0 -100 1000 900] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 97 /LastChar 98 /Widths [1000 1000] /Encoding << /Type /Encoding /Differences [97 /a /b] >> /CharProcs << /a 13 0 R /b 14 0 R >> /Resources << >> /ToUnicode 15 0 R >>",
+  stream("1000 0 50 -80 950 800 d1 50 -80 900 880 re f"),
+  stream("1000 0 100 350 900 430 d1 100 350 800 80 re f"),
+  stream(
+    "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <61> <30c7> <62> <30fc> endbfchar endcmap end",
+  ),
 ];
 
 async function read(content: string): Promise<{ text: string; kinds: string[] }> {
@@ -29,7 +39,10 @@ async function read(content: string): Promise<{ text: string; kinds: string[] }>
   const page = { content: PAGE + content, images, resources };
   // The names of images and of the form object are in the same dictionary.
   const file = Buffer.from(
-    writePdf([page], { objects }).toString("latin1").replace("/XObject << ", "/XObject << /Panel 11 0 R "),
+    writePdf([page], { objects })
+      .toString("latin1")
+      .replace("/XObject << ", "/XObject << /Panel 11 0 R ")
+      .replace("/Font << ", "/Font << /Kana 12 0 R "),
     "latin1",
   );
   const request = {
@@ -70,6 +83,11 @@ describe("text of a PDF is kept", () => {
     expect(text).toContain(DOUBTFUL);
     expect(kinds).not.toContain("hidden_left_out");
   });
+});
+
+test("a flat character of a PDF that stands alone is kept", async () => {
+  const { text } = await read("BT /Kana 12 Tf 50 700 Td (a) Tj (b) Tj ET\n");
+  expect(text).toContain("デー");
 });
 
 describe("text of a PDF is left out", () => {

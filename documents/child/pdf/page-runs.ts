@@ -261,17 +261,20 @@ function isVertical(characters: readonly Character[], a: number, b: number): boo
 const USUAL_HEIGHT = { least: 0.3, most: 1.6 };
 const CAPITAL_HEIGHT = 0.72;
 const SAMPLE = 20;
+/** Also the marks that several scripts share, such as `ー`. */
+export const IDEOGRAPH = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** The font size on the page. The size of a font that is drawn by operators (Type 3) can have any unit. */
 function sizeOf(textPage: Handle, characters: readonly Character[], size: number, turns: number): number {
   let height = 0;
   // Letters of right-to-left scripts can be low.
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text));
-  for (const { index } of letters.slice(0, SAMPLE)) {
+  for (const { index, text } of letters.slice(0, SAMPLE)) {
     const [left = 0, right = 0, bottom = 0, top = 0] =
       readDoubles(4, (l, r, b, t) => pdfium.FPDFText_GetCharBox(textPage, index, l ?? 0, r ?? 0, b ?? 0, t ?? 0)) ?? [];
-    const isTurned = turns % 2 === 1;
-    height = Math.max(height, isTurned ? right - left : top - bottom);
+    const [across, along] = turns % 2 === 1 ? [right - left, top - bottom] : [top - bottom, right - left];
+    // Ideographs fill a square, of which some, such as `一`, leave most empty.
+    height = Math.max(height, IDEOGRAPH.test(text) ? along : 0, across);
   }
   const isUsual = height === 0 || (height > USUAL_HEIGHT.least * size && height < USUAL_HEIGHT.most * size);
   return isUsual ? size : height / CAPITAL_HEIGHT;

@@ -1,6 +1,6 @@
 import { hasRightToLeft } from "../layout/direction.ts";
 import type { Segment } from "../layout/segment.ts";
-import type { Glyph, Run } from "./page-runs.ts";
+import { type Glyph, IDEOGRAPH, type Run } from "./page-runs.ts";
 
 interface PlacedGlyph extends Glyph {
   baseline: number;
@@ -221,8 +221,6 @@ function append(segment: Segment, glyph: PlacedGlyph): void {
   segment.size = glyph.size;
   segment.baseline = glyph.baseline;
 }
-
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** A gap between ideographs only justifies the line. */
 function needsNoBlank(before: string, after: string): boolean {
