@@ -11,8 +11,10 @@ import { ObjectMissingError, openStorage, type Storage, StorageError } from "../
 import { type StoreFault, startFailingStore } from "../support/failing-store.ts";
 
 const LIMITS = { attemptMs: 200, operationMs: 1500 };
-/** Three attempts with their pauses, on a busy machine. */
-const MAX_MS = 5000;
+/** Bounds what never ends, also on a busy machine. */
+const MAX_MS = 60_000;
+/** Limits that are not reached. */
+const PATIENT = { attemptMs: 2 * MAX_MS, operationMs: 2 * MAX_MS };
 
 const FULL_DISK = fileURLToPath(new URL("../support/fill-disk.ts", import.meta.url));
 /**
@@ -87,32 +89,33 @@ test("a reader that pauses is no fault of the store, and a body that nobody read
   expect(failures).toEqual([]);
 });
 
+test("a body that stalls ends when its caller gives up", async () => {
+  store.fail("silent body");
+  const patient = openStorage(store.url, (operation) => failures.push(operation), PATIENT);
+  for (const read of [(on: Storage) => on.read("a/b", buffer), (on: Storage) => on.localCopy("a/b")]) {
+    const began = performance.now();
+    await expect(read(patient.during(AbortSignal.timeout(100)))).rejects.toMatchObject({ name: "TimeoutError" });
+    expect(performance.now() - began).toBeLessThan(MAX_MS);
+  }
+  expect(failures).toEqual([]);
+  await expect.poll(() => store.connections()).toBe(0);
+});
+
 test.each(Object.keys(OPERATIONS))(
   "%s ends when its caller gives up, which is no fault of the store",
   async (operation) => {
     store.fail("silent");
     const caller = new AbortController();
-    const ended = OPERATIONS[operation]?.(storage.during(caller.signal));
+    const patient = openStorage(store.url, (operation) => failures.push(operation), PATIENT);
+    const ended = OPERATIONS[operation]?.(patient.during(caller.signal));
     setTimeout(() => caller.abort(new Error("the run has ended")), 100);
     const began = performance.now();
     await expect(ended).rejects.toThrow("the run has ended");
-    expect(performance.now() - began).toBeLessThan(LIMITS.operationMs / 2);
-    await expect(OPERATIONS[operation]?.(storage.during(caller.signal))).rejects.toThrow("the run has ended");
+    expect(performance.now() - began).toBeLessThan(MAX_MS);
+    await expect(OPERATIONS[operation]?.(patient.during(caller.signal))).rejects.toThrow("the run has ended");
     expect(failures).toEqual([]);
   },
 );
-
-test("a body that stalls ends when its caller gives up", async () => {
-  store.fail("silent body");
-  const patient = openStorage(store.url, (operation) => failures.push(operation), { ...LIMITS, attemptMs: MAX_MS });
-  for (const read of [(on: Storage) => on.read("a/b", buffer), (on: Storage) => on.localCopy("a/b")]) {
-    const began = performance.now();
-    await expect(read(patient.during(AbortSignal.timeout(100)))).rejects.toMatchObject({ name: "TimeoutError" });
-    expect(performance.now() - began).toBeLessThan(MAX_MS / 2);
-  }
-  expect(failures).toEqual([]);
-  await expect.poll(() => store.connections()).toBe(0);
-});
 
 test("a put of several parts is given up, and ends its source", async () => {
   store.fail("silent");

@@ -50,9 +50,7 @@ test.each([
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(await exit).toEqual([code, null]);
-    const took = performance.now() - began;
-    if (close === HANGING) expect(took).toBeGreaterThan(STOP_MS);
-    expect(took).toBeLessThan(3 * STOP_MS);
+    if (close === HANGING) expect(performance.now() - began).toBeGreaterThan(STOP_MS);
     const lines = (await output).trim().split("\n");
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ msg: last });
   },
