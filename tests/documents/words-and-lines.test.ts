@@ -70,6 +70,28 @@ test("a side bar on the right is read after the jobs, although it touches the co
   expect(readingOrder(page).replaceAll("\n\n", "\n")).toBe(`${jobs}\n${skills}`);
 });
 
+/** Two blocks of a small line under a larger one, and a heading that is painted last. */
+function blocks(size: number): Segment[] {
+  const texts = [
+    ["English", "Native"],
+    ["isiZulu", "Conversational"],
+  ] as const;
+  const cells = texts.flatMap(([name, level], i) => [
+    { ...segment(name, 50 + 180 * i, 100), size: 11 },
+    { ...segment(level, 50 + 180 * i, 116), size },
+  ]);
+  return [...cells, segment("Languages", 50, 80)];
+}
+
+test("blocks of the same design that are side by side are read one after the other", () => {
+  const read = readingOrder(blocks(9)).split(/\n+/);
+  expect(read).toEqual(["Languages", "English", "Native", "isiZulu", "Conversational"]);
+});
+
+test("a form, whose lines have one size, is read across", () => {
+  expect(readingOrder(blocks(11)).split(/\n+/)).toEqual(["Languages", "English\tisiZulu", "Native\tConversational"]);
+});
+
 describe("texts from right to left", () => {
   /** The characters of a line as they are shown, from left to right. */
   function shown(...parts: string[]): string {

@@ -3,6 +3,8 @@ import type { Segment } from "./segment.ts";
 
 /** Maximum length of labels and dates. Lines of a column are longer. */
 const LABEL_LENGTH = 18;
+/** Sizes of letters that differ by a smaller share look the same. */
+const SAME_SIZE = 0.03;
 
 /** How the file orders two sides: 0 when one side is complete before the other begins, 1 when they alternate. */
 export function alternation(left: readonly Segment[], right: readonly Segment[]): number {
@@ -29,6 +31,22 @@ function rowsBeside(side: readonly Segment[], other: readonly Segment[]): Segmen
   });
 }
 
+/**
+ * Whether two sides are blocks of the same design, such as groups of skills or languages with their levels: each begins with a
+ * line in another size than the lines below it, and the file has one after the other. The sides of a form have one size each.
+ */
+function areSameBlocks(left: readonly Segment[], right: readonly Segment[]): boolean {
+  const [inLeft, inRight] = [rowsBeside(left, right), rowsBeside(right, left)];
+  if (alternation(inLeft.flat(), inRight.flat()) > 0) return false;
+  const [ours, theirs] = [sizesOf(inLeft), sizesOf(inRight)];
+  const isSame = (a: number, b = a): boolean => Math.abs(a - b) < SAME_SIZE * a;
+  return ours.every((size, i) => isSame(size, theirs[i])) && ours.some((size) => !isSame(size, ours[0]));
+}
+
+function sizesOf(rows: readonly Segment[][]): number[] {
+  return rows.flatMap(([first]) => first?.size ?? []);
+}
+
 /** The share of rows on the baseline of a row of the other side. */
 function alignment(rows: readonly Segment[][], other: readonly Segment[]): number {
   const aligned = rows.filter(([first]) => first !== undefined && other.some((one) => isSameRow(first, one)));
@@ -46,11 +64,12 @@ function density(rows: readonly Segment[][], other: readonly Segment[]): number 
 /**
  * Whether two sides are the cells of a table, read across, or columns, read one after the other.
  *
- * The author's order decides, with three exceptions. Running text is never read across. A few short lines, each next to
+ * The author's order decides, with exceptions. Running text is never read across. A few short lines, each next to
  * the first of several lines, are the dates of a list. Short lines that match the lines of the other side one to one
  * are the labels of a form.
  */
 export function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
+  if (areSameBlocks(left, right)) return false;
   if (alternation(left, right) >= 0.3) return !(isProse(left) && isProse(right));
   const [shorter, longer] = rowsOf(left).length <= rowsOf(right).length ? [left, right] : [right, left];
   const rows = rowsBeside(shorter, longer);
