@@ -92,6 +92,33 @@ test("a form, whose lines have one size, is read across", () => {
   expect(readingOrder(blocks(11)).split(/\n+/)).toEqual(["Languages", "English\tisiZulu", "Native\tConversational"]);
 });
 
+test("a heading in the margin is read before its block, lower than its first line or in its middle", () => {
+  const heading = (text: string, baseline: number): Segment => ({ ...segment(text, 50, baseline), size: 16 });
+  const page = [
+    heading("Education", 108),
+    segment("University of Hull, England", 200, 100),
+    segment("Computer Science, with honours", 200, 114),
+    heading("Contact", 175),
+    segment("thandiwe.example", 200, 160),
+    segment("t.okonkwo@mailbox.test", 200, 174),
+    segment("+44 113 496 0821", 200, 188),
+  ];
+  expect(readingOrder(page).split(/\n+/)).toEqual([
+    ...["Education", "University of Hull, England", "Computer Science, with honours"],
+    ...["Contact", "thandiwe.example", "t.okonkwo@mailbox.test", "+44 113 496 0821"],
+  ]);
+});
+
+test("a date in the margin, in smaller letters, is a cell of the first row of its block", () => {
+  const page = ["May 2021", "Sep 2017", "Feb 2015"].flatMap((date, i) => [
+    { ...segment(date, 50, 100 + 60 * i), size: 9 },
+    segment(`Position ${i} at Harrow and Finch`, 200, 100 + 60 * i),
+    segment("Owns the on-call rota.", 200, 115 + 60 * i),
+  ]);
+  expect(readingOrder(page)).toContain("May 2021\tPosition 0 at Harrow and Finch\nOwns the on-call rota.");
+  expect(readingOrder(page)).toContain("Feb 2015\tPosition 2 at Harrow and Finch");
+});
+
 describe("texts from right to left", () => {
   /** The characters of a line as they are shown, from left to right. */
   function shown(...parts: string[]): string {

@@ -1,6 +1,6 @@
 import { type Direction, hasRightToLeft, isRightToLeft, rightToLeftShare, toReadingOrder } from "./direction.ts";
 import { cutIntoBands, findGutter, isSideBySide, sides } from "./gutters.ts";
-import { byPlace, median, rowsOf, topOf } from "./rows.ts";
+import { byPlace, isSameRow, median, rowsOf, topOf } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { isTable } from "./tables.ts";
 
@@ -96,29 +96,54 @@ function gapBetween(above: Segment[] = [], below: Segment[] = []): number {
   return (second.baseline - first.baseline) / Math.min(first.size, second.size);
 }
 
-/** A label of several lines comes before everything next to it. */
+/** A label of several lines, or in larger letters, comes before everything next to it, also if it is set lower. */
 function readTable(left: Segment[], right: Segment[]): Line[] {
   const isLabelled = rowsOf(left).length < rowsOf(right).length;
   if (!isLabelled) return readAcross([...left, ...right].sort(byPlace));
   const labels = toBlocks(left);
+  const tops = labels.map((label, i) => topBeside(labels[i - 1], label, right));
   const lines: Line[] = [];
   for (const [i, label] of labels.entries()) {
-    const top = i === 0 ? -Infinity : startOf(label);
-    const next = labels[i + 1];
-    const bottom = next === undefined ? Infinity : startOf(next);
+    const [top = 0, bottom = Infinity] = tops.slice(i);
     const beside = right.filter((segment) => middleOf(segment) >= top && middleOf(segment) < bottom);
     if (i > 0) lines.push(EMPTY);
-    const isOneRow = rowsOf(label).length === 1;
     lines.push(
-      ...(isOneRow ? readAcross([...label, ...beside].sort(byPlace)) : [...readAcross(label), ...readAcross(beside)]),
+      ...(isCell(label, beside)
+        ? readAcross([...label, ...beside].sort(byPlace))
+        : [...readAcross(label), ...readAcross(beside)]),
     );
   }
   return lines;
 }
 
-function startOf(block: Segment[]): number {
-  const first = block[0];
-  return first === undefined ? 0 : topOf(first);
+/** How much larger the letters of a heading are than all letters beside it. */
+const LARGER = 1.1;
+
+/** Whether a label is one cell of a row, such as a date, and no heading in the margin. */
+function isCell(label: readonly Segment[], beside: readonly Segment[]): boolean {
+  const [first] = label;
+  if (first === undefined || rowsOf(label).length > 1) return false;
+  const isHeading = beside.every(({ size }) => first.size > LARGER * size);
+  return !isHeading && beside.some((segment) => isSameRow(first, segment));
+}
+
+/** How much wider than the others a gap is that separates the blocks of two labels. */
+const WIDER = 1.35;
+
+/** The top of what is beside a label: a wide gap between it and the label above, or the top of the label itself. */
+function topBeside(
+  above: readonly Segment[] | undefined,
+  label: readonly Segment[],
+  right: readonly Segment[],
+): number {
+  const [last, first] = [above?.at(-1), label[0]];
+  if (last === undefined || first === undefined) return -Infinity;
+  const rows = rowsOf(right).flatMap(([one]) => one ?? []);
+  const between = rows.filter(({ baseline }) => baseline > last.baseline && baseline <= first.baseline);
+  const gaps = between.map((row) => row.baseline - (rows[rows.indexOf(row) - 1] ?? row).baseline);
+  const widest = between[gaps.indexOf(Math.max(...gaps))];
+  const [most = 0, next = 0] = [...gaps].sort((a, b) => b - a);
+  return widest !== undefined && gaps.length > 1 && most > WIDER * next ? middleOf(widest) : topOf(first);
 }
 
 function middleOf({ baseline, size }: Segment): number {
