@@ -109,6 +109,17 @@ test("a heading in the margin is read before its block, lower than its first lin
   ]);
 });
 
+test("a heading without a block leaves the block above it to its own heading", () => {
+  const page = [
+    { ...segment("Education", 50, 102), size: 16 },
+    ...["University of Hull, England", "Computer Science, with honours", "Bachelor of Science"].map((text, i) =>
+      segment(text, 200, [100, 130, 145][i] ?? 0),
+    ),
+    { ...segment("Languages", 50, 220), size: 16 },
+  ];
+  expect(readingOrder(page)).toMatch(/Science\n+Languages$/);
+});
+
 test("a date in the margin, in smaller letters, is a cell of the first row of its block", () => {
   const page = ["May 2021", "Sep 2017", "Feb 2015"].flatMap((date, i) => [
     { ...segment(date, 50, 100 + 60 * i), size: 9 },

@@ -138,12 +138,15 @@ function topBeside(
 ): number {
   const [last, first] = [above?.at(-1), label[0]];
   if (last === undefined || first === undefined) return -Infinity;
-  const rows = rowsOf(right).flatMap(([one]) => one ?? []);
+  const isBeside = right.some((segment) => isSameRow(first, segment));
+  const rows = rowsOf([...right, ...(isBeside ? [] : [first])].sort(byPlace)).flatMap(([one]) => one ?? []);
   const between = rows.filter(({ baseline }) => baseline > last.baseline && baseline <= first.baseline);
   const gaps = between.map((row) => row.baseline - (rows[rows.indexOf(row) - 1] ?? row).baseline);
   const widest = between[gaps.indexOf(Math.max(...gaps))];
   const [most = 0, next = 0] = [...gaps].sort((a, b) => b - a);
-  return widest !== undefined && gaps.length > 1 && most > WIDER * next ? middleOf(widest) : topOf(first);
+  return widest !== undefined && widest !== first && gaps.length > 1 && most > WIDER * next
+    ? middleOf(widest)
+    : topOf(first);
 }
 
 function middleOf({ baseline, size }: Segment): number {

@@ -37,10 +37,15 @@ function rowsBeside(side: readonly Segment[], other: readonly Segment[]): Segmen
  */
 function areSameBlocks(left: readonly Segment[], right: readonly Segment[]): boolean {
   const [inLeft, inRight] = [rowsBeside(left, right), rowsBeside(right, left)];
-  if (alternation(inLeft.flat(), inRight.flat()) > 0) return false;
+  if (alternation(inLeft.flat(), inRight.flat()) > 0 || !isPaintedDown(inLeft) || !isPaintedDown(inRight)) return false;
   const [ours, theirs] = [sizesOf(inLeft), sizesOf(inRight)];
   const isSame = (a: number, b = a): boolean => Math.abs(a - b) < SAME_SIZE * a;
   return ours.every((size, i) => isSame(size, theirs[i])) && ours.some((size) => !isSame(size, ours[0]));
+}
+
+function isPaintedDown(rows: readonly Segment[][]): boolean {
+  const orders = rows.flatMap(([first]) => first?.order ?? []);
+  return orders.every((order, i) => i === 0 || order > (orders[i - 1] ?? 0));
 }
 
 function sizesOf(rows: readonly Segment[][]): number[] {
