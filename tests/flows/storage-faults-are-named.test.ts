@@ -6,8 +6,10 @@ import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Gateway } from "../../gateway/start.ts";
 import { startFailingStore } from "../support/failing-store.ts";
+import { png, startFileServer } from "../support/file-server.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
+import { open, shareDemo } from "./share-support.ts";
 
 let folder: string;
 let server: S3rver;
@@ -113,6 +115,37 @@ test("a download fails with the error of the storage, or is cut off when its bod
   expect(performance.now() - began).toBeLessThan(30_000);
   store.fail(null);
   expect(await download()).toMatchObject({ status: 200, body: TEXT });
+});
+
+test("uploads, photos, copied pictures and files of shared pages name the storage", async () => {
+  const customer = await startFileServer((_, response) => response.end(png()));
+  const { apiKey, candidateId, organizationId, secret } = await shareDemo(service, {
+    candidate: { avatar: `${customer.origin}/photo.png` },
+    organization: { avatar: null },
+  });
+  await service.database`update api.organizations set allow_word_output = true where id = ${organizationId}`;
+  const page = () => open(service, `/share/${secret}`);
+  const picture = async () => /\/assets\/[0-9A-Za-z]{32}/.exec(await (await page()).text())?.[0] ?? null;
+  await expect.poll(picture).not.toBeNull();
+  const path = (await picture()) ?? "";
+  const photo = { body: png(), headers: { "content-type": "image/png" } };
+  const credit = async () => (await service.request(apiKey, "GET", "/billing_accounts?select=credit")).body;
+  const before = await credit();
+  store.fail("500");
+  expect(await service.request(apiKey, "POST", "/candidates/upload", photo)).toMatchObject(STORAGE_FAULT);
+  expect(
+    await service.request(apiKey, "POST", `/candidates/${candidateId}/attach?location=photo`, photo),
+  ).toMatchObject(STORAGE_FAULT);
+  const copied = await open(service, path);
+  expect({ status: copied.status, body: await copied.json() }).toMatchObject(STORAGE_FAULT);
+  expect(await service.request(apiKey, "GET", `/candidates/${candidateId}/docx`)).toMatchObject(STORAGE_FAULT);
+  expect((await open(service, `/share/${secret}.docx`)).status).toBe(503);
+  expect((await page()).status).toBe(200);
+  expect((await open(service, "/fonts/inter-latin-400-normal.woff2")).status).toBe(200);
+  store.fail(null);
+  expect(await credit()).toEqual(before);
+  expect((await open(service, path)).status).toBe(200);
+  await customer.stop();
 });
 
 test("a disk that cannot be written is named, too", async () => {
