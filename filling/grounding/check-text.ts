@@ -117,7 +117,9 @@ export function checkText(text: string, { material, style, language, meaning }: 
   explainLongForms(words, masked, material);
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
-  const check = { words, facts, known, text: masked, style, material, language, meaning, result };
+  const numbers = words.filter(({ role }) => role === "number");
+  const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
+  const check = { words, facts, known, said, text: masked, style, material, language, meaning, result };
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
@@ -133,6 +135,8 @@ interface Check extends TextCheck {
   /** The words that are facts or names, and which of these the material has. */
   facts: readonly Word[];
   known: readonly Word[];
+  /** The numbers that it says. */
+  said: ReadonlySet<number>;
   text: string;
   result: CheckedText;
 }
@@ -203,6 +207,9 @@ interface Word extends Token {
   /** The percentages of a part of a whole in words. */
   percentages?: readonly number[];
 }
+
+/** The index of a word in a list in the order of the text. */
+const indexOf = (word: Word, words: readonly Word[]): number => countWhile(words, ({ start }) => start < word.start);
 
 function readTokens(tokens: Token[], text: string, style: Style, language: string): Word[] {
   const nouns = capitalizedNouns(
@@ -453,7 +460,7 @@ const AT_LEAST = grammarWords("atLeast");
 
 /** `more than ten years`. */
 function isLowerBound(word: Word, words: readonly Word[]): boolean {
-  const at = words.indexOf(word);
+  const at = indexOf(word, words);
   return words.slice(Math.max(0, at - 2), at).some(({ norm }) => AT_LEAST.has(norm));
 }
 
@@ -471,13 +478,12 @@ function hasOtherNumber(noun: Word | undefined, material: Material): boolean {
 }
 
 /** `shortened by four days` for `from 10 to 6 days`, which the value does not repeat. */
-function isDifference(amounts: readonly number[], noun: Word, { words, text, material, language }: Check) {
-  const said = words.filter(({ role }) => role === "number").flatMap((word) => amountsIn(word, text, language));
+function isDifference(amounts: readonly number[], noun: Word, { said, material }: Check) {
   return noun.places.some(({ source, start }) => {
     const before = material.texts[source]?.text.slice(Math.max(0, start - MAX_NUMBER_DISTANCE), start) ?? "";
     const numbers = tokensOf(/[^\n;|]*$/u.exec(before)?.[0] ?? "").filter(({ kind }) => kind === "number");
     const [from, to] = numbers.slice(-2).map(({ norm }) => Number(norm.replace(",", ".")));
-    if (from === undefined || to === undefined || said.includes(from) || said.includes(to)) return false;
+    if (from === undefined || to === undefined || said.has(from) || said.has(to)) return false;
     return amounts.includes(Number(Math.abs(from - to).toPrecision(6)));
   });
 }
@@ -542,7 +548,7 @@ function checkWords(check: Check): void {
       const { start } = first;
       const places = run.map((word) => word.places);
       // The carpenters of `12 carpenters` are no title of the person.
-      const isCounted = words[words.indexOf(first) - 1]?.role === "number" && !first.capital;
+      const isCounted = words[indexOf(first, words) - 1]?.role === "number" && !first.capital;
       if (!isCounted) result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
     run = [];
@@ -589,7 +595,7 @@ function checkRun(run: Word[], check: Check): void {
 
 /** `Apache` of `Apache Kafka`, and `Master of Science` of `MSc`. */
 function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
-  const next = run[run.indexOf(word) + 1];
+  const next = run[indexOf(word, run) + 1];
   return next !== undefined && next.places.length > 0 && isMakerOf(word.norm, next.norm);
 }
 
@@ -600,7 +606,7 @@ function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const { facts, known, text, style, material, language } = check;
   if (known.length === 0 || style === "name") return false;
-  const before = run[run.indexOf(word) - 1];
+  const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
   if (word.unusual && isEndOf(word, known)) return true;
   if (word.kind !== "word" || word.unusual || isProduct(word.norm) || CLAIMS.has(word.norm)) return false;
@@ -791,6 +797,7 @@ function checkStatements(check: Check, tokens: readonly Token[]): void {
   if (style === "name") return;
   const own = statementsIn(text, tokens, [...new Set([baseOf(language), ...material.languages])]);
   if (meaning === "awards") refuseLostAward(check, own);
+  const progress = progressOf(own);
   for (const statement of own) {
     const inside = words.slice(
       countWhile(words, ({ start }) => start < statement.start),
@@ -800,7 +807,8 @@ function checkStatements(check: Check, tokens: readonly Token[]): void {
       const places = word.places.slice(0, MAX_COMPARED_PLACES);
       if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
-      const fault = achievementFault(word, own, places, material, meaning) ?? faultOf(word, statement, known, check);
+      const fault =
+        achievementFault(word, progress, places, material, meaning) ?? faultOf(word, statement, known, check);
       if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
       else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
       else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
@@ -840,17 +848,27 @@ function isDistinct({ norm }: Word, places: readonly Place[], { texts }: Materia
 
 type Fault = "wrong" | "other" | "doubt" | null;
 
+/** Whether a line says that something is not achieved or not finished yet, or that it is finished. */
+interface Progress {
+  isOpen: boolean;
+  isFinished: boolean;
+}
+
+const progressOf = (statements: readonly Statement[]): Progress => ({
+  isOpen: statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated),
+  isFinished: statements.some(({ finished }) => finished),
+});
+
 /** A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated. */
 function achievementFault(
   word: Word,
-  own: readonly Statement[],
+  { isOpen, isFinished }: Progress,
   places: readonly Place[],
   material: Material,
   meaning: TextCheck["meaning"],
 ): Fault {
-  if (own.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated)) return null;
+  if (isOpen) return null;
   const states = places.map((place) => material.achievement(place));
-  const isFinished = own.some(({ finished }) => finished);
   const isClaim = isFinished || isDegree(word) || meaning === "certificates";
   if (states.every((state) => state === "unachieved") && isClaim) return "wrong";
   return states.every((state) => state !== undefined) && isClaim ? (isFinished ? "wrong" : "doubt") : null;
@@ -868,7 +886,7 @@ function faultOf(word: Word, said: Statement, known: readonly Statement[], { sty
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
   if (!said.helping && known.every(({ helping }) => helping)) {
-    if (said.leading || (isTitle(word) && !isOfSomebodyElse(words, words.indexOf(word)))) return "wrong";
+    if (said.leading || (isTitle(word) && !isOfSomebodyElse(words, indexOf(word, words)))) return "wrong";
   }
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
