@@ -1,5 +1,5 @@
-import { statesDate, type WrittenDate, yearsOf } from "./dates.ts";
-import { isSingle, type Period, periodsIn } from "./periods.ts";
+import { statesDate, type WrittenDate } from "./dates.ts";
+import { isSingle, type Period, periodsIn, yearsOfPeriod } from "./periods.ts";
 import { countWhile } from "./sorted.ts";
 import { SECTION_WORDS } from "./vocabulary.ts";
 import { isSpaced, plainTerm } from "./words.ts";
@@ -207,17 +207,9 @@ function linesAbove({ heading, period }: Unnumbered): [number, number][] {
 
 function isWithin(inner: Period | undefined, outer: Period | undefined): boolean {
   if (!inner || !outer || isSingle(outer)) return false;
-  const [from, to] = [firstYear(inner.from), lastYear(inner.to)];
-  const [outerFrom, outerTo] = [firstYear(outer.from), lastYear(outer.to)];
+  const [from, to] = yearsOfPeriod(inner);
+  const [outerFrom, outerTo] = yearsOfPeriod(outer);
   return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
-}
-
-function firstYear(date: WrittenDate): number {
-  return Math.min(...yearsOf(date));
-}
-
-function lastYear(date: Period["to"]): number {
-  return date === "present" ? Number.POSITIVE_INFINITY : firstYear(date);
 }
 
 /** Items of a list that each have a whole period are entries of one line. */

@@ -1,5 +1,5 @@
-import { periodsIn } from "./line-periods.ts";
 import { readWords } from "./meaning.ts";
+import { isSingle, surePeriodsIn } from "./periods.ts";
 import { withoutRunningLines } from "./running-lines.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { withoutFixedWidth } from "./unwrap.ts";
@@ -268,7 +268,7 @@ function blockBelow(lines: readonly string[], index: number): string[] {
 }
 
 function hasPeriod(block: readonly string[]): boolean {
-  return block.some((text) => periodsIn(text).some(({ start, end }) => start !== "" && end !== ""));
+  return block.some((text) => surePeriodsIn(text).some((period) => !isSingle(period) && period.endText !== ""));
 }
 
 /** True if a line that has the form of a heading more likely belongs to the section: the first line of a job, a group. */
@@ -283,7 +283,7 @@ function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[
   }
   const isList = (text: string) =>
     /[,;•·|、，；]/u.test(text) || (text.length <= 40 && plainWords(text).length <= MAX_ITEM_WORDS);
-  const isGroup = block.every((text) => isList(text) && !/[.!?。]$/u.test(text) && periodsIn(text).length === 0);
+  const isGroup = block.every((text) => isList(text) && !/[.!?。]$/u.test(text) && surePeriodsIn(text).length === 0);
   return (current.has("skills") || current.has("languages") || current.has("certificates")) && isGroup;
 }
 

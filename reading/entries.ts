@@ -1,6 +1,6 @@
 import type { Part } from "../languages/language.ts";
-import { type Period, periodsIn } from "./line-periods.ts";
 import { isPlace } from "./location.ts";
+import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
 import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
 import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
@@ -27,7 +27,7 @@ export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
 
 /** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
 function beforeSentence(line: string): string[] {
-  if (line.length > MAX_SENTENCE || periodsIn(line)[0]?.from !== 0) return [line];
+  if (line.length > MAX_SENTENCE || surePeriodsIn(line)[0]?.start !== 0) return [line];
   const [gap] = line.matchAll(/(?<=\p{L}{3}|\p{Lu}{2}|\.)\.\s+(?=\p{Lu}\p{Ll}+\s\p{Ll}+\s\S)/gu);
   return gap ? [line.slice(0, gap.index), line.slice(gap.index + gap[0].length)] : [line];
 }
@@ -258,18 +258,19 @@ function namesWhat(line: string, kind: Kind): boolean {
   return cellsAt(line, 0).some(({ text }) => evidence(text, kind).what);
 }
 
-function periodParts({ start, end }: Period): Entry {
-  if (start === "") return { period: end };
+function periodParts(period: Period): Entry {
+  const { startText: start, endText: end } = period;
+  if (isSingle(period)) return { period: start };
   return { start, end, period: end === "" ? start : `${start} – ${end}` };
 }
 
 /** The lines with a period that begin an entry. In lists without periods, single dates count. */
 function findDated(lines: readonly string[], kind: Kind): Dated[] {
   const all = lines.slice(0, 2000).flatMap((text, line): Dated[] => {
-    const [period] = text.length <= MAX_HEADER_LINE + 60 ? periodsIn(text) : [];
+    const [period] = text.length <= MAX_HEADER_LINE + 60 ? surePeriodsIn(text) : [];
     if (!period) return [];
     const rest = withoutPeriod(text, period);
-    const [left, right] = [text.slice(0, period.from), text.slice(period.to)];
+    const [left, right] = [text.slice(0, period.start), text.slice(period.end)];
     const isAtSide =
       !/[\p{L}\p{N}]/u.test(left) ||
       !/[\p{L}\p{N}]/u.test(right.replace(/\([^)]*\)/gu, "")) ||
@@ -277,16 +278,16 @@ function findDated(lines: readonly string[], kind: Kind): Dated[] {
     const isSentence = /[!?。]$/u.test(rest) || (rest.endsWith(".") && plainWords(rest).length > MAX_HEADER_WORDS);
     return isAtSide && rest.length <= MAX_HEADER_LINE && !isSentence ? [{ line, period }] : [];
   });
-  const ranges = all.filter(({ period }) => period.start !== "");
+  const ranges = all.filter(({ period }) => !isSingle(period));
   const usable = ranges.length > 0 || kind.of === "job" ? ranges : all;
   const plain = usable.filter(({ line }) => !BULLET.test(lines[line] ?? ""));
   return (plain.length > 0 ? plain : usable).slice(0, MAX_ENTRIES);
 }
 
-function withoutPeriod(line: string, { from, to }: Period): string {
-  const left = line.slice(0, from).replace(/[\s,;:|·([–—-]+$/u, "");
+function withoutPeriod(line: string, { start, end }: Period): string {
+  const left = line.slice(0, start).replace(/[\s,;:|·([–—-]+$/u, "");
   const right = line
-    .slice(to)
+    .slice(end)
     .replace(/^[)\]]/u, "")
     .replace(/^\s*[([][\d<][^)\]]{0,40}[)\]]/u, "")
     .replace(/^[\s,;:|·.–—-]*/u, (gap) => (gap.includes("\t") ? "\t" : ""));
@@ -354,8 +355,8 @@ function cellsAt(line: string, row: number): HeaderCell[] {
 
 /** A date beside another one names nothing. */
 function isDate(text: string): boolean {
-  const [period] = periodsIn(text);
-  return period?.from === 0 && period.to === text.length;
+  const [period] = surePeriodsIn(text);
+  return period?.start === 0 && period.end === text.length;
 }
 
 /** Entries whose lines have labels: `Employer: Acme Ltd`. Null if the section has another form. */
@@ -376,7 +377,7 @@ function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
     else if (line !== "") texts.at(-1)?.push(line);
   }
   return entries.slice(0, MAX_ENTRIES).map((entry, index) => {
-    const [period] = periodsIn(entry.period ?? "");
+    const [period] = surePeriodsIn(entry.period ?? "");
     const text = [entry.text ?? "", ...(texts[index] ?? [])].filter((line) => line !== "").join("\n");
     return { ...withoutPlace(entry), ...(period ? periodParts(period) : {}), text };
   });

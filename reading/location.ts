@@ -1,9 +1,9 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
 import { cellsOf, labelMeaning } from "./document-parts.ts";
 import { anyOf, phrasesOfAll } from "./grammar.ts";
-import { periodsIn } from "./line-periods.ts";
 import { readWords } from "./meaning.ts";
 import type { OwnLines } from "./own-contacts.ts";
+import { isSingle, surePeriodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { DOCUMENT_TITLES, OCCUPATIONS } from "./vocabulary.ts";
@@ -173,7 +173,7 @@ function isYear(cell: string): boolean {
 }
 
 function hasPeriod(cell: string): boolean {
-  return periodsIn(cell).some(({ start, end }) => start !== "" || !/^\d{4}$/.test(end));
+  return surePeriodsIn(cell).some((period) => !isSingle(period) || !/^\d{4}$/.test(period.startText));
 }
 
 function isStreet(cell: string): boolean {

@@ -1,5 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
-import { datesWithYear, type WrittenDate } from "./dates.ts";
+import { datesWithYear, type WrittenDate, yearsOf } from "./dates.ts";
 import { folded } from "./fold.ts";
 
 /** A period in a text, or a date that belongs to none. */
@@ -10,6 +10,8 @@ export interface Period {
   from: WrittenDate;
   /** The same date as `from` for a single date. `present` also for a period whose end is not written. */
   to: WrittenDate | "present";
+  /** The first date as written. */
+  startText: string;
   /** The end as written; empty if it is not written, as in `since 2019` and `2019 –`, and for a single date. */
   endText: string;
 }
@@ -55,7 +57,14 @@ export function periodsIn(original: string): Period[] {
     const short = SHORT_END.exec(rest);
     const present = TO_PRESENT.exec(rest);
     const open = OPEN_END.exec(rest);
-    const period = { start: introduced.start, end: from.end, from, to: from, endText: "" };
+    const period = {
+      start: introduced.start,
+      end: from.end,
+      from,
+      to: from,
+      startText: original.slice(from.start, from.end),
+      endText: "",
+    };
     if (short && !(next && next.start < from.end + short[0].length)) {
       const to = endOfShort(from, short[1] ?? "");
       periods.push({ ...period, end: to.end, to, endText: original.slice(to.start, to.end) });
@@ -71,6 +80,24 @@ export function periodsIn(original: string): Period[] {
     } else periods.push({ ...period, start: from.start });
   }
   return periods;
+}
+
+/** The periods of a line without single dates that are too short to be sure: `5/10` and `May 12`. */
+export function surePeriodsIn(line: string): Period[] {
+  return periodsIn(line).filter((period) => !isSingle(period) || !period.from.hasShortYear);
+}
+
+/**
+ * The first and the last year of a period, which is infinite until the present. Of the centuries that two digits allow,
+ * the period has the shortest length. Both are NaN for a period that ends before it starts.
+ */
+export function yearsOfPeriod({ from, to }: Period): [first: number, last: number] {
+  const ends = to === "present" ? [new Date().getFullYear()] : yearsOf(to);
+  const pairs = yearsOf(from).flatMap((first) => ends.map((last): [number, number] => [first, last]));
+  const [nearest = [Number.NaN, Number.NaN]] = pairs
+    .filter(([first, last]) => first <= last)
+    .sort(([a, b], [c, d]) => b - a - (d - c));
+  return to === "present" ? [nearest[0], Number.POSITIVE_INFINITY] : nearest;
 }
 
 /** True if every digit of a text belongs to a date or a period. */

@@ -1,12 +1,12 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
 import { wordsOfConcept } from "./concepts.ts";
-import { type Period, periodsIn } from "./line-periods.ts";
 import { isPlace } from "./location.ts";
 import { readWords } from "./meaning.ts";
+import { type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
 import { evidence, type HeaderCell, type Kind } from "./roles.ts";
-import { OCCUPATIONS, PRESENT } from "./vocabulary.ts";
+import { OCCUPATIONS } from "./vocabulary.ts";
 import { wordList } from "./word-list.ts";
-import { plainTerm, plainWords } from "./words.ts";
+import { plainWords } from "./words.ts";
 
 /** The lines of an entry: its header and its text. */
 export interface Span {
@@ -52,14 +52,15 @@ function belowTotals(spans: readonly Span[], kind: Kind): Span[] {
 
 /** The number of positions that follow a line with the period of all of them; 0 if it is no such line. */
 function positionsWithin({ period, header, text }: Span, following: readonly Span[], kind: Kind): number {
-  const total = yearsOf(period);
+  const total = yearsOfPeriod(period);
   const isEmployer = header.length > 0 && !header.some((cell) => namesPosition(cell.text, kind));
-  if (!total || !isEmployer || text.some((line) => line !== "")) return 0;
+  if (!isEmployer || text.some((line) => line !== "")) return 0;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [at, position] of following.entries()) {
-    const years = yearsOf(position.period);
+    const years = yearsOfPeriod(position.period);
     const only = onlyText(position);
-    if (!years || years[0] < total[0] || years[1] > total[1] || !only || namesEmployer(only, kind)) return 0;
+    if (Number.isNaN(years[0]) || years[0] < total[0] || years[1] > total[1] || !only || namesEmployer(only, kind))
+      return 0;
     first = Math.min(first, years[0]);
     last = Math.max(last, years[1]);
     // Several periods that fill another are clear without a known position.
@@ -100,7 +101,7 @@ function lastParagraph(before: readonly string[], isFirst: boolean, lines: Heade
   const filled = before.findLastIndex((line) => line !== "");
   const line = before[filled] ?? "";
   const isAlone = filled === 0 ? isFirst : before[filled - 1] === "";
-  if (!isAlone || line === "" || !lines.isHeader(line) || periodsIn(line).length > 0) return null;
+  if (!isAlone || line === "" || !lines.isHeader(line) || surePeriodsIn(line).length > 0) return null;
   const { sections, facts } = readWords(line);
   return sections.size + facts.size === 0 ? line : null;
 }
@@ -171,17 +172,9 @@ function rowOf({ slot }: HeaderCell): number {
 
 /** True if a period ends about when the other begins. */
 function isNextTo(one: Period, other: Period): boolean {
-  const [a, b] = [yearsOf(one), yearsOf(other)];
-  if (!a || !b) return false;
+  const [a, b] = [yearsOfPeriod(one), yearsOfPeriod(other)];
   const gaps = [a[0] - b[1], b[0] - a[1]];
   return gaps.some((gap) => gap === 0 || gap === 1);
-}
-
-/** The first and the last year; null if the period does not state them. */
-function yearsOf({ start, end }: Period): [number, number] | null {
-  const [first, last] = [start, end].map((text) => Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN));
-  const until = PRESENT.includes(plainTerm(end)) ? Number.POSITIVE_INFINITY : (last ?? Number.NaN);
-  return Number.isNaN(first) || Number.isNaN(until) ? null : [first ?? 0, until];
 }
 
 /** Words for work without an employer. */

@@ -1,4 +1,4 @@
-import { periodsIn } from "./line-periods.ts";
+import { surePeriodsIn } from "./periods.ts";
 
 /** The author ended shorter lines on purpose. */
 const MIN_FULL_LINE_LENGTH = 50;
@@ -13,7 +13,7 @@ export function unwrapped(lines: readonly string[]): string[] {
   for (const line of lines) {
     const before = whole.at(-1) ?? "";
     const isContinued = length >= MIN_FULL_LINE_LENGTH && /[^.!?:;]$/u.test(before) && /^\p{Ll}/u.test(line);
-    if (isContinued && periodsIn(line.slice(0, 60))[0]?.from !== 0) whole[whole.length - 1] = `${before} ${line}`;
+    if (isContinued && surePeriodsIn(line.slice(0, 60))[0]?.start !== 0) whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
     length = line.length;
   }
@@ -38,7 +38,7 @@ export function withoutFixedWidth(lines: readonly string[]): string[] {
     const isBroken = last.length >= width * 0.7 && last.length + 1 + word.length > width && !/[.!?:;]$/u.test(last);
     const isText =
       /^[\p{L}\p{N}("'«]/u.test(line) && !/[\t@|]/.test(line + last) && !/^[^:：]{1,40}[:：]\s/u.test(line);
-    if (isBroken && isText && periodsIn(line.slice(0, 60))[0]?.from !== 0) whole[whole.length - 1] += ` ${line}`;
+    if (isBroken && isText && surePeriodsIn(line.slice(0, 60))[0]?.start !== 0) whole[whole.length - 1] += ` ${line}`;
     else whole.push(line);
     last = line;
   }

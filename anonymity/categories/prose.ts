@@ -3,7 +3,7 @@ import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { contactSpans } from "../../reading/contacts.ts";
 import type { Span } from "../../reading/fold.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
-import { periodsIn } from "../../reading/line-periods.ts";
+import { surePeriodsIn } from "../../reading/periods.ts";
 import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { WITHIN } from "./addresses.ts";
@@ -94,7 +94,7 @@ function yearsOfEducation(text: string, isAboutEducation: (clause: string) => bo
 
 /** The dates and periods of a line. */
 export function yearsIn(line: string, offset: number): Span[] {
-  return periodsIn(line.slice(0, 400)).map(({ from, to }) => ({ start: offset + from, end: offset + to }));
+  return surePeriodsIn(line.slice(0, 400)).map(({ start, end }) => ({ start: offset + start, end: offset + end }));
 }
 
 function placeFinder(language: Language): (text: string) => Span[] {

@@ -1,6 +1,6 @@
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
-import { periodsIn } from "../../reading/line-periods.ts";
 import { readWords } from "../../reading/meaning.ts";
+import { surePeriodsIn } from "../../reading/periods.ts";
 import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
 import { isSpaced, plainWords } from "../../reading/words.ts";
@@ -63,7 +63,7 @@ function withoutHeadlines(lines: readonly string[]): string[] {
 
 /** A page footer can repeat the address between the items. */
 function isContact(item: string): boolean {
-  return periodsIn(item).length > 0 || /@|https?:|\p{L}\.\p{L}{2,}\/|\d[\d\s().-]{6,}\d/u.test(item);
+  return surePeriodsIn(item).length > 0 || /@|https?:|\p{L}\.\p{L}{2,}\/|\d[\d\s().-]{6,}\d/u.test(item);
 }
 
 /** Joins a line that ends with a separator with the next one. */

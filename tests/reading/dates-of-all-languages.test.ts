@@ -4,8 +4,7 @@ import { checkValue } from "../../filling/grounding/check-value.ts";
 import { readMaterial } from "../../filling/grounding/material.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { datesIn } from "../../reading/dates.ts";
-import { periodsIn as periodsOfRules } from "../../reading/line-periods.ts";
-import { isSingle, periodsIn } from "../../reading/periods.ts";
+import { isSingle, periodsIn, surePeriodsIn, yearsOfPeriod } from "../../reading/periods.ts";
 import { factsWith } from "../rendering/demo.ts";
 
 /** 1 March 1985, as people write it. */
@@ -102,7 +101,7 @@ const PERIODS: readonly (readonly [text: string, start: string, end: string])[] 
 ];
 
 test.each(PERIODS)("%s is one period for rules and for facts", (text, start, end) => {
-  expect(periodsOfRules(text)).toEqual([expect.objectContaining({ start, end })]);
+  expect(surePeriodsIn(text)).toEqual([expect.objectContaining({ startText: start, endText: end })]);
   const periods = periodsIn(text);
   expect(periods).toHaveLength(1);
   expect(periods.every(isSingle)).toBe(false);
@@ -110,9 +109,20 @@ test.each(PERIODS)("%s is one period for rules and for facts", (text, start, end
   expect(checkValue(text, { material, language: "en" }).faults).toEqual([]);
 });
 
+test.each([
+  ["2015 – 2019", 2015, 2019],
+  ["2015–19", 2015, 2019],
+  ["06/98 – 07/01", 1998, 2001],
+  ["06/98 – 2001", 1998, 2001],
+  ["06/15 – present", 2015, Number.POSITIVE_INFINITY],
+  ["2019 –", 2019, Number.POSITIVE_INFINITY],
+])("the years of %s are %d and %d", (text, first, last) => {
+  expect(periodsIn(text).map(yearsOfPeriod)).toEqual([[first, last]]);
+});
+
 test.each(["5/10", "Led 45 engineers", "v1.2.10.19", "Zeta AB", "10.000", "2.019,5", "covid-19"])(
   "%s is no date of its own for the rules",
   (text) => {
-    expect(periodsOfRules(text)).toEqual([]);
+    expect(surePeriodsIn(text)).toEqual([]);
   },
 );
