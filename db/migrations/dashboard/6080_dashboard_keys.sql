@@ -164,8 +164,7 @@ begin
   if wrong is not null then
     perform private.fail(
       400, 'CDS105', 'One of the networks is not valid.', format('It is "%s".', left(wrong, 100)),
-      'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.',
-      field => 'networks'
+      'Write the first address of the network and the length of its prefix, as in 192.0.2.0/24.', field => 'networks'
     );
   end if;
   perform operator.name_api_key(key.id, change_managed_key.name);

@@ -57,38 +57,32 @@ comment on function operator.existing_organization is
   'The given id if the organization exists and is not deleted; otherwise an error.';
 
 create function operator.suspend_organization(organization_id uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
   update api.organizations
   set status = 'suspended'
-  where organizations.id = operator.existing_organization(suspend_organization.organization_id);
-end
+  where organizations.id = operator.existing_organization(suspend_organization.organization_id)
 $$;
 
 comment on function operator.suspend_organization is
   'Suspends an organization: its keys are refused and its candidates are not shown until it is resumed.';
 
 create function operator.resume_organization(organization_id uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
   update api.organizations
   set status = 'active'
-  where organizations.id = operator.existing_organization(resume_organization.organization_id);
-end
+  where organizations.id = operator.existing_organization(resume_organization.organization_id)
 $$;
 
 comment on function operator.resume_organization is 'Resumes a suspended organization.';
 
 create function operator.delete_organization(organization_id uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
   update api.organizations
   set deleted_at = now()
-  where organizations.id = operator.existing_organization(delete_organization.organization_id);
-end
+  where organizations.id = operator.existing_organization(delete_organization.organization_id)
 $$;
 
 comment on function operator.delete_organization is
@@ -169,13 +163,11 @@ comment on function operator.working_api_key is
   'The API key with the given id if it is not revoked; otherwise an error.';
 
 create function operator.revoke_api_key(api_key_id uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
   update private.api_keys
   set revoked_at = now()
-  where api_keys.id = (operator.working_api_key(revoke_api_key.api_key_id)).id;
-end
+  where api_keys.id = (operator.working_api_key(revoke_api_key.api_key_id)).id
 $$;
 
 comment on function operator.revoke_api_key is
@@ -234,13 +226,11 @@ comment on function operator.rotate_api_key is
   'key. The old key stays valid for the overlap, 0 to 7 days, and cannot be rotated again.';
 
 create function operator.name_api_key(api_key_id uuid, name text) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
   update private.api_keys
   set name = name_api_key.name
-  where api_keys.id = (operator.working_api_key(name_api_key.api_key_id)).id;
-end
+  where api_keys.id = (operator.working_api_key(name_api_key.api_key_id)).id
 $$;
 
 comment on function operator.name_api_key is 'Names an API key, in at most 100 characters.';
@@ -370,6 +360,7 @@ comment on function operator.feature_layout is
   'Chooses a public layout to be first in the layout library while its organization features it, or reverts the '
   'choice.';
 
+-- PL/pgSQL, because the tables of the queue do not exist yet.
 create function operator.failed_jobs()
 returns table (task text, attempts integer, next_attempt timestamp with time zone, last_error text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

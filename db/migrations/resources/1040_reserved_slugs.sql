@@ -38,12 +38,9 @@ begin
       and reserved_slugs.reserved_until > now()
   ) > 20 then
     perform private.fail(
-      409,
-      'CDS329',
-      'The slug was changed too often.',
+      409, 'CDS329', 'The slug was changed too often.',
       'The last 20 slugs of an organization stay reserved for a year.',
-      'Use one of these slugs again, or wait until a reservation ends.',
-      field => 'slug'
+      'Use one of these slugs again, or wait until a reservation ends.', field => 'slug'
     );
   end if;
   return null;

@@ -532,10 +532,7 @@ begin
   where before.status = 'pending' and after.status = 'active';
   if cardinality(uncovered) > 0 then
     perform private.fail(
-      402,
-      'CDS310',
-      'The organization has no credit left.',
-      format('Candidate %s remains pending.', uncovered[1]),
+      402, 'CDS310', 'The organization has no credit left.', format('Candidate %s remains pending.', uncovered[1]),
       'Have an operator add credit to the billing account, then set status to active again.'
     );
   end if;
@@ -553,11 +550,8 @@ language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.fail(
-    409,
-    'CDS320',
-    'An active candidate cannot become pending again.',
-    format('Candidate %s has already used its credit.', new.id),
-    'Delete the candidate to stop sharing it.'
+    409, 'CDS320', 'An active candidate cannot become pending again.',
+    format('Candidate %s has already used its credit.', new.id), 'Delete the candidate to stop sharing it.'
   );
   return null;
 end
@@ -582,9 +576,7 @@ begin
   where candidates.layout_id = old.id and candidates.deleted_at is not null;
   if exists (select from private.candidates where candidates.layout_id = old.id) then
     perform private.fail(
-      409,
-      'CDS322',
-      'The layout is still used by candidates.',
+      409, 'CDS322', 'The layout is still used by candidates.',
       format('Layout %s is used by candidates that are not deleted.', old.id),
       'Set archived_at to retire the layout, or set another layout_id for its candidates first.'
     );

@@ -34,10 +34,7 @@ as $$
 begin
   if not auth.can(permission) then
     perform private.fail(
-      403,
-      'CDS201',
-      format('This API key lacks the permission %s.', permission),
-      null,
+      403, 'CDS201', format('This API key lacks the permission %s.', permission), null,
       'Use a key that has the permission. Admins of the organization create keys in the dashboard.'
     );
   end if;

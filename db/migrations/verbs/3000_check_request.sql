@@ -35,10 +35,7 @@ begin
   end if;
   if not found then
     perform private.fail(
-      401,
-      'CDS200',
-      'A valid API key is required.',
-      null,
+      401, 'CDS200', 'A valid API key is required.', null,
       'Send the header "Authorization: Bearer <API key>" with a key that is neither expired nor revoked.'
     );
   end if;

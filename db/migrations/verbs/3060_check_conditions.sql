@@ -42,8 +42,7 @@ as $$
 begin
   if version is null then
     perform private.fail(
-      412, 'CDS130', 'The row does not exist.', 'Nothing was changed.',
-      'Read the row again, without the condition.'
+      412, 'CDS130', 'The row does not exist.', 'Nothing was changed.', 'Read the row again, without the condition.'
     );
   elsif json_array_length(wanted) > 0 and not wanted::jsonb ? version then
     perform private.fail(

@@ -26,8 +26,7 @@ begin
     if affected > most then
       perform private.fail(
         400, 'PGRST124', format('The request would affect %s rows, and max-affected is %s.', affected, most),
-        'Nothing was changed.',
-        'Filter fewer rows, or increase max-affected.'
+        'Nothing was changed.', 'Filter fewer rows, or increase max-affected.'
       );
     end if;
   end if;

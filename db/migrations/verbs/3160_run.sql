@@ -25,8 +25,7 @@ begin
     and candidates.deleted_at is null;
   if not found then
     perform private.fail(
-      404, 'CDS300', format('There is no candidate %s.', candidate_id),
-      null,
+      404, 'CDS300', format('There is no candidate %s.', candidate_id), null,
       'See GET /candidates for the candidates of your organization.'
     );
   end if;

@@ -46,8 +46,7 @@ begin
     and runs.kind <> 'export';
   if shown is null then
     perform private.fail(
-      404, 'CDS300', format('The candidate %s has no run %s.', candidate_id, run_id),
-      null,
+      404, 'CDS300', format('The candidate %s has no run %s.', candidate_id, run_id), null,
       format('See GET /candidates/%s/runs for its runs.', candidate_id)
     );
   end if;

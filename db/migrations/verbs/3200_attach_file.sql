@@ -24,8 +24,7 @@ begin
   end if;
   if length(label) not between 1 and 255 or label ~ '[\x01-\x1f\x7f]' then
     perform private.fail(
-      400, 'CDS110', 'location must be a label of 1 to 255 printable characters.',
-      null,
+      400, 'CDS110', 'location must be a label of 1 to 255 printable characters.', null,
       'Omit location to use the default, cv.'
     );
   end if;
@@ -325,8 +324,7 @@ begin
   where candidates.id = remove_attachment.candidate_id and candidates.attachments ? remove_attachment.label;
   if not found then
     perform private.fail(
-      404, 'CDS300', format('The candidate has no attachment "%s".', left(label, 100)),
-      null,
+      404, 'CDS300', format('The candidate has no attachment "%s".', left(label, 100)), null,
       'The labels are the keys of attachments of the candidate.'
     );
   end if;

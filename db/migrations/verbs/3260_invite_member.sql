@@ -62,9 +62,7 @@ begin
     );
   end if;
   if not coalesce(private.is_language(body ->> 'language'), true) then
-    perform private.fail(
-      400, 'CDS105', '"language" must be a Language, as in en or pt-BR.', field => 'language'
-    );
+    perform private.fail(400, 'CDS105', '"language" must be a Language, as in en or pt-BR.', field => 'language');
   end if;
   return address;
 end
@@ -180,15 +178,12 @@ begin
   where members.id = revoke_member.member_id and members.organization_id = auth.organization_id()
   for update of members;
   if not found then
-    perform private.fail(
-      404, 'CDS300', format('There is no member %s.', member_id), null, 'See GET /members.'
-    );
+    perform private.fail(404, 'CDS300', format('There is no member %s.', member_id), null, 'See GET /members.');
   end if;
   if present_role <> 'user' then
     perform private.fail(
       409, 'CDS325', 'Only members with the role user can be revoked through the API.',
-      format('Member %s has the role %s.', member_id, present_role),
-      'Revoke the member in the dashboard.'
+      format('Member %s has the role %s.', member_id, present_role), 'Revoke the member in the dashboard.'
     );
   end if;
   revoked := private.member_with_profile(member_id);

@@ -235,8 +235,7 @@ declare
 begin
   if is_own is not true then
     perform private.fail(
-      404, 'CDS300', format('There is no %s %s.', resource, id),
-      null,
+      404, 'CDS300', format('There is no %s %s.', resource, id), null,
       format('See GET /%ss for those that your key can read.', resource)
     );
   end if;

@@ -125,8 +125,7 @@ begin
   candidate := private.own_candidate(candidate_id);
   if candidate.status <> 'active' then
     perform private.fail(
-      409, 'CDS350', 'A pending candidate has no documents.', null,
-      'Set status to active. This uses one credit.'
+      409, 'CDS350', 'A pending candidate has no documents.', null, 'Set status to active. This uses one credit.'
     );
   end if;
   if layout_id is not null and (private.usable_layout(layout_id, candidate.organization_id)).id is null then

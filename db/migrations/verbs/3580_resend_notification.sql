@@ -9,8 +9,7 @@ begin
   where webhook_endpoints.webhook_id = require_enabled_endpoint.webhook_id and webhook_endpoints.disabled_at is null;
   if not found then
     perform private.fail(
-      409, 'CDS327', 'The endpoint of the webhook is disabled.',
-      format('The webhook is %s.', webhook_id),
+      409, 'CDS327', 'The endpoint of the webhook is disabled.', format('The webhook is %s.', webhook_id),
       'PATCH the webhook to enable its endpoint, then repeat the request.'
     );
   end if;
@@ -42,15 +41,13 @@ begin
   for update;
   if not found then
     perform private.fail(
-      404, 'CDS300', format('There is no webhook notification %s.', notification_id),
-      null,
+      404, 'CDS300', format('There is no webhook notification %s.', notification_id), null,
       'See GET /webhook_notifications.'
     );
   end if;
   if notification.status = 'pending' then
     perform private.fail(
-      409, 'CDS326', 'The notification is still being sent.',
-      format('Attempts so far: %s.', notification.tries),
+      409, 'CDS326', 'The notification is still being sent.', format('Attempts so far: %s.', notification.tries),
       'Wait until its status is sent or error.'
     );
   end if;

@@ -23,8 +23,7 @@ begin
     and notifications.organization_id = auth.organization_id();
   if not found then
     perform private.fail(
-      404, 'CDS300', format('There is no webhook notification %s.', notification_id),
-      null,
+      404, 'CDS300', format('There is no webhook notification %s.', notification_id), null,
       'See GET /webhook_notifications.'
     );
   end if;
