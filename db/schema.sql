@@ -2056,6 +2056,12 @@ create function private.reset_second_factor(member_id uuid) returns void securit
 
 create function private.retry_assets(batch integer) returns void security definer;
 
+create function private.review_own_source(candidate_id uuid, change jsonb) returns jsonb security definer;
+
+create function private.review_shared_source(secret text, change jsonb) returns boolean security definer;
+
+create function private.review_source(candidate private.candidates, change jsonb) returns void security definer;
+
 create function private.revoke_managed_key(api_key_id uuid) returns void security definer;
 
 create function private.revoke_managed_member(member_id uuid) returns void security definer;
@@ -2279,6 +2285,8 @@ create function private.webhooks_with_retries(after uuid, page integer) returns 
 create function private.withdraw_printing(worker_id uuid) returns void security definer;
 
 create function private.without_responses(attempts jsonb) returns jsonb immutable;
+
+create function private.without_unconfirmed(content text, parts jsonb) returns text immutable;
 
 create function private.write_permission(collection text) returns text immutable;
 
@@ -3077,6 +3085,10 @@ grant execute on function private.require_version(text,json) to api_consumer;
 grant execute on function private.resend_notification(uuid) to api_consumer;
 
 grant execute on function private.reset_second_factor(uuid) to api_consumer;
+
+grant execute on function private.review_own_source(uuid,jsonb) to api_consumer;
+
+grant execute on function private.review_shared_source(text,jsonb) to gateway;
 
 grant execute on function private.revoke_managed_key(uuid) to api_consumer;
 

@@ -10,7 +10,7 @@ import { exportCandidate } from "./routes/export-candidate.ts";
 import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
 import { previewLayout } from "./routes/preview-layout.ts";
-import { readSources } from "./routes/read-sources.ts";
+import { readSources, reviewSource } from "./routes/read-sources.ts";
 import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
 import { chooseWords, reportAnonymity } from "./routes/report-anonymity.ts";
@@ -44,7 +44,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/runs": { GET: showRuns(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
     "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
-    "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies) },
+    "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },
     "/v1/candidates/:candidate_id/engagement": { GET: showEngagement(dependencies) },
     "/v1/candidates/:candidate_id/anonymity": { GET: reportAnonymity(dependencies), PATCH: chooseWords(dependencies) },
     "/v1/candidates/:candidate_id/attachments/:label": { DELETE: removeAttachment(dependencies) },

@@ -448,6 +448,8 @@ export interface Phrases {
   readonly quoted: string;
   /** Introduces the parts of a filled value that the documents do not contain. */
   readonly notInDocuments: string;
+  readonly acceptValue: string;
+  readonly removeValue: string;
   readonly tooShort: string;
   readonly tooLong: string;
   readonly atMost: string;

@@ -825,6 +825,14 @@ export type SectionAttachment = {
 /** Attachment links by the id of their section. */
 export type SectionAttachments = { [key: string]: SectionAttachment[] };
 
+export type SourceReview = {
+  /** accept or remove */
+  decision: string;
+  /** the path of a value within `values`, as in the sources */
+  path: string[];
+  [key: string]: Json | undefined;
+};
+
 /** A text with placeholders. Above values that are missing, a `heading` is omitted. */
 export type LayoutTextElement = LayoutElementStyle & {
   /** A text with placeholders. Above values that are missing, a `heading` is omitted. */

@@ -47,7 +47,11 @@ export function prepareText(raw: string): PreparedText {
     raw.length > MAX_TEXT_LENGTH ? [`Only the first ${MAX_TEXT_LENGTH} characters of the text were read.`] : [];
   const clean = normalized(raw.slice(0, MAX_TEXT_LENGTH).toWellFormed());
   const passages = commandPassages(clean.text);
-  if (passages.length > 0) notices.push("Text of the document that is addressed to software was left out.");
+  const [passage] = passages;
+  if (passage) {
+    const quote = shortened(clean.text.slice(...passage));
+    notices.push(`Text of the document that is addressed to software was left out: "${quote}"`);
+  }
   const kept = keptRanges(passages, clean.text.length);
   const untrimmed = kept.map(({ from, to }) => clean.text.slice(from, to)).join("");
   const skipped = untrimmed.length - untrimmed.trimStart().length;
@@ -62,6 +66,13 @@ export function prepareText(raw: string): PreparedText {
         : clean.originOf(range.from + at - range.begin);
     },
   };
+}
+
+const MAX_QUOTE = 80;
+
+function shortened(passage: string): string {
+  const characters = [...passage.replace(/[\s"]+/gu, " ").trim()];
+  return characters.length <= MAX_QUOTE ? characters.join("") : `${characters.slice(0, MAX_QUOTE).join("")}…`;
 }
 
 /** The text in NFC, with `\n` as line break and without invisible characters. */

@@ -162,6 +162,7 @@ function addCandidates(app: Hono<GatewayEnv>): void {
   app.post(UPLOAD, uploads.uploadFiles);
   app.get(path, candidate.showCandidate);
   app.post(`${path}/fill`, candidate.fillCandidate);
+  app.post(`${path}/review`, candidate.reviewValue);
   app.post(`${path}/activate`, candidate.activateCandidate);
   app.post(`${path}/restore`, candidate.restoreCandidate);
   app.get(`${path}/anonymity`, anonymity.showAnonymity);

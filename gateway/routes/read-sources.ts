@@ -1,9 +1,11 @@
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
 
 /** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
 export function readSources({ database }: GatewayDependencies) {
@@ -11,6 +13,21 @@ export function readSources({ database }: GatewayDependencies) {
     const candidateId = idInPath(c, "candidate_id");
     return jsonResponse(
       await callAsApiKey(database, c.var, (sql) => sql`private.own_candidate_sources(${candidateId})`),
+    );
+  };
+}
+
+/** PATCH of the same address: accepts or removes the unconfirmed parts of a value. */
+export function reviewSource({ database, threads }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = idInPath(c, "candidate_id");
+    const { text } = await readJsonText(c, threads);
+    return jsonResponse(
+      await callAsApiKey(
+        database,
+        c.var,
+        (sql) => sql`private.review_own_source(${candidateId}, ${text}::text::jsonb)`,
+      ),
     );
   };
 }
@@ -24,9 +41,9 @@ const PART = {
     text: { type: "string", description: "The part of the value: a line, a sentence, an item or the whole." },
     kind: {
       type: "string",
-      enum: ["exact", "rewritten", "kept", "unconfirmed"],
+      enum: ["exact", "rewritten", "kept", "unconfirmed", "accepted"],
       description:
-        "`exact`: the words of the attachment. `rewritten`: its facts in other words. `kept`: from the values before the fill. `unconfirmed`: no fact of it is wrong, but the attachments do not confirm it.",
+        "`exact`: the words of the attachment. `rewritten`: its facts in other words. `kept`: from the values before the fill. `unconfirmed`: no fact of it is wrong, but the attachments do not confirm it. `accepted`: it was unconfirmed, and somebody accepted it.",
     },
     attachment: nullable("string", "The label of the attachment; null if the part was not found in one."),
     page: nullable("integer", "The page, from 1; null if the text of the attachment has no page breaks."),
@@ -36,39 +53,56 @@ const PART = {
   },
 };
 
+const responses = {
+  200: {
+    description: "The sources, in the order of their paths.",
+    content: json({
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "value", "parts"],
+        properties: {
+          path: {
+            type: "array",
+            items: { type: "string" },
+            description: "The path within `values`, as in `selector`.",
+          },
+          value: { description: "The text or the number." },
+          parts: { type: "array", items: PART },
+        },
+      },
+    }),
+  },
+};
+const path = "/candidates/{candidate_id}/sources";
+const parameters = [CANDIDATE_ID, REQUEST_ID];
+
 export const documentation: RouteDocumentation = {
   operations: [
     {
-      path: "/candidates/{candidate_id}/sources",
+      path,
       method: "get",
       id: "readSources",
       tag: "candidates",
       summary: "Read the sources of filled values",
       description:
         "Returns where the attachments state the values that fill wrote, one entry for each text or number. Values that were changed since are omitted. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
-      responses: {
-        200: {
-          description: "The sources, in the order of their paths.",
-          content: json({
-            type: "array",
-            items: {
-              type: "object",
-              required: ["path", "value", "parts"],
-              properties: {
-                path: {
-                  type: "array",
-                  items: { type: "string" },
-                  description: "The path within `values`, as in `selector`.",
-                },
-                value: { description: "The text or the number." },
-                parts: { type: "array", items: PART },
-              },
-            },
-          }),
-        },
-      },
+      parameters,
+      responses,
       errorSources: ["key", "permission", "path", "row"],
+    },
+    {
+      path,
+      method: "patch",
+      id: "reviewSource",
+      tag: "candidates",
+      summary: "Accept or remove an unconfirmed value",
+      description:
+        "Accepts the unconfirmed parts of a value, whose sources then have the kind `accepted`, or removes these parts from the value. An entry of a list of which nothing is left is removed. A value without unconfirmed parts stays as it is. Returns the sources. Requires the permissions `edit_candidates` and `view_candidates`.",
+      parameters,
+      body: { required: true, content: json(schemaRef("SourceReview")) },
+      responses,
+      errorSources: ["key", "permission", "path", "json", "row"],
     },
   ],
 };

@@ -37,10 +37,13 @@ export function saveForm(dependencies: GatewayDependencies) {
     const shared = await readEditable(database, secret);
     if (shared === null) return respondNotFound(c);
     const { organizationId, rows } = shared;
-    const { photo, acted, choice, ...edits } = resultOf(await threads.run(organizationId, "formEdits", { rows, form }));
+    const { photo, acted, choice, review, ...edits } = resultOf(
+      await threads.run(organizationId, "formEdits", { rows, form }),
+    );
     const outcome = await save(database, secret, shared, edits);
     if (outcome === null || !(await savePhoto(dependencies, c, database, photo))) return respondNotFound(c);
     if (outcome === "saved" && choice !== null) await choose(database, secret, choice);
+    if (outcome === "saved" && review !== null) await reviewValue(database, secret, review);
     const isPhotoRefused = photo.kind === "refused";
     // An entry that was removed is in no stored row, so the response itself has to offer to restore it.
     const offersUndo = outcome === "saved" && acted?.action === "remove";
@@ -188,6 +191,11 @@ async function save(
 /** Keeps a choice for a word of the anonymous document. */
 async function choose(database: OrganizationShare, secret: string, choice: string): Promise<void> {
   await database.use((sql) => sql`select private.choose_shared_words(${secret}, ${choice}::text::jsonb)`);
+}
+
+/** Accepts or removes an unconfirmed value. */
+async function reviewValue(database: OrganizationShare, secret: string, review: string): Promise<void> {
+  await database.use((sql) => sql`select private.review_shared_source(${secret}, ${review}::text::jsonb)`);
 }
 
 async function readForm(c: GatewayContext): Promise<SubmittedForm> {

@@ -9,7 +9,7 @@ import { type ActedEntry, type Problem, readEdits, restorable } from "../../rend
 import { editableFields, pointer } from "../../rendering/edit/fields.ts";
 import { FORM } from "../../rendering/edit/form.ts";
 import type { Action } from "../../rendering/edit/submission.ts";
-import { readValueSources } from "../../rendering/edit/value-sources.ts";
+import { readReview, readValueSources } from "../../rendering/edit/value-sources.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { personName } from "../../rendering/facts/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
@@ -120,12 +120,14 @@ export const formEdits = threadTask(async ({ rows, form }: HasRows & { form: Sub
   return refusable(() => {
     if (content === null) throw malformedForm();
     const edits = editsOf(readFacts(JSON.parse(rows)), content.pairs);
-    const choice = readChoice(content.pairs);
+    const [choice, review] = [readChoice(content.pairs), readReview(content.pairs)];
     return {
       ...edits,
       photo: photoOf(content.photo, content.pairs),
       /** A choice for a word of the anonymous document, as private.choose_shared_words gets it; null if there is none. */
       choice: choice === null ? null : JSON.stringify(choice),
+      /** A review of an unconfirmed value, as private.review_shared_source gets it; null if there is none. */
+      review: review === null ? null : JSON.stringify(review),
     };
   });
 });

@@ -34,6 +34,8 @@ export const phrases: Phrases = {
   storedNow: "Nyní uloženo:",
   quoted: "Z dokumentů:",
   notInDocuments: "V dokumentech nenalezeno:",
+  acceptValue: "Přijmout",
+  removeValue: "Odstranit",
   tooShort: "Napište prosím alespoň {count} znaků.",
   tooLong: "Napište prosím nejvýše {count} znaků.",
   atMost: "Nejvýše {count} znaků",

@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Gemt nu:",
   quoted: "Fra dokumenterne:",
   notInDocuments: "Ikke fundet i dokumenterne:",
+  acceptValue: "Godkend",
+  removeValue: "Fjern",
   tooShort: "Skriv mindst {count} tegn.",
   tooLong: "Skriv højst {count} tegn.",
   atMost: "Højst {count} tegn",

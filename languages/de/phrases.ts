@@ -35,6 +35,8 @@ export const phrases: Phrases = {
   storedNow: "Derzeit gespeichert:",
   quoted: "Aus den Dokumenten:",
   notInDocuments: "In den Dokumenten nicht gefunden:",
+  acceptValue: "Übernehmen",
+  removeValue: "Entfernen",
   tooShort: "Bitte schreiben Sie mindestens {count} Zeichen.",
   tooLong: "Bitte schreiben Sie höchstens {count} Zeichen.",
   atMost: "Höchstens {count} Zeichen",

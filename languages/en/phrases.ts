@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Stored now:",
   quoted: "From the documents:",
   notInDocuments: "Not found in the documents:",
+  acceptValue: "Accept",
+  removeValue: "Remove",
   tooShort: "Please write at least {count} characters.",
   tooLong: "Please write at most {count} characters.",
   atMost: "At most {count} characters",

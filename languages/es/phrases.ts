@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Guardado ahora:",
   quoted: "De los documentos:",
   notInDocuments: "No se encuentra en los documentos:",
+  acceptValue: "Aceptar",
+  removeValue: "Quitar",
   tooShort: "Escriba al menos {count} caracteres.",
   tooLong: "Escriba como máximo {count} caracteres.",
   atMost: "Como máximo {count} caracteres",

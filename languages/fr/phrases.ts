@@ -35,6 +35,8 @@ export const phrases: Phrases = {
   storedNow: "Actuellement enregistré :",
   quoted: "Dans les documents :",
   notInDocuments: "Introuvable dans les documents :",
+  acceptValue: "Accepter",
+  removeValue: "Retirer",
   tooShort: "Veuillez écrire au moins {count} caractères.",
   tooLong: "Veuillez écrire au plus {count} caractères.",
   atMost: "{count} caractères au plus",

@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "保存済みの内容:",
   quoted: "書類より:",
   notInDocuments: "書類に見つかりません:",
+  acceptValue: "承認",
+  removeValue: "削除",
   tooShort: "{count}文字以上で入力してください。",
   tooLong: "{count}文字以内で入力してください。",
   atMost: "{count}文字以内",

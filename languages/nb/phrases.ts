@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Lagret nå:",
   quoted: "Fra dokumentene:",
   notInDocuments: "Ikke funnet i dokumentene:",
+  acceptValue: "Godta",
+  removeValue: "Fjern",
   tooShort: "Skriv minst {count} tegn.",
   tooLong: "Skriv høyst {count} tegn.",
   atMost: "Høyst {count} tegn",

@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Nu opgeslagen:",
   quoted: "Uit de documenten:",
   notInDocuments: "Niet gevonden in de documenten:",
+  acceptValue: "Accepteren",
+  removeValue: "Verwijderen",
   tooShort: "Schrijf ten minste {count} tekens.",
   tooLong: "Schrijf ten hoogste {count} tekens.",
   atMost: "Ten hoogste {count} tekens",

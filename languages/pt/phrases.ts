@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Salvo agora:",
   quoted: "Dos documentos:",
   notInDocuments: "Não encontrado nos documentos:",
+  acceptValue: "Aceitar",
+  removeValue: "Remover",
   tooShort: "Escreva pelo menos {count} caracteres.",
   tooLong: "Escreva no máximo {count} caracteres.",
   atMost: "No máximo {count} caracteres",

@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "Sparat nu:",
   quoted: "Från dokumenten:",
   notInDocuments: "Hittades inte i dokumenten:",
+  acceptValue: "Godkänn",
+  removeValue: "Ta bort",
   tooShort: "Skriv minst {count} tecken.",
   tooLong: "Skriv högst {count} tecken.",
   atMost: "Högst {count} tecken",

@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "而家儲存緊：",
   quoted: "嚟自文件：",
   notInDocuments: "文件入面搵唔到：",
+  acceptValue: "接受",
+  removeValue: "刪除",
   tooShort: "請輸入至少 {count} 個字元。",
   tooLong: "請輸入最多 {count} 個字元。",
   atMost: "最多 {count} 個字元",

@@ -33,6 +33,8 @@ export const phrases: Phrases = {
   storedNow: "当前已存：",
   quoted: "来自文档：",
   notInDocuments: "文档中未找到：",
+  acceptValue: "接受",
+  removeValue: "删除",
   tooShort: "请至少输入 {count} 个字符。",
   tooLong: "请最多输入 {count} 个字符。",
   atMost: "最多 {count} 个字符",

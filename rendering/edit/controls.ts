@@ -3,7 +3,7 @@ import { fill } from "../../languages/phrases.ts";
 import { labelOf } from "../core/label.ts";
 import { html, type Markup } from "../pages/html.ts";
 import type { Problem } from "./edits.ts";
-import { type Field, pathOf } from "./fields.ts";
+import { type Field, pathOf, pointer } from "./fields.ts";
 import { digestOf, FORM } from "./form.ts";
 import { shortQuote, type ValueSource } from "./value-sources.ts";
 
@@ -56,16 +56,21 @@ ${value}</textarea>`;
   return html`<span class="${oneLine ? "field" : "field wide"}"><label${!parts.visibleLabel && html` class="unseen"`} for="${id}">${label}</label>${input}<input type="hidden" name="${FORM.seen}${name}" value="${digestOf(parts.seen)}">${
     problem !== undefined && html`<span class="problem" id="${id}p">${problemText(problem, phrases)}</span>`
   }${isStoredShown && html`<span class="stored" id="${id}s">${phrases.storedNow} ${parts.seen}</span>`}${
-    source !== undefined && sourceMarkup(source, id, phrases)
+    source !== undefined && sourceMarkup(source, parts)
   }</span>`;
 }
 
-function sourceMarkup({ quotes, missing }: ValueSource, id: string, phrases: Phrases): Markup {
+function sourceMarkup({ quotes, missing, isUnconfirmed }: ValueSource, { field, id, phrases }: ControlParts): Markup {
+  const button = (name: string, label: string) =>
+    html` <button class="shape" type="submit" name="${name}" value="${pointer(field.path)}" aria-label="${label}: ${labelOf(field.path)}">${label}</button>`;
   const shown = (texts: readonly string[]): Markup[] =>
     texts.map((quote) => html` <q dir="auto">${shortQuote(quote)}</q>`);
   return html`<span class="source" id="${id}q">${
     missing.length > 0 && html`<strong>${phrases.notInDocuments}</strong>${shown(missing)} `
-  }${quotes.length > 0 && html`${phrases.quoted}${shown(quotes)}`}</span>`;
+  }${quotes.length > 0 && html`${phrases.quoted}${shown(quotes)}`}${
+    isUnconfirmed &&
+    html`${button(FORM.accept, phrases.acceptValue)}${button(FORM.removeUnconfirmed, phrases.removeValue)}`
+  }</span>`;
 }
 
 function problemText({ kind, bound }: Problem, phrases: Phrases): string {

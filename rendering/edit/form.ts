@@ -16,6 +16,8 @@ export const FORM = {
   restore: "restore",
   up: "up",
   down: "down",
+  accept: "accept",
+  removeUnconfirmed: "remove_unconfirmed",
   photo: "photo",
   dropPhoto: "drop_photo",
 } as const;

@@ -1,5 +1,6 @@
 import { isObject, items, members, text } from "../core/json.ts";
-import { pointer } from "./fields.ts";
+import { pathOf, pointer } from "./fields.ts";
+import { FORM } from "./form.ts";
 
 /** The places in the documents that state a filled value, for the person who checks it. */
 export interface ValueSource {
@@ -7,6 +8,8 @@ export interface ValueSource {
   readonly quotes: readonly string[];
   /** The parts of the value that neither documents, prompt nor earlier values contain, at most MAX_QUOTES. */
   readonly missing: readonly string[];
+  /** True if the value itself, not only an item of it, has an unconfirmed part. */
+  readonly isUnconfirmed: boolean;
 }
 
 const MAX_QUOTES = 3;
@@ -17,22 +20,35 @@ const MAX_QUOTE_LENGTH = 200;
  * omitted.
  */
 export function readValueSources(sources: unknown): ReadonlyMap<string, ValueSource> {
-  const found = new Map<string, { quotes: string[]; missing: string[] }>();
+  const found = new Map<string, { quotes: string[]; missing: string[]; isUnconfirmed: boolean }>();
   for (const source of items(sources)) {
     const path = items(members(source).path).map(text);
     for (const part of items(members(source).parts).filter(isObject)) {
       const [quote, words] = [onOneLine(part.quote), onOneLine(part.text)];
       for (let length = 1; length <= path.length; length++) {
         const at = pointer(path.slice(0, length));
-        const known = found.get(at) ?? { quotes: [], missing: [] };
+        const known = found.get(at) ?? { quotes: [], missing: [], isUnconfirmed: false };
         found.set(at, known);
-        if (text(part.kind) === "unconfirmed") addTo(known.missing, words);
+        const isUnconfirmed = text(part.kind) === "unconfirmed";
+        if (isUnconfirmed && length === path.length) known.isUnconfirmed = true;
+        if (isUnconfirmed) addTo(known.missing, words);
         else if (quote !== "") addTo(known.quotes, quote);
         else if (words !== "" && text(part.kind) === "rewritten") addTo(known.missing, words);
       }
     }
   }
   return found;
+}
+
+/** The review in a submitted form, as private.review_shared_source expects it; null if no button of a source was used. */
+export function readReview(
+  form: Iterable<readonly [string, string]>,
+): { path: readonly string[]; decision: "accept" | "remove" } | null {
+  for (const [name, value] of form) {
+    if (name === FORM.accept) return { path: pathOf(value), decision: "accept" };
+    if (name === FORM.removeUnconfirmed) return { path: pathOf(value), decision: "remove" };
+  }
+  return null;
 }
 
 function onOneLine(value: unknown): string {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
 import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
+import { open } from "./share-support.ts";
 
 const model = await stopAfterAll(startModel());
 const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
@@ -47,6 +49,81 @@ test("it is left out if the request or the organization says so, and the request
   expect([changed.status, changed.body]).toEqual([200, { unconfirmed: "omit" }]);
   expect(await fill()).toMatchObject({ summary: confirmed });
   expect(await fill("?unconfirmed=mark")).toMatchObject({ summary: SUMMARY });
+});
+
+const CONFIRMED = "Builds payment systems with PostgreSQL.";
+
+async function makeReviewed() {
+  const made = await make();
+  await made.fill();
+  const result = async () => {
+    const [row] = await service.database<{ summary: string; kinds: string[] }[]>`
+      select
+        "values" ->> 'summary' as summary,
+        array(
+          select parts ->> 'kind'
+          from jsonb_array_elements(private.sources_of(candidates)) as sources,
+            jsonb_array_elements(sources -> 'parts') as parts
+        ) as kinds
+      from private.candidates
+      where id = ${made.id}
+    `;
+    return row;
+  };
+  return { ...made, result };
+}
+
+const ACCEPTED = { summary: SUMMARY, kinds: ["exact", "accepted"] };
+const REMOVED = { summary: CONFIRMED, kinds: ["exact"] };
+const DECISIONS = [
+  ["accept", ACCEPTED],
+  ["remove", REMOVED],
+] as const;
+
+test.each(DECISIONS)("the API can %s an unconfirmed part, and only once", async (decision, expected) => {
+  const { apiKey, organizationId, path, result } = await makeReviewed();
+  const review = (key: string, body: unknown) => service.request(key, "PATCH", `${path}/sources`, { body });
+  const body = { path: ["summary"], decision };
+  expect((await review(apiKey, { ...body, decision: "guess" })).status).toBe(400);
+  expect((await review(await service.createApiKey(organizationId, ["view_candidates"]), body)).status).toBe(403);
+  expect((await review((await service.createOrganization()).apiKey, body)).status).toBe(404);
+  expect((await review(apiKey, body)).status).toBe(200);
+  expect(await result()).toEqual(expected);
+  await review(apiKey, { ...body, decision: decision === "accept" ? "remove" : "accept" });
+  expect(await result()).toEqual(expected);
+});
+
+test.each(DECISIONS)("a button of the editable page can %s it", async (decision, expected) => {
+  const { id, result } = await makeReviewed();
+  await service.database`update private.candidates set status = 'active' where id = ${id}`;
+  const [row] = await service.database<{ secret: string }[]>`
+    update private.candidates set secret_editable = default where id = ${id} returning secret_editable as secret
+  `;
+  const page = await (await open(service, `/share/${row?.secret}`)).text();
+  const name = decision === "accept" ? "accept" : "remove_unconfirmed";
+  expect(page).toContain(`name="${name}" value="/summary"`);
+  const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const response = await open(service, `/share/${row?.secret}`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ version, [name]: "/summary" }),
+  });
+  expect(response.status).toBe(303);
+  expect(await result()).toEqual(expected);
+});
+
+test.each(DECISIONS)("a button of the dashboard can %s it", async (decision, expected) => {
+  const { id, organizationId, result } = await makeReviewed();
+  const cookie = await signIn(service, organizationId, `${decision}@example.com`);
+  const address = `${service.origin}/dashboard/candidates/${id}`;
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const page = await (await fetch(address, { headers })).text();
+  const form = page.split("<form").find((part) => part.includes(`name="decision" value="${decision}"`)) ?? "";
+  const fields = [...form.matchAll(/<input[^>]*name="([^"]+)" value="([^"]*)"/g)];
+  const body = new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, value]));
+  const response = await fetch(`${address}/review`, { method: "POST", headers, body, redirect: "manual" });
+  expect(response.status).toBe(303);
+  expect(await result()).toEqual(expected);
 });
 
 test("the setting is of the own organization, needs a permission and has two values", async () => {

@@ -36,7 +36,9 @@ async function violations(page: Page, options: VisitOptions = {}, rule?: string)
 
 const options = { downloads: { pdf: "/share/s.pdf", word: "/share/s.docx" }, beacon: "/share/s/time" };
 
-const SOURCES = new Map([["/headline", { quotes: ["Senior data engineer since 2019"], missing: ["since 2019"] }]]);
+const SOURCES = new Map([
+  ["/headline", { quotes: ["Senior data engineer since 2019"], missing: ["since 2019"], isUnconfirmed: true }],
+]);
 
 function editPage(facts: Facts, kind: "problems" | "conflict"): Page {
   const edits = readEdits(facts, [["value/headline", "x".repeat(400)]]);

@@ -187,6 +187,132 @@ $$;
 
 grant execute on function private.read_fill, private.complete_fill, private.complete_extract to worker;
 
+insert into private.structures (name, schema) values
+  ('SourceReview', '{
+    "type": "object",
+    "required": ["path", "decision"],
+    "properties": {
+      "path": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 32,
+        "items": {"type": "string"},
+        "description": "the path of a value within `values`, as in the sources"
+      },
+      "decision": {"type": "string", "pattern": "^(accept|remove)$", "description": "accept or remove"}
+    },
+    "propertyNames": {"pattern": "^(path|decision)$", "description": "path and decision"}
+  }');
+
+-- A text without the parts that the documents do not confirm, and without the blank lines that they leave.
+create function private.without_unconfirmed(content text, parts jsonb) returns text
+language plpgsql immutable set search_path = pg_catalog, pg_temp
+as $$
+declare
+  part text;
+begin
+  for part in
+    select given.content ->> 'text'
+    from jsonb_array_elements(parts) as given (content)
+    where given.content ->> 'kind' = 'unconfirmed' and given.content ->> 'text' <> ''
+  loop
+    content := replace(content, part, '');
+  end loop;
+  content := regexp_replace(content, ' {2,}', ' ', 'g');
+  return btrim(regexp_replace(content, '\s*\n\s*\n\s*', E'\n\n', 'g'), E' \n\t,;');
+end
+$$;
+
+-- Accepts the unconfirmed parts of a value or removes them from it, as {path, decision} says. Does nothing if the value
+-- has none or has changed since it was filled. Errors: CDS105.
+create function private.review_source(candidate private.candidates, change jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  reviewed text[];
+  source private.candidate_sources;
+  stored jsonb;
+  left_over text;
+begin
+  perform private.require_structure('SourceReview', change);
+  reviewed := array(select jsonb_array_elements_text(change -> 'path'));
+  select candidates."values" into stored from private.candidates where candidates.id = (candidate).id for update;
+  select * into source
+  from private.candidate_sources as known
+  where known.candidate_id = (candidate).id
+    and known.path = reviewed
+    and stored #> known.path = known.value
+    and known.parts @> '[{"kind": "unconfirmed"}]';
+  if not found then
+    return;
+  end if;
+  if change ->> 'decision' = 'remove' then
+    left_over := private.without_unconfirmed(source.value #>> '{}', source.parts);
+    update private.candidates
+    set "values" = case
+      when left_over = '' and jsonb_typeof(stored #> reviewed[:cardinality(reviewed) - 1]) = 'array'
+        then stored #- reviewed
+      else jsonb_set(
+        stored, reviewed,
+        case when jsonb_typeof(source.value) = 'string' then to_jsonb(left_over) else 'null' end
+      )
+    end
+    where candidates.id = (candidate).id;
+  end if;
+  update private.candidate_sources as known
+  set
+    value = case when change ->> 'decision' = 'remove' then to_jsonb(left_over) else known.value end,
+    parts = (
+      select coalesce(
+        jsonb_agg(
+          case
+            when part.content ->> 'kind' = 'unconfirmed' then part.content || '{"kind": "accepted"}'
+            else part.content
+          end order by part.number
+        ),
+        '[]'
+      )
+      from jsonb_array_elements(known.parts) with ordinality as part (content, number)
+      where change ->> 'decision' = 'accept' or part.content ->> 'kind' <> 'unconfirmed'
+    )
+  where known.candidate_id = (candidate).id and known.path = reviewed;
+end
+$$;
+
+-- Reviews a value of a candidate of the request's organization; returns its sources. Errors: CDS105, CDS201, CDS300.
+create function private.review_own_source(candidate_id uuid, change jsonb) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.require_permission('view_candidates');
+  perform private.review_source(private.own_candidate(candidate_id), change);
+  return private.sources_of(private.own_candidate(candidate_id));
+end
+$$;
+
+-- Reviews a value of the candidate that an editing secret shares; false when it shares none. Errors: CDS105.
+create function private.review_shared_source(secret text, change jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate private.candidates;
+begin
+  select candidates.* into candidate
+  from private.find_shared(review_shared_source.secret) as shared
+  join private.candidates on candidates.id = shared.candidate_id
+  where shared.kind = 'editable';
+  if not found then
+    return false;
+  end if;
+  perform private.review_source(candidate, change);
+  return true;
+end
+$$;
+
+grant execute on function private.review_own_source(uuid, jsonb) to api_consumer;
+grant execute on function private.review_shared_source(text, jsonb) to gateway;
+
 -- The sources of the values of a candidate of the request's organization. Errors: CDS201, CDS300.
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

@@ -67,6 +67,7 @@ export async function callOperations(
   const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
   await succeed({ operationId: "readSources", path });
+  await succeed({ operationId: "reviewSource", path, json: { path: ["summary"], decision: "accept" } });
   await succeed({ operationId: "showEngagement", path });
   await anonymize(succeed, { candidate: path, layout: layout.id, organization: organizationId });
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });

@@ -1,4 +1,5 @@
 import { fill } from "../../../../languages/phrases.ts";
+import { pathOf } from "../../../../rendering/edit/fields.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
@@ -40,6 +41,12 @@ export const fillCandidate = onCandidate("filling", (c, id) => {
     });
   }
   return callApi(c, "POST", `/candidates/${id}/fill?select=id${query}`, { headers: { prefer: "respond-async" } });
+});
+
+/** POST /dashboard/candidates/{id}/review: PATCH /v1/candidates/{id}/sources */
+export const reviewValue = onCandidate("saved", (c, id) => {
+  const body = { path: pathOf(c.var.form.text("path")), decision: c.var.form.text("decision") };
+  return callApi(c, "PATCH", `/candidates/${id}/sources`, { body });
 });
 
 /** POST /dashboard/candidates/{id}/activate: PATCH /v1/candidates */

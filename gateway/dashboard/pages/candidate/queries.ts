@@ -40,12 +40,17 @@ export interface Engagement {
   sections: { section: string; seconds: number }[];
 }
 
-/** What readers did with a candidate, and its last runs. */
+interface Source {
+  path: string[];
+  parts: { text: string; kind: string }[];
+}
+
+/** What readers did with a candidate, its last runs, and its unconfirmed values. */
 export type Activity = Awaited<ReturnType<typeof readActivity>>;
 
 export async function readActivity(c: GatewayContext, { id, deleted_at }: Candidate) {
   const isDeleted = deleted_at !== null;
-  const [views, times, engagement, runs] = await Promise.all([
+  const [views, times, engagement, runs, sources] = await Promise.all([
     readRows<{ anonymous: boolean }>(
       c,
       `/candidate_views?select=anonymous&candidate_id=eq.${id}&order=created_at.desc&limit=${MAX_VIEWS}`,
@@ -53,6 +58,11 @@ export async function readActivity(c: GatewayContext, { id, deleted_at }: Candid
     readRows<{ time_spent: number }>(c, `/candidate_analytics?select=time_spent&candidate_id=eq.${id}`),
     isDeleted ? null : callApi<Engagement>(c, "GET", `/candidates/${id}/engagement`),
     isDeleted ? [] : readRows<Run>(c, `/candidates/${id}/runs?limit=5`),
+    isDeleted ? [] : callApi<Source[]>(c, "GET", `/candidates/${id}/sources`),
   ]);
-  return { views, seconds: times.reduce((sum, { time_spent }) => sum + time_spent, 0), engagement, runs };
+  const unconfirmed = sources.flatMap(({ path, parts }) => {
+    const texts = parts.flatMap(({ kind, text }) => (kind === "unconfirmed" ? [text] : []));
+    return texts.length > 0 ? [{ path, texts }] : [];
+  });
+  return { unconfirmed, views, seconds: times.reduce((sum, { time_spent }) => sum + time_spent, 0), engagement, runs };
 }

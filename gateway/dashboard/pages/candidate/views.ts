@@ -1,4 +1,5 @@
 import { fill } from "../../../../languages/phrases.ts";
+import { pointer } from "../../../../rendering/edit/fields.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { buttonForm, card, facts, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
@@ -12,7 +13,7 @@ const MAX_VALUES = 100;
 
 export function candidatePage(c: GatewayContext, candidate: Candidate, name: string, activity: Activity): Response {
   const { t } = writing(c);
-  const { engagement, runs } = activity;
+  const { engagement, runs, unconfirmed } = activity;
   const isDeleted = candidate.deleted_at !== null;
   const edits = can(c.var.session, "edit_candidates");
   return respondWithPage(c, {
@@ -27,6 +28,7 @@ export function candidatePage(c: GatewayContext, candidate: Candidate, name: str
       engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
       edits && !isDeleted && fillCard(c, candidate),
       runs.length > 0 && runsCard(c, runs),
+      unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed),
       card(
         t.candidates.attachments,
         Object.keys(candidate.attachments).length === 0
@@ -82,6 +84,34 @@ function runsCard(c: GatewayContext, runs: readonly Run[]) {
         { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
       ],
       runs,
+    ),
+  );
+}
+
+/** The values that the documents do not confirm, each with a button that accepts or removes it. */
+function unconfirmedCard(c: GatewayContext, { id }: Candidate, unconfirmed: Activity["unconfirmed"]) {
+  const { t } = writing(c);
+  const edits = can(c.var.session, "edit_candidates");
+  const button = (decision: string, path: readonly string[], label: string) =>
+    postForm(
+      c,
+      `${PATH}/${id}/review`,
+      [
+        html`<input type="hidden" name="path" value="${pointer(path)}"><input type="hidden" name="decision" value="${decision}">`,
+        submit(label, "slim", path.join(" ")),
+      ],
+      { look: "" },
+    );
+  return card(
+    t.candidates.unconfirmed,
+    facts(
+      unconfirmed.slice(0, MAX_VALUES).map(({ path, texts }) => {
+        const buttons = [button("accept", path, t.candidates.accept), button("remove", path, t.candidates.leaveOut)];
+        return [
+          path.join(" / "),
+          html`<span dir="auto">${texts.join(" ").slice(0, 300)}</span>${edits && buttons}`,
+        ] as const;
+      }),
     ),
   );
 }
