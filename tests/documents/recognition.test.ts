@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { BundledTesseract } from "../../documents/child/ocr/bundled-tesseract.ts";
 import { findUpright, reduce, turnedBy } from "../../documents/child/ocr/ink-lines.ts";
 import { ExpectedLanguages, FEW_WORDS, MANY_WORDS } from "../../documents/child/ocr/languages.ts";
+import { Ocr } from "../../documents/child/ocr/ocr.ts";
 import { sampleOfLines } from "../../documents/child/ocr/sample-of-lines.ts";
 import { areasOfSpoiledAddresses, type Word, withAddresses } from "../../documents/child/ocr/words.ts";
 import { type GreyPixels, narrow, shrink, toGrey } from "../../documents/child/pixels.ts";
@@ -28,6 +30,21 @@ describe("the orientation of a page is found by its lines", () => {
     const data = new Uint8Array(1000 * 1400).fill(255);
     expect(findUpright(reduce({ width: 1000, height: 1400, data }))).toEqual({ quarterTurns: 0, lines: [] });
   });
+});
+
+test("a Japanese page is not recognized as a whole in the Latin language that was expected", {
+  timeout: 60_000,
+}, async () => {
+  const recognize = vi.spyOn(BundledTesseract.prototype, "recognize");
+  const languages = LANGUAGES.map(({ code, ocr }) => ({ code, ...ocr }));
+  const expectedFirst = [...languages].sort((a, b) => Number(b.code === "en") - Number(a.code === "en"));
+  const page = await pixelsOf("scan-ja.png");
+  const ocr = new Ocr({ languages: expectedFirst, expected: 1, tesseract: null, recognizes: true });
+  const { text } = await ocr.read(page);
+  const whole = recognize.mock.calls.filter(([picture]) => picture.height > page.height / 2);
+  recognize.mockRestore();
+  expect(whole.map(([, data]) => data)).toEqual([["jpn"]]);
+  expect(text).toContain("佐々木");
 });
 
 describe("the language of a text that was recognized with the data of another one", () => {

@@ -43,6 +43,8 @@ const SURE_OF_ORIENTATION = 2;
 const SURE_OF_SCRIPT = 0.5;
 /** Confidence in the words from which orientation and script were detected correctly. */
 const SURE = 72;
+/** Confidence in the words of a sample below which orientation and script are detected before the page is recognized. */
+const SURE_OF_SAMPLE = 50;
 /** Below this confidence the notices mention that the text is uncertain. */
 const UNSURE = 70;
 
@@ -75,7 +77,7 @@ export class Ocr {
     const reduced = reduce(even);
     const script = this.#languages.script();
     const seeming = findUpright(reduced);
-    const first = seeming === null ? null : await this.#attempt(even, seeming, script);
+    const first = seeming === null ? null : await this.#firstAttempt(even, seeming, script);
     if (first !== null && first.sureness >= SURE)
       return { ...first, notices: [...turnNotice(first), ...unsureNotice(first)] };
     const found = await this.#orientation(even);
@@ -96,21 +98,31 @@ export class Ocr {
     return this.#bundled.orientation(shrink(picture, Math.round(longest / ORIENTATION_SIDE)));
   }
 
+  /** Null if a few lines of the first page show that it is in another script, or that its lines run otherwise. */
+  async #firstAttempt(picture: GreyPixels, upright: Upright, script: Script): Promise<Attempt | null> {
+    const page: Page = { picture: turnPicture(picture, upright.quarterTurns), lines: upright.lines };
+    const sureness = this.#isProbed ? null : await this.#probe(page, script);
+    return sureness !== null && sureness < SURE_OF_SAMPLE ? null : await this.#attempt(picture, upright, script);
+  }
+
   async #attempt(picture: GreyPixels, { quarterTurns, lines }: Upright, script: Script): Promise<Attempt> {
     const page: Page = { picture: turnPicture(picture, quarterTurns), lines };
-    if (!this.#isProbed) await this.#probe(page, script);
     return { ...(await this.#recognize(page, script)), quarterTurns };
   }
 
-  /** Recognizes a few lines of the first page, so that a page in an unexpected language is recognized only once. */
-  async #probe({ picture, lines }: Page, script: Script): Promise<void> {
+  /**
+   * Recognizes a few lines of the first page, so that a page in an unexpected language is recognized only once. Returns how sure
+   * their words are, or null if there is nothing to compare.
+   */
+  async #probe({ picture, lines }: Page, script: Script): Promise<number | null> {
     this.#isProbed = true;
     const sample = sampleOfLines(picture, lines);
-    if (sample === null || script !== "Latin") return;
+    if (sample === null || script !== "Latin") return null;
     const data = this.#languages.dataFor(script);
-    const { text } = toText(await this.#words(sample, data));
+    const { text, sureness } = toText(await this.#words(sample, data));
     const language = this.#languages.otherThan(data, text, FEW_WORDS);
     if (language !== null) this.#languages.expectFirst(language);
+    return sureness;
   }
 
   /** Recognizes with the expected languages, and again if the text turns out to be in another language. */
