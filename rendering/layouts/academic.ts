@@ -1,4 +1,4 @@
-import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
+import { bullets, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#232323";
@@ -21,9 +21,7 @@ export const academic = {
   name: "Academic",
   slug: "academic",
   description: "For universities: publications, grants and a column of dates, with numbered pages.",
-  ...A4,
-  tokens: [{ id: "accent", name: "Accent", type: "color", value: "#7a1f2b" }],
-  web_settings: { color_accent: "#7a1f2b", color_background: "#f3f0ee", color_text: INK },
+  ...paper("#7a1f2b", "#f3f0ee", INK),
   keys: [
     ...(["name", "headline", "city", "email", "phone", "website", "summary", "education", "experience"] as const),
     ...(["publications", "awards", "skills", "languages"] as const),

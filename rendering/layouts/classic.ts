@@ -1,4 +1,4 @@
-import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
+import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
 import type { Texts } from "./words.ts";
 
 const INK = "#22262b";
@@ -32,13 +32,8 @@ export const classic = {
   name: "Classic",
   slug: "classic",
   description: "One column with a serif font. It suits every profession.",
-  ...A4,
-  tokens: [{ id: "accent", name: "Accent", type: "color", value: "#1f3b5c" }],
-  web_settings: { color_accent: "#1f3b5c", color_background: "#eef1f4", color_text: INK },
-  keys: [
-    ...(["name", "headline", "city", "email", "phone", "website", "summary", "experience", "education"] as const),
-    ...(["skills", "languages", "certificates"] as const),
-  ],
+  ...paper("#1f3b5c", "#eef1f4", INK),
+  keys: CAREER_KEYS,
   sections: pages(
     column(
       [

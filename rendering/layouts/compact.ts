@@ -1,4 +1,4 @@
-import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
+import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
 import type { Texts } from "./words.ts";
 
 const INK = "#202020";
@@ -21,13 +21,8 @@ export const compact = {
   name: "Compact",
   slug: "compact",
   description: "A whole career on one page, in small type with narrow margins.",
-  ...A4,
-  tokens: [{ id: "accent", name: "Accent", type: "color", value: "#9a3412" }],
-  web_settings: { color_accent: "#9a3412", color_background: "#f3f1ee", color_text: INK },
-  keys: [
-    ...(["name", "headline", "city", "email", "phone", "website", "summary", "experience", "education"] as const),
-    ...(["skills", "languages", "certificates", "projects"] as const),
-  ],
+  ...paper("#9a3412", "#f3f1ee", INK),
+  keys: [...CAREER_KEYS, "projects" as const],
   sections: pages(
     column(
       [

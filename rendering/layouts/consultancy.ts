@@ -1,4 +1,4 @@
-import { A4, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
+import { column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#1d2530";
@@ -19,9 +19,7 @@ export const consultancy = {
   name: "Consultancy profile",
   slug: "consultancy-profile",
   description: "Key facts, a table of projects and numbered pages, as consultancies present their people.",
-  ...A4,
-  tokens: [{ id: "accent", name: "Accent", type: "color", value: "#0f4c81" }],
-  web_settings: { color_accent: "#0f4c81", color_background: "#edf1f5", color_text: INK },
+  ...paper("#0f4c81", "#edf1f5", INK),
   keys: [
     ...(["name", "headline", "availability", "summary", "projects", "skills", "languages", "certificates"] as const),
     ...(["education"] as const),

@@ -1,4 +1,4 @@
-import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
+import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
 import type { Texts } from "./words.ts";
 
 const INK = "#23232b";
@@ -25,13 +25,8 @@ export const modern = {
   name: "Modern",
   slug: "modern",
   description: "Two columns with a time line. A large name and much white space.",
-  ...A4,
-  tokens: [{ id: "accent", name: "Accent", type: "color", value: "#4a3aa7" }],
-  web_settings: { color_accent: "#4a3aa7", color_background: "#f0eff5", color_text: INK },
-  keys: [
-    ...(["name", "headline", "city", "email", "phone", "website", "summary", "experience", "education"] as const),
-    ...(["skills", "languages", "certificates"] as const),
-  ],
+  ...paper("#4a3aa7", "#f0eff5", INK),
+  keys: CAREER_KEYS,
   sections: pages(
     column(
       [

@@ -42,8 +42,21 @@ export function bullets(style: Style = {}): Element {
   return text("{{item.bullets}}", { listStyle: "disc", visibility: { variable: "item.bullets" }, ...style });
 }
 
-/** Whole pages in CSS pixels. */
-export const A4 = { page_width: 794, page_height: 1123 };
+/** The size of A4 in CSS pixels, and the colours that an organization can change. */
+export function paper(accent: string, background: string, ink: string) {
+  return {
+    page_width: 794,
+    page_height: 1123,
+    tokens: [{ id: "accent", name: "Accent", type: "color", value: accent }],
+    web_settings: { color_accent: accent, color_background: background, color_text: ink },
+  };
+}
+
+/** The variables of most layouts, in their order. */
+export const CAREER_KEYS = [
+  ...(["name", "headline", "city", "email", "phone", "website", "summary", "experience", "education"] as const),
+  ...(["skills", "languages", "certificates"] as const),
+];
 
 /** One section with the whole document. */
 export function pages(body: Element, footer: Element | null = null, header: Element | null = null): Element[] {

@@ -1,4 +1,4 @@
-import { A4, bullets, column, type Element, font, pages, repeat, row, section, text } from "./parts.ts";
+import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#1f2933";
@@ -47,13 +47,8 @@ export const sidebar = {
   name: "Sidebar",
   slug: "sidebar",
   description: "A tinted column with photo, contact data and skill bars beside the career.",
-  ...A4,
-  tokens: [{ id: "accent", name: "Accent", type: "color", value: "#1d6460" }],
-  web_settings: { color_accent: "#1d6460", color_background: "#e9eeed", color_text: INK },
-  keys: [
-    ...(["name", "headline", "city", "email", "phone", "website", "summary", "experience", "education"] as const),
-    ...(["skills", "languages", "certificates"] as const),
-  ],
+  ...paper("#1d6460", "#e9eeed", INK),
+  keys: CAREER_KEYS,
   sections: pages(
     row(
       [
