@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, readFile, stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import type { Candidate } from "../../openapi/types.d.ts";
 import type { Client } from "../client.ts";
@@ -53,6 +53,8 @@ export async function importFiles(client: Client, options: ImportOptions): Promi
   const results: Imported[] = [];
   const waiting = files.entries();
   const importContent = async (file: string): Promise<Imported> => {
+    // A pipe might never end.
+    if (!(await stat(file)).isFile()) throw new Error("not a file");
     const content = new Uint8Array(await readFile(file));
     const sha256 = createHash("sha256").update(content).digest("hex");
     const first = importing.get(sha256);
@@ -174,11 +176,12 @@ async function again<Result>(run: () => Promise<Result>): Promise<Result> {
 /** What is done in the organization, by the SHA-256 of the files. A later line of a file replaces an earlier one. */
 async function readJournal(path: string, organizationId: string): Promise<Map<string, JournalLine>> {
   const text = await readFile(path, "utf8").catch(() => "");
+  // The command was killed while it wrote the last line.
+  if (text !== "" && !text.endsWith("\n")) await appendFile(path, "\n");
   const lines = text.split("\n").flatMap((line): JournalLine[] => {
     try {
       return [JSON.parse(line)];
     } catch {
-      // The command was killed while it wrote the last line.
       return [];
     }
   });

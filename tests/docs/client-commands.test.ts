@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { registerWebhook } from "../flows/webhook-support.ts";
@@ -147,6 +149,35 @@ test("an import of broken files uses no credit and leaves no candidate", async (
     expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 4, sum: 4, uses: 1 });
     expect((await service.request(apiKey, "GET", "/candidates?select=id")).body).toHaveLength(1);
   }
+});
+
+test("an import of a folder with what is no file ends, and keeps a journal whose last line was cut off", async () => {
+  const { apiKey, organizationId } = await service.createOrganization({ credit: 5 });
+  const [good = "", second = ""] = await makeFiles(folder, "beside-odd", 2);
+  const at = (name: string) => join(folder, `odd-${name}`);
+  await mkdir(at("folder"));
+  await symlink(good, at("link.txt"));
+  await symlink(at("nothing"), at("dangling.txt"));
+  await promisify(execFile)("mkfifo", [at("pipe.txt")]);
+  await writeFile(at("huge.txt"), Buffer.alloc(40 * 1024 * 1024, "text "));
+  const odd = ["folder", "dangling.txt", "pipe.txt", "huge.txt"].map(at);
+  const journal = at("journal.jsonl");
+  const run = async (...files: string[]) => {
+    const { stdout } = await command(apiKey, ["candidates", "import", "--json", "--journal", journal, ...files]);
+    return rowsOf<{ status: string; error: string | null }>(stdout);
+  };
+  const results = await run(good, at("link.txt"), ...odd);
+  expect(results.map(({ status }) => status)).toEqual(["imported", "skipped", ...odd.map(() => "failed")]);
+  expect(results.slice(2).map(({ error }) => error)).toEqual([
+    "not a file",
+    expect.stringContaining("ENOENT"),
+    "not a file",
+    "The body is larger than 26214400 bytes.",
+  ]);
+  expect(await creditOf(service.database, organizationId)).toMatchObject({ credit: 4, sum: 4, uses: 1 });
+  await appendFile(journal, '{"organization_id":"');
+  expect((await run(second)).map(({ status }) => status)).toEqual(["imported"]);
+  expect((await run(good, second)).map(({ status }) => status)).toEqual(["skipped", "skipped"]);
 });
 
 test("an import without credit reports pending candidates, and activates them when it is repeated", async () => {
