@@ -1,3 +1,4 @@
+import { existing } from "../platform/existing.ts";
 import type { Check } from "./catalog.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
@@ -66,4 +67,4 @@ function isParenthesized(expression: string): boolean {
 }
 
 const textsOf = (list: string): string[] =>
-  [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = ""]) => text.replaceAll("''", "'"));
+  [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) => existing(text).replaceAll("''", "'"));

@@ -88,7 +88,7 @@ function withoutSchemas(text: string): string {
 
 /** The names in quotation marks, in a message of any language. */
 function quoted(text: string): string[] {
-  return [...text.matchAll(/["«„“”]([^"«»„“”]+)["»“”]/g)].map(([, name = ""]) => name);
+  return [...text.matchAll(/["«„“”]([^"«»„“”]+)["»“”]/g)].map(([, name]) => existing(name));
 }
 
 /** The value in quotation marks, which may contain quotation marks. */

@@ -44,7 +44,7 @@ export class Owners {
 export function findOwner(owners: Owners, kind: OwnedKind, parameter: string) {
   return createMiddleware<GatewayEnv>(async (c, next) => {
     // The address of a file has the format after a dot.
-    const [token = ""] = existing(c.req.param(parameter)).split(".", 1);
+    const token = existing(existing(c.req.param(parameter)).split(".", 1)[0]);
     const owner = await owners.find(kind, token);
     if (owner !== null) c.set("owner", owner);
     await next();

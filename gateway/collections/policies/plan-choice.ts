@@ -1,3 +1,4 @@
+import { existing } from "../../../platform/existing.ts";
 import { type Parameter, valueIn } from "../../server/query.ts";
 
 const KEYWORDS = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
@@ -19,7 +20,7 @@ export function dependsOnValues(parameters: readonly Parameter[]): boolean {
   if (parameters.some(({ name, value }) => name.includes("->") || value.includes("->"))) return true;
   const filters = parameters.filter(({ name }) => !KEYWORDS.has(name) && !name.includes("."));
   if (filters.some(({ value }) => SEARCH.test(value))) return false;
-  const [order = ""] = (valueIn(parameters, "order") || "id").split(/[.,]/, 1);
+  const order = existing((valueIn(parameters, "order") || "id").split(/[.,]/, 1)[0]);
   return filters.some(
     ({ name, value }) =>
       name !== "id" && name !== order && !(EXACT.test(value) && (INDEXED_ORDERS.has(order) || name === "deleted_at")),
