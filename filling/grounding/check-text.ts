@@ -109,9 +109,10 @@ export function checkText(text: string, { material, style, language, meaning }: 
     const places = material.term(ids);
     const isSameLanguage = material.languages.has(baseOf(language));
     for (const word of words.slice(from, to + 1)) {
-      // A director is no manager, unless a translation made one of the other.
-      const isRank = isTitle(word) && word.places.length === 0 && isSameLanguage;
-      if (!isRank) word.places = [...word.places, ...places];
+      // The material's own word decides, and in its language a director is no manager.
+      const isOwn =
+        exactPlaces(word, material).length > 0 || (isSameLanguage && (word.places.length > 0 || isTitle(word)));
+      if (!isOwn) word.places = [...word.places, ...places];
     }
   }
   explainLongForms(words, masked, material);

@@ -166,3 +166,12 @@ test.each<[string, string, string]>([
 ])("in %s: an occupation or a qualification in another language: %s", (language, value, answer) =>
   expect(check(value, GARAGE, language)).toBe(answer),
 );
+
+test("a synonym of another job does not confirm a title at the wrong employer", () => {
+  const text = `Berufserfahrung
+2019 - heute Programmierer, Lindner Werke GmbH
+2014 - 2018 Softwareentwickler, Nordsee Daten GmbH
+`;
+  expect(check("Softwareentwickler, Lindner Werke GmbH", text, "de")).toBe("refused");
+  expect(check("Programmierer, Lindner Werke GmbH", text, "de")).toBe("stated");
+});
