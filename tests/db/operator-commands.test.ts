@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
+import { plainEnvironment } from "../support/environment.ts";
 import { startService } from "../support/service.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,7 +14,7 @@ const service = await stopAfterAll(startService());
 /** Runs a program in the repository. Resolves to its output, or rejects with what it writes to stderr. */
 function run(file: string, args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(file, args, { cwd: ROOT, env }, (error, stdout, stderr) => {
+    execFile(file, args, { cwd: ROOT, env: plainEnvironment(env) }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout.trimEnd());
       else reject(new Error(stderr));
     });
@@ -26,8 +27,7 @@ function operate(command: string, env: Record<string, string> = {}): Promise<str
 
 /** Runs an operator target without looking whether packages must be installed. */
 function make(target: string, env: Record<string, string>): Promise<string> {
-  const { PATH = "" } = process.env;
-  return run("make", ["-s", "-o", "node_modules/.package-lock.json", target], { PATH, ...env });
+  return run("make", ["-s", "-o", "node_modules/.package-lock.json", target], env);
 }
 
 async function status(apiKey: string, path = "/organizations?select=id"): Promise<number> {
