@@ -1,40 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage, type Storage } from "../../platform/storage.ts";
 import { writePdf } from "../fixtures/documents/pdf-writer.ts";
+import { startBucket } from "../support/bucket.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let folder: string;
-let server: S3rver;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "files-test-"));
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "files" }],
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function storageUrl(kind: string): Promise<string> {
-  if (kind === "disk") return pathToFileURL(join(folder, "disk")).href;
-  const { port } = await server.run();
-  return `s3://S3RVER:S3RVER@files?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-west-1`;
-}
+const bucket = await stopAfterAll(startBucket());
+const { folder } = bucket;
 
 /** A large PDF that is fast to read, because most of it is a comment. */
 function largePdf(megabytes: number): Buffer {
@@ -50,7 +29,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
   let storage: Storage;
 
   beforeAll(async () => {
-    const url = await storageUrl(kind);
+    const url = kind === "disk" ? pathToFileURL(join(folder, "disk")).href : bucket.url();
     storage = openStorage(url);
     service = await startService({ worker: true, settings: { STORAGE_URL: url } });
   });

@@ -1,43 +1,24 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import S3rver from "s3rver";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import type { Gateway } from "../../gateway/start.ts";
+import { startBucket } from "../support/bucket.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { startFailingStore } from "../support/failing-store.ts";
 import { png, startFileServer } from "../support/file-server.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 import { open, shareDemo } from "./share-support.ts";
 
-let folder: string;
-let server: S3rver;
-let store: Awaited<ReturnType<typeof startFailingStore>>;
-let service: Service;
-let gateway: Gateway;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "storage-faults-"));
-  await writeFile(join(folder, "file"), "");
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: "files" }],
-  });
-  store = await startFailingStore((await server.run()).port);
-  service = await startService({ worker: true, settings: { STORAGE_URL: store.url } });
-  gateway = await service.startGateway();
-});
+const bucket = await stopAfterAll(startBucket());
+const { folder } = bucket;
+await writeFile(join(folder, "file"), "");
+const store = await startFailingStore(bucket.port);
 afterEach(() => store.fail(null));
-afterAll(async () => {
-  await service?.stop();
-  await store.close();
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => store.close());
+const service = await stopAfterAll(startService({ worker: true, settings: { STORAGE_URL: store.url } }));
+const gateway = await service.startGateway();
 
 const TEXT = "Ann Lee, engineer in Ghent since 2015";
 const STORAGE_FAULT = { status: 503, body: { code: "CDS506", message: "The service cannot use its file storage." } };

@@ -1,38 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import S3rver from "s3rver";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ObjectMissingError, openStorage, type Storage } from "../../platform/storage.ts";
+import { startBucket } from "../support/bucket.ts";
+import { stopAfterAll } from "../support/ending.ts";
 
-let folder: string;
-let server: S3rver;
-const storages: Record<string, Storage> = {};
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "storage-test-"));
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "files" }],
-  });
-  const { port } = await server.run();
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
-  storages.disk = openStorage(pathToFileURL(join(folder, "disk")).href);
-  storages.S3 = openStorage(`s3://S3RVER:S3RVER@files?endpoint=${endpoint}&region=eu-west-1`);
-  storages["S3 under a prefix"] = openStorage(`s3://S3RVER:S3RVER@files/cv/store?endpoint=${endpoint}`);
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const bucket = await stopAfterAll(startBucket());
+const { folder } = bucket;
+const storages: Record<string, Storage> = {
+  disk: openStorage(pathToFileURL(join(folder, "disk")).href),
+  S3: openStorage(bucket.url()),
+  "S3 under a prefix": openStorage(bucket.url("/cv/store")),
+};
 
 const plain = { contentType: "text/plain" };
 const MiB = 1024 * 1024;
