@@ -39,7 +39,7 @@ export async function startRecording(
     stack.defer(() => receiver.stop());
     const service = await startService({
       worker: true,
-      settings: model.settings,
+      settings: { ...model.settings, RATE_LIMIT_RUNS: "60" },
       ...(cluster === undefined ? {} : { cluster }),
     });
     stack.defer(() => service.stop());
