@@ -110,6 +110,9 @@ function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
   const spans = jobs.map(({ period, header, text }): Span => {
     const taken = headerLinesBelow(text, more);
     const below = text.slice(0, taken).flatMap((line, at) => cellsAt(line, at + 1));
+    const degree = degreeBelow([...header, ...below], text, kind);
+    if (degree !== undefined)
+      return { period, header: [...header, ...cellsAt(degree, 1)], text: text.filter((line) => line !== degree) };
     return { period, header: [...header, ...below], text: text.slice(taken) };
   });
   const roles = assignRoles(
@@ -125,6 +128,15 @@ function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
       .replace(/\n{2,}/g, "\n")
       .trim();
     return { ...named, ...periodParts(period), text: whole };
+  });
+}
+
+/** The degree below the field of study, where the header names none: `University of Hull`, `Computer Science`, `BSc`. */
+function degreeBelow(header: readonly HeaderCell[], text: readonly string[], kind: Kind): string | undefined {
+  if (kind.of !== "school" || header.some((cell) => evidence(cell.text, kind).what)) return undefined;
+  return text.slice(0, 2).find((line) => {
+    const { what, where } = evidence(line, kind);
+    return what && !where && isHeaderLine(line) && plainWords(line).length < MIN_TEXT_WORDS;
   });
 }
 

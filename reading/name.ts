@@ -53,12 +53,26 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
   const found = cells.flatMap((cell, at): NameAt[] =>
     looksLikeName(cell) ? [{ name: cell, line: index, after: [...cells.slice(at + 1), ...next] }] : [],
   );
-  const joined = `${line} ${lines[index + 1] ?? ""}`;
-  const isHalf = (text: string) => text.split(" ").length <= 3 && /^\p{Lu}[\p{L}\p{M}'’.\- ]+$/u.test(text);
-  const onTwoLines = isHalf(line) && isHalf(lines[index + 1] ?? "") && looksLikeName(joined);
-  return onTwoLines
-    ? [...found, { name: joined, line: index, after: below.slice(1, NEXT_LINES + 1).flatMap(cellsOf) }]
+  const stack = stackedWords(lines, index);
+  const joined = stack.join(" ").replaceAll("- ", "-");
+  const isStacked = stack.length > 1 && looksLikeName(joined);
+  return isStacked
+    ? [...found, { name: joined, line: index, after: below.slice(stack.length - 1, NEXT_LINES + 1).flatMap(cellsOf) }]
     : found;
+}
+
+const MAX_STACK = 4;
+
+/** The lines of a name that is set in several: two of up to three words, or more of one word each above a title. */
+function stackedWords(lines: readonly string[], index: number): string[] {
+  const end = lines.indexOf("", index);
+  const paragraph = lines.slice(index, end < 0 ? index + 2 : end);
+  const isPart = (text: string, most: number) =>
+    text.split(" ").length <= most && /^\p{Lu}[\p{L}\p{M}'’.\- ]+$/u.test(text);
+  const isTitled = OCCUPATIONS.occursIn(lines[index + paragraph.length + 1] ?? "");
+  if (isTitled && paragraph.length <= MAX_STACK && paragraph.every((text) => isPart(text, 1))) return paragraph;
+  const two = lines.slice(index, index + 2);
+  return two.length === 2 && two.every((text) => isPart(text, 3)) ? two : [];
 }
 
 /**

@@ -162,6 +162,8 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
   const what = others.find(({ slot }) => slot === form.what) ?? null;
   const where = others.find(({ slot }) => slot === form.where && slot !== what?.slot) ?? null;
   const rest = others.filter((cell) => cell !== what && cell !== where);
+  const joined = what && !(where && evidence(where.text, kind).where) ? dividedByAt(what.text, kind) : null;
+  if (joined) return separate(...joined, kind, place);
   if (what && where) {
     const beside = place ?? rest.find(({ text }) => /^[\p{Lu}\p{Lo}][\p{L}\p{M} .'’-]{1,29}$/u.test(text))?.text;
     return separate(what.text, where.text, kind, beside);

@@ -24,8 +24,15 @@ function listedIn(lines: readonly string[]): string[] {
   if (hasUndividedRows(lines)) return [];
   const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
-  const items = withoutBareGroups(kept).flatMap((line) => itemsOf(withoutGroup(line)));
+  const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
   return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
+}
+
+/** The lists of lines that each have the form of `Tools (Git, Jira)`; null if one has another form. */
+function groupsInParentheses(lines: readonly string[]): string[] | null {
+  const lists = lines.map((line) => /^[^(),;:]{1,50}\(([^()]+,[^()]+)\)$/u.exec(line)?.[1]);
+  const found = lists.filter((list) => list !== undefined);
+  return found.length === lines.length ? found : null;
 }
 
 /**

@@ -4,10 +4,17 @@ import { type Entry, entriesOf } from "../../reading/entries.ts";
 import { findLocation } from "../../reading/location.ts";
 import { findName } from "../../reading/name.ts";
 import { findEmail, findLinks, findPhone, ownLines } from "../../reading/own-contacts.ts";
+import { isSingle, surePeriodsIn } from "../../reading/periods.ts";
 import type { Kind } from "../../reading/roles.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
-import { type Meaning, SECTION_MEANINGS, type SectionMeaning } from "../../reading/vocabulary.ts";
-import { plainTerm } from "../../reading/words.ts";
+import {
+  LEGAL_FORMS,
+  type Meaning,
+  OCCUPATIONS,
+  SECTION_MEANINGS,
+  type SectionMeaning,
+} from "../../reading/vocabulary.ts";
+import { plainTerm, plainWords } from "../../reading/words.ts";
 import { severalLines } from "../targets/shape.ts";
 import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
 import { findPerson } from "./person.ts";
@@ -50,6 +57,7 @@ export function readDocument(text: string, language: string): Found {
   }
   const spoken = spokenIn(parts);
   const skills = skillLines(parts);
+  const others = new Set([...places, ...jobs.map(({ position = "" }) => position), city ?? ""].map(plainTerm));
   const texts = {
     ...Object.fromEntries(SECTION_MEANINGS.map((meaning) => [meaning, textOf(bodies(meaning))])),
     skills: textOf(skills),
@@ -67,7 +75,10 @@ export function readDocument(text: string, language: string): Found {
   };
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
-    items: { skills: [...new Set(skills.flatMap(skillsIn))], languages: spoken.found.map(({ text: item }) => item) },
+    items: {
+      skills: [...new Set(skills.flatMap(skillsIn))].filter((item) => !others.has(plainTerm(item))),
+      languages: spoken.found.map(({ text: item }) => item),
+    },
     entries: {
       experience: jobs,
       volunteering: entries("volunteering", "job"),
@@ -135,7 +146,16 @@ function namesOnlyLanguages(line: string, index: number, lines: readonly string[
 function skillLines(parts: DocumentParts): string[][] {
   const skills = bodiesOf(parts, "skills");
   const languages = bodiesOf(parts, "languages").filter((lines) => spokenLanguagesIn(lines).length === 0);
-  return (skills.length > 0 ? skills : languages).map((lines) => lines.filter((line) => !isSpoken(line)));
+  return (skills.length > 0 ? skills : languages).map((lines) => beforeJobs(lines).filter((line) => !isSpoken(line)));
+}
+
+/** The lines above the first job, which a page of columns can print below the heading of the skills. */
+function beforeJobs(lines: readonly string[]): readonly string[] {
+  const isJob = (line: string) =>
+    LEGAL_FORMS.occursIn(plainWords(line).slice(-2).join(" ")) ||
+    (OCCUPATIONS.occursIn(line) && surePeriodsIn(line).some((period) => !isSingle(period)));
+  const first = lines.findIndex((line) => !/[,;•|·]/u.test(line) && isJob(line));
+  return first < 0 ? lines : lines.slice(0, first);
 }
 
 /** True for a line that names only spoken languages. */

@@ -60,6 +60,11 @@ test.each([
     [job("Gebr. Beta AG", "Analyst", "2015", "2018"), job("Acme B.V.", "Trainee", "2012", "2015")],
   ],
   [
+    "a sentence without a full stop below a position at an employer",
+    "Experience\nData Engineer at Murtal\nMay 2021 - Present\nCut the costs of all shops by 60% within two years",
+    [job("Murtal", "Data Engineer", "May 2021", "Present")],
+  ],
+  [
     "a position at an employer whose words are unknown",
     "Experience\nStatikerin at Murtal & Söhne\n2015 – 2018",
     [job("Murtal & Söhne", "Statikerin", "2015", "2018")],
@@ -80,6 +85,7 @@ test.each([
 
 test.each([
   ["before the degree", "Computer Science, BSc, University of Leeds\n2011 – 2014", "Computer Science, BSc"],
+  ["above the degree", "University of Leeds\t2011 – 2014\nComputer Science\nBSc", "BSc"],
   ["after the degree", "BSc, Computer Science - University of Leeds\n2011 – 2014", "BSc, Computer Science"],
 ])("a field of study %s is no school", async (_, text, degree) => {
   expect(await filled(`${head}Education\n${text}`, "education")).toEqual([{ school: "University of Leeds", degree }]);
@@ -104,6 +110,14 @@ test("a row whose items only spaces separate is no skill", async () => {
   expect(await filled(text, "skills")).toBeUndefined();
   const tabs = `${head}Skills\n\nProgramming\n\nPython\tGo\tBash\n\nhttps://themes.example/moon by Moon`;
   expect(await filled(tabs, "skills")).toEqual(["Python", "Go", "Bash"]);
+});
+
+test.each([
+  ["groups", "Tools (Git, Jira)\nMethods (Scrum, Kanban)", ["Git", "Jira", "Scrum", "Kanban"]],
+  ["details", "Python (pandas, Django)\nGo", ["Python (pandas, Django)", "Go"]],
+  ["jobs of another column", "Git\nJira\nBeta plc\nAnalyst\nWrote reports.", ["Git", "Jira"]],
+])("skills beside %s", async (_, text, expected) => {
+  expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
 });
 
 test("years above each other beside a school and its degree are one period", async () => {
@@ -149,6 +163,8 @@ test.each([
   ["location", "Ada Moreau\nLocation\tRegion\tWest Yorkshire\nada@example.org", undefined],
   ["name", "Ada Moreau\nPrado\nData Engineer\nada.prado@example.org", "Ada Moreau Prado"],
   ["name", "Ada Moreau\nLeeds\nData Engineer\nada.moreau@example.org", "Ada Moreau"],
+  ["name", "Ada\nPrado-\nMoreau\n\nData Engineer\n\nada@example.org", "Ada Prado-Moreau"],
+  ["name", "Ada\nMoreau\nFlorist\n\nLikes plants.\n\nada.moreau@example.org", "Ada Moreau"],
   ["name", "Ada van den\nBerg\nData Engineer\nada@example.org", "Ada van den Berg"],
   ["name", "Ada Moreau-\nPrado\nData Engineer", "Ada Moreau-Prado"],
   ["name", "I'm Ada Moreau.\n\nData Engineer", undefined],
