@@ -38,7 +38,8 @@ let service: Service;
 beforeAll(async () => {
   model = await startModel();
   receiver = await startReceiver();
-  service = await startService({ worker: true, settings: model.settings });
+  // docs/limits.md shows the headers of the default limit.
+  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT: "100" } });
 });
 
 afterAll(async () => {
