@@ -154,6 +154,14 @@ function actionsOn({ candidate, key, layout, member, notification, webhook }: Ro
     { path: `/webhooks/${webhook}/delete`, permissions: settings },
     { path: "/candidates/upload", file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
+    {
+      path: `/candidates/${candidate}/review`,
+      fields: [
+        ["path", "/name"],
+        ["decision", "accept"],
+      ],
+      permissions: edits,
+    },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
     { path: `/candidates/${candidate}/anonymity`, fields: [["word", "Grace"]], permissions: edits },
     { path: `/candidates/${candidate}/delete`, permissions: edits },
