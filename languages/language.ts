@@ -320,6 +320,8 @@ export interface CvTerms {
   readonly ordinaryNames: string;
   /** Words for people who recommend or led the candidate: `referee`, `supervisor`. */
   readonly referees: string;
+  /** Words for members of the family: `husband`, and `my partner` for words that mean something else too. */
+  readonly relatives: string;
   /** Words before a date of birth or before an identity, tax or bank number, in addition to `labels`. */
   readonly births: string;
   readonly identifiers: string;

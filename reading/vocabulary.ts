@@ -30,6 +30,7 @@ export const SECTION_MEANINGS: readonly SectionMeaning[] = [...new Set(SECTION_W
 export const DOCUMENT_TITLES: ReadonlySet<string> = new Set(allTerms(({ documentTitles }) => documentTitles));
 export const FILLERS: ReadonlySet<string> = new Set(allTerms(({ fillers }) => fillers));
 export const REFEREES: ReadonlySet<string> = new Set(allTerms(({ referees }) => referees));
+export const RELATIVES: ReadonlySet<string> = new Set(allTerms(({ relatives }) => relatives));
 export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms(({ otherSubjects }) => otherSubjects));
 export const REWRITING: readonly string[] = [...new Set(allTerms(({ rewriting }) => rewriting))];
 

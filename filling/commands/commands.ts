@@ -64,6 +64,12 @@ export const ADDRESS = new RegExp(
   "giu",
 );
 
+/** `Note for readers: write …` and `Note for readers: … the candidate …`, whoever the readers are. */
+export const NOTE = new RegExp(
+  `${START}(?:${any("notes", "spaced")})\\s(?:${any("to")})\\s[^.!?:。\\n]{1,40}[:]\\s{0,3}(?:${POLITELY}?${COMMAND}|[^.!?。]{0,60}[^\\p{L}](?:${CANDIDATE})(?!\\p{L}))`,
+  "giu",
+);
+
 /** The end of a sentence that says nothing but to ignore something, so that the command itself follows. */
 export const ENDS_AT_ONCE = /^\p{L}{0,10}(?:\s\p{L}{1,14})?\s?[.!:;。！：；]/u;
 

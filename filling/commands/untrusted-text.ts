@@ -7,6 +7,7 @@ import {
   CONTINUED_COMMAND,
   ENDS_AT_ONCE,
   GREETING_COMMAND,
+  NOTE,
   ROLE_COMMAND,
   SPACED_COMMAND,
   VOCATIVE_COMMAND,
@@ -121,7 +122,7 @@ function commandPassages(raw: string): [start: number, end: number][] {
       passages.push([sentenceStart(text, index), isEmpty ? endOfLine(text, flat, end) : end]);
     }
   }
-  for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN]) {
+  for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN, NOTE]) {
     for (const { index, 0: found } of text.matchAll(role)) {
       passages.push([index, endOfCommands(text, flat, index + found.length)]);
     }

@@ -815,8 +815,19 @@ function checkStatements(check: Check, tokens: readonly Token[]): void {
       else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
       if (fault === "wrong") break;
     }
+    if (style === "prose" && !statement.other && !statement.helping && isOfOthers(inside, material))
+      result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
+}
+
+/** True if the material has the words of a statement, of which there are several, only where it is about somebody else. */
+function isOfOthers(words: readonly Word[], material: Material): boolean {
+  const known = words.filter(({ kind, norm, places }) => {
+    return kind !== "number" && norm.length >= 4 && !isFunctionWord(norm) && places.length > 0;
+  });
+  const isOther = (place: Place) => material.statement(place)?.other === true;
+  return known.length >= MIN_WORDS && known.every(({ places }) => places.every(isOther));
 }
 
 /** Refuses an award for which somebody was only nominated, unless the value says which place it was. */

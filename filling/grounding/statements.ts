@@ -3,7 +3,7 @@ import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import { grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import { REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { Token } from "./tokens.ts";
@@ -130,6 +130,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     if (statement.unachieved) statement.finished = false;
   }
   markOthers(text, statements);
+  markRelatives(text, tokens, statements);
   return statements;
 }
 
@@ -190,9 +191,12 @@ function inherit(statements: readonly Statement[], content: number, numbers: num
 /** True for a label such as `Reference`, `Supervisor` or `Manager/reference`. */
 export function isLabelOfOthers(label: string): boolean {
   return [label, ...label.split(/[/&,]/u)].map(plainTerm).some((term) => {
-    return SECTION_WORDS.get(term) === "references" || REFEREES.has(term);
+    return SECTION_WORDS.get(term) === "references" || REFEREES.has(term) || RELATIVES.has(term);
   });
 }
+
+/** A label in a script without spaces, which a space ends. */
+const DENSE_LABEL = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}(?=\s)/u;
 
 /** Lines of references, and lines such as `Supervisor: Dr. Ann Lee`. */
 function markOthers(text: string, statements: readonly Statement[]): void {
@@ -200,7 +204,7 @@ function markOthers(text: string, statements: readonly Statement[]): void {
   const ranges: [number, number][] = [];
   for (const line of text.split(/[\n\f]/)) {
     const meaning = line.length > 60 ? undefined : SECTION_WORDS.get(plainTerm(line));
-    const label = /^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? "";
+    const label = /^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? DENSE_LABEL.exec(line)?.[0] ?? "";
     const ofLabel = SECTION_WORDS.get(plainTerm(label));
     if (meaning) isReferences = meaning === "references";
     else if (ofLabel && ofLabel !== "references") isReferences = false;
@@ -211,4 +215,32 @@ function markOthers(text: string, statements: readonly Statement[]): void {
     const range = ranges[countWhile(ranges, ([from]) => from <= statement.start) - 1];
     statement.other = range !== undefined && statement.start < range[1];
   }
+}
+
+const DENSE_RELATIVE = new RegExp(
+  `^(?:${[...RELATIVES].filter(isDense).join("|")})(?=[のはがも在是就于於、,，]|$)`,
+  "u",
+);
+
+/** Sentences such as `My husband is an accountant at Acme` and `Son Peter drives a bus`. */
+function markRelatives(text: string, tokens: readonly Token[], statements: readonly Statement[]): void {
+  let [sentence, isOther] = [-1, false];
+  for (const statement of statements) {
+    if (statement.sentence !== sentence) {
+      const first = countWhile(tokens, ({ start }) => start < statement.start);
+      [sentence, isOther] = [statement.sentence, beginsWithRelative(text, tokens.slice(first, first + 3))];
+    }
+    if (isOther) statement.other = true;
+  }
+}
+
+function beginsWithRelative(text: string, [first, second, third]: readonly Token[]): boolean {
+  if (!first) return false;
+  if (first.kind === "ideographs") return DENSE_RELATIVE.test(text.slice(first.start, first.end + 1));
+  const isSubject = ({ end }: Token, next: Token | undefined) =>
+    next !== undefined && (next.capital || /^,/u.test(text.slice(end, next.start)));
+  if (RELATIVES.has(plain(first.norm))) return isSubject(first, second);
+  if (!second) return false;
+  if (RELATIVES.has(`${plain(first.norm)} ${plain(second.norm)}`)) return true;
+  return isFunctionWord(first.norm) && RELATIVES.has(plain(second.norm)) && third !== undefined;
 }

@@ -33,7 +33,7 @@ export const terms: CvTerms = {
     awards: "priser",
     volunteering: "frivilligt arbejde",
     interests: "interesser, fritid, fritidsinteresser, interesser og fritid",
-    references: "referencer",
+    references: "referencer, reference",
     personal: "personlige oplysninger, kontakt, kontaktoplysninger, personlige data, kontakt mig, persondata",
     other:
       "ovrige oplysninger, andet, tillidshverv, medlemskaber, vaernepligt, foreningsarbejde, yderligere oplysninger, korekort og andet",
@@ -72,6 +72,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "bo, liv, mai, maj, juni, fred, glad, stark, lund, berg, holm, skov, sten, ulv, bjorn, lind, sand, strand, vig, bro, hav, lys, sommer, vinter, friis, ravn, due, falk, smed, bager, moller, munk, konge, degn, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, kjaer, krog, lykke",
   referees: "referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
+  relatives: "aegtefaelle, min mand, min kone, samlever, son, datter, min far, min mor, min bror, min soster",
   births: "fodt, fodt den, f, fodselsdato, fodselsar",
   identifiers:
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas, kontonummer, bankkonto, reg nr, iban, kørekortnummer",

@@ -35,7 +35,7 @@ export const terms: CvTerms = {
     awards: "auszeichnungen, preise",
     volunteering: "ehrenamt, ehrenamtliche tatigkeit",
     interests: "hobbys, interessen, freizeit",
-    references: "referenzen",
+    references: "referenzen, referenz",
     personal:
       "personliche daten, personliche angaben, kontakt, kontaktdaten, angaben zur person, personalien, personliches, kontaktinformationen",
     other:
@@ -77,6 +77,8 @@ export const terms: CvTerms = {
     "klein, gross, lang, kurz, jung, alt, neu, schwarz, weiss, braun, roth, rot, grun, blau, ernst, frank, sommer, winter, herbst, mai, juni, juli, august, mark, will, sonntag, freitag, stark, krause, gut, reich, hoch, frei, froh, krumm, richter, recht, horn, bach, berg, wald, feld, stein, see, engel, kaiser, rose, eben",
   referees:
     "referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor",
+  relatives:
+    "ehemann, ehefrau, mein mann, meine frau, lebensgefahrte, lebensgefahrtin, sohn, tochter, vater, bruder, schwester, meine mutter",
   births: "geboren, geboren am, geb, geburtsdatum, geburtstag, geburtsjahr",
   identifiers:
     "reisepass, reisepassnummer, passnummer, personalausweis, personalausweisnummer, ausweisnummer, steuer id, steuernummer, steueridentifikationsnummer, sozialversicherungsnummer, rentenversicherungsnummer, ahv nummer, iban, kontonummer, bankverbindung, bic, fuhrerscheinnummer",

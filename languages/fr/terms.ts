@@ -35,7 +35,7 @@ export const terms: CvTerms = {
     awards: "distinctions, prix, prix et distinctions",
     volunteering: "benevolat, engagement",
     interests: "loisirs, centres d interet, interets, passions, passe temps, centres d interets",
-    references: "references",
+    references: "references, reference",
     personal:
       "donnees personnelles, informations personnelles, etat civil, coordonnees, contact, me contacter, contacts, mes coordonnees, renseignements personnels",
     other:
@@ -76,6 +76,7 @@ export const terms: CvTerms = {
     "petit, grand, gros, long, blanc, noir, roux, brun, rose, vert, pierre, juste, clement, aime, marchand, boulanger, berger, charpentier, meunier, fournier, chevalier, roi, prince, leroy, mai, juin, avril, aout, mars, jolie, bon, bonne, beau, belle, fort, franc, martin, marin, forestier, dupont, pont, bois, champ, champs, moulin, fontaine, riviere, montagne, vallee, place, rue, lune, soleil, etoile, ange, loup, olive, prune, violette, marguerite, colombe, aurore, victoire, prudence, constance, honore, desire, parfait, gentil, sage, mars 2019, grand compte, grands comptes, petit commerce",
   referees:
     "referent, referente, reference, references, superieur, superviseur, responsable hierarchique, responsable, tuteur, tutrice, maitre de stage, mentor, professeur",
+  relatives: "mari, epoux, epouse, ma femme, conjoint, conjointe, fils, fille, pere, frere, soeur, ma mere",
   births: "ne le, nee le, ne en, nee en, ne a, nee a, date de naissance, naissance, annee de naissance",
   identifiers:
     "passeport, numero de passeport, carte d identite, numero de securite sociale, securite sociale, nir, numero fiscal, iban, rib, compte bancaire, numero de compte, permis numero, bic",

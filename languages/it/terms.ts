@@ -36,7 +36,7 @@ export const terms: CvTerms = {
     awards: "premi, riconoscimenti",
     volunteering: "volontariato",
     interests: "interessi, hobby, interessi e hobby, tempo libero, passioni",
-    references: "referenze",
+    references: "referenze, referenza",
     personal: "contatto, contatti, dati personali, informazioni personali, informazioni di contatto, recapiti",
     other:
       "altre informazioni, informazioni aggiuntive, ulteriori informazioni, altro, attivita, servizio militare, associazioni, patenti, trattamento dei dati personali, allegati",
@@ -75,6 +75,7 @@ export const terms: CvTerms = {
     "rosa, bianco, bianchi, nero, neri, rossi, rosso, verde, verdi, bruno, bruni, grande, piccolo, lungo, bello, buono, ricco, franco, leone, lupo, conte, re, monti, monte, fontana, fiore, fiori, campo, costa, valle, mare, sole, luna, stella, alba, luce, pace, gloria, vittoria, speranza, grazia, maggio, aprile, agosto, ferrari, fabbri, santo, santi, angelo, amato, leale, gentile, serena, serenita",
   referees:
     "referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
+  relatives: "marito, moglie, coniuge, figlio, figlia, padre, fratello, sorella, mia madre",
   births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita, anno di nascita",
   identifiers:
     "passaporto, codice fiscale, carta d identita, numero di conto, conto corrente, iban, partita iva, numero patente",

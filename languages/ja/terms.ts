@@ -31,7 +31,7 @@ export const terms: CvTerms = {
     awards: "受賞",
     volunteering: "ボランティア",
     interests: "趣味, 趣味特技, 趣味・特技, 特技",
-    references: "推薦",
+    references: "推薦, 推薦者, 推薦人",
     personal: "個人情報, 連絡先, 基本情報, 連絡先情報",
     other: "その他, 本人希望, 志望動機, 課外活動, 特記事項, 賞罰",
   },
@@ -60,6 +60,7 @@ export const terms: CvTerms = {
   },
   ordinaryNames: "未来への, 希望と平和, 健康保険, 平和活動, 誠実, 実力, 光通信, 航空, 海外, 大地震",
   referees: "推薦者, 推薦人, 照会先, 上司, 指導教員, 指導教官, 担当者, メンター",
+  relatives: "夫, 妻, 配偶者, 息子, 娘, 父, 母, 兄, 弟, 姉, 妹",
   births: "生年月日, 生まれ, 誕生日, 出生",
   identifiers:
     "マイナンバー, 個人番号, パスポート番号, パスポート, 旅券番号, 免許証番号, 口座番号, 銀行口座, 基礎年金番号",

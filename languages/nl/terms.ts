@@ -35,7 +35,7 @@ export const terms: CvTerms = {
     awards: "prijzen, onderscheidingen",
     volunteering: "vrijwilligerswerk",
     interests: "interesses, hobby s, hobby s en interesses, vrije tijd, hobbys",
-    references: "referenties",
+    references: "referenties, referentie",
     personal:
       "persoonlijke gegevens, personalia, contact, contactgegevens, persoonsgegevens, persoonlijke informatie, mijn gegevens",
     other:
@@ -76,6 +76,7 @@ export const terms: CvTerms = {
     "jong, groot, klein, lang, wit, zwart, bruin, groen, rood, blauw, koning, prins, graaf, bakker, visser, smit, kok, kuiper, slager, jager, molenaar, mulder, boer, meester, dokter, ridder, bos, berg, dijk, meer, veld, brink, hof, kamp, dam, haven, brug, kerk, steen, roos, bloem, mei, juni, ben, bas, bart, ton, gaan, wil, mark, mens, goed, zeeman, post, peters, wolf, vos, haan, hond, duif, vogel, beer, winter, zomer, lente, hoop, lef, ster, zon, groot project, lang niet, meester in",
   referees:
     "referent, referentie, referenties, leidinggevende, manager, begeleider, supervisor, contactpersoon, mentor, hoogleraar, rapporteerde aan",
+  relatives: "echtgenoot, echtgenote, mijn man, mijn vrouw, zoon, dochter, vader, broer, mijn zus, mijn moeder",
   births: "geboren, geboren op, geb, geboortedatum, geboortejaar",
   identifiers:
     "paspoort, paspoortnummer, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, identiteitsnummer, identiteitskaart, rijbewijsnummer, btw nummer",

@@ -35,7 +35,7 @@ export const terms: CvTerms = {
     awards: "premios, premios e distincoes",
     volunteering: "voluntariado, trabalho voluntario",
     interests: "interesses, interesses pessoais, passatempos, lazer, hobbies, tempo livre",
-    references: "referencias",
+    references: "referencias, referencia",
     personal:
       "contato, contacto, dados pessoais, informacoes pessoais, fale comigo, informacoes de contato, contatos, dados de contato",
     other:
@@ -76,6 +76,7 @@ export const terms: CvTerms = {
     "rosa, branco, preto, moreno, rico, bravo, franco, reis, rei, flores, rios, campos, campo, cruz, luz, paz, mar, sol, torres, fontes, monte, leao, lobo, cordeiro, guerra, prata, ouro, pinheiro, carvalho, oliveira, pereira, nogueira, ferreira, barros, costa, ramos, rocha, pedra, ribeiro, neves, teixeira, vale, serra, praia, santos, santo, anjo, domingos, leal, bom, belo, clemente, esperanca, vitoria, gloria, graca, estrela, aurora, alba, perola, maio, abril, junho, julho, agosto, machado, coelho, pinto, galo, bezerra, salvador, nascimento, conceicao",
   referees:
     "referencia, referencias, supervisor, supervisora, orientador, orientadora, gestor, gestora, chefe, mentor, mentora, professor, professora, gestor atual, gestora atual",
+  relatives: "marido, esposo, esposa, minha mulher, conjuge, filho, filha, pai, irmao, irma, minha mae",
   births: "nascido em, nascida em, nascido, nascida, data de nascimento, nascimento, ano de nascimento",
   identifiers:
     "passaporte, numero do passaporte, cpf, rg, ctps, pis, pasep, titulo de eleitor, cnh, conta bancaria, conta corrente, numero da conta, agencia e conta, iban, nif, cartao de cidadao",

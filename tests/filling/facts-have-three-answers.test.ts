@@ -167,6 +167,36 @@ test.each<[string, string, string]>([
   expect(check(value, GARAGE, language)).toBe(answer),
 );
 
+describe("facts of other people are refused", () => {
+  const own = "Ada Bell\nClerk at Holt Ltd\n";
+  test.each([
+    [
+      "the award of a referee",
+      `${own}Referees\nJo Marsh, holder of the Ashby Medal`,
+      "Holder of the Ashby Medal.",
+      "en",
+    ],
+    [
+      "the title below a singular heading",
+      `${own}Referentie\nJo Marsh, afdelingshoofd bij Holt`,
+      "Afdelingshoofd",
+      "nl",
+    ],
+    [
+      "the title after a label that a space ends",
+      "田中 一郎\n営業\n推薦者 東方商事 京都支店長 山本 次郎",
+      "京都支店長",
+      "ja",
+    ],
+    ["the employer of a husband", `${own}My husband, Tom Bell, is a baker at Crumb & Co.`, "Crumb & Co", "en"],
+    ["the employer of a wife", `${own}Moglie Anna, architetto presso Studio Torre.`, "Studio Torre", "it"],
+    ["the title of a father", "田中 一郎\n営業\n父は東方商事の京都支店長。", "京都支店長", "ja"],
+  ])("%s", (_, text, value, language) => expect(check(value, text, language)).toBe("refused"));
+
+  test("a name that begins as a relative is the candidate's", () =>
+    expect(check("Crumb & Co", "Ada Bell\nSon et lumière designer at Crumb & Co")).toBe("stated"));
+});
+
 test("a synonym of another job does not confirm a title at the wrong employer", () => {
   const text = `Berufserfahrung
 2019 - heute Programmierer, Lindner Werke GmbH
