@@ -1,7 +1,7 @@
 import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { readFacts } from "../rendering/facts/read-facts.ts";
 import { LOCALES } from "./anonymity/locales.ts";
-import { measurePeople } from "./anonymity/people.ts";
+import { measureFile } from "./anonymity/people.ts";
 import { createRandom } from "./anonymity/random.ts";
 import { add, around, cellOf, isRemoved, isWithin, newScore, rateOf, type Score, timed } from "./anonymity/score.ts";
 import { type GeneratedPerson, generatePerson, KINDS, type Kind } from "./anonymity/texts.ts";
@@ -29,8 +29,8 @@ interface Outcome {
 
 /**
  * Measures which forms of names, contacts, addresses, dates and numbers anonymous documents still contain, and which
- * ordinary words they lose, on generated people. With a file of people as a further argument, it measures the forms of
- * their names instead.
+ * ordinary words they lose, on generated people. With a file of people or texts as a further argument, it measures
+ * these instead.
  */
 export default async function run({ json, rest }: BenchOptions): Promise<void> {
   const shows = rest.includes("misses");
@@ -82,7 +82,7 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
 }
 
 function reportPeople(file: string, json: boolean, shows: boolean): void {
-  const { people, forms, kept, misses } = measurePeople(file);
+  const { people, forms, kept, misses } = measureFile(file);
   if (shows) for (const line of misses) process.stdout.write(`${line}\n`);
   const percent = (score: Score): string =>
     `${score.found} of ${score.expected} (${(rateOf(score) * 100).toFixed(2)} %)`;

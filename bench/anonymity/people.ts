@@ -41,9 +41,37 @@ export interface PeopleOutcome {
   readonly misses: readonly string[];
 }
 
+/** Measures a file of people, or a list of texts. */
+export function measureFile(file: string): PeopleOutcome {
+  const json: Json = JSON.parse(readFileSync(file, "utf8"));
+  return isJsonArray(json) ? measureTexts(json.filter(isJsonObject)) : measurePeople(readPeople(json));
+}
+
+/** Measures which of the strings that each text names an anonymous document hides and keeps. */
+function measureTexts(texts: readonly JsonObject[]): PeopleOutcome {
+  const forms = newScore();
+  const kept = newScore();
+  const misses: string[] = [];
+  for (const item of texts) {
+    const language = member(item, "language");
+    const candidate = { name: member(item, "name"), language, values: { summary: member(item, "text") } };
+    const layout = { languages: [language], variables: [{ key: "summary", type: "text-block" }] };
+    const { summary } = reportAnonymity(readFacts({ candidate, layout })).facts.candidate.values;
+    const shown = text(summary ?? "");
+    for (const hidden of listOf(item.must_hide)) {
+      add(forms, !shown.includes(hidden));
+      if (shown.includes(hidden)) misses.push(`${candidate.name}: ${hidden}`);
+    }
+    for (const ordinary of listOf(item.must_keep)) {
+      add(kept, shown.includes(ordinary));
+      if (!shown.includes(ordinary)) misses.push(`${candidate.name}: too much: ${ordinary}`);
+    }
+  }
+  return { people: texts.length, forms, kept, misses };
+}
+
 /** Measures which forms of the names in a file anonymous documents contain, and which ordinary words they lose. */
-export function measurePeople(file: string): PeopleOutcome {
-  const people = readPeople(JSON.parse(readFileSync(file, "utf8")));
+function measurePeople(people: readonly ListedPerson[]): PeopleOutcome {
   const forms = newScore();
   const kept = newScore();
   const misses: string[] = [];
