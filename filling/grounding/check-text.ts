@@ -299,7 +299,15 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   if (word.kind === "word" && word.norm.length < 2)
     return material.word(word.norm, true).filter((place) => isLetter(place, word.text, material));
   const hasConcept = conceptsOf(word.norm).length > 0;
-  return material.word(word.norm, word.role === "name" && !hasConcept);
+  const places = material.word(word.norm, word.role === "name" && !hasConcept);
+  return isAfterAmpersand(text, word.start)
+    ? places
+    : places.filter(({ source, start }) => !isAfterAmpersand(material.texts[source]?.text ?? "", start));
+}
+
+/** The associates in `Holt & Associates`, who are a part of a name. */
+function isAfterAmpersand(text: string, start: number): boolean {
+  return /\p{L}\s?&\s?$/u.test(text.slice(Math.max(0, start - 4), start)) && /\p{Lu}/u.test(text.charAt(start));
 }
 
 function amountsIn(word: Word, text: string, language: string): readonly number[] {
@@ -471,8 +479,10 @@ function hasOtherNumber(noun: Word | undefined, material: Material): boolean {
     noun?.places.some(({ source, start }) => {
       const before = material.texts[source]?.text.slice(Math.max(0, start - MAX_DISTANCE_OF_NOUN), start) ?? "";
       const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "");
+      // `one` is an article as well, unless it stands directly before the noun.
       return tokens.some(
-        ({ norm, kind }) => kind === "number" || (!isFunctionWord(norm) && numbersOf(norm).length > 0),
+        ({ norm, kind }, at) =>
+          kind === "number" || ((!isFunctionWord(norm) || at === tokens.length - 1) && numbersOf(norm).length > 0),
       );
     }) === true
   );
@@ -798,6 +808,7 @@ function checkStatements(check: Check, tokens: readonly Token[]): void {
   if (style === "name") return;
   const own = statementsIn(text, tokens, [...new Set([baseOf(language), ...material.languages])]);
   if (meaning === "awards") refuseLostAward(check, own);
+  if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
   const progress = progressOf(own);
   for (const statement of own) {
     const inside = words.slice(
@@ -817,6 +828,7 @@ function checkStatements(check: Check, tokens: readonly Token[]): void {
     }
     if (style === "prose" && !statement.other && !statement.helping && isOfOthers(inside, material))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
+    if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
 }
@@ -839,6 +851,16 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
   const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
   if (rarest?.places.every((place) => material.achievement(place) === "unachieved"))
     result.missing.push({ kind: "statement", text: text.trim() });
+}
+
+/** Refuses a name that the material, as a whole, has only where something is not achieved: its words can be elsewhere too. */
+function refuseOpenNames({ material, result }: Check, own: readonly Statement[]): void {
+  if (progressOf(own).isOpen) return;
+  for (const { text, words } of result.names) {
+    const places = words.length < 2 ? [] : material.phrase(text);
+    if (places.length > 0 && places.every((place) => material.achievement(place) === "unachieved"))
+      result.missing.push({ kind: "statement", text });
+  }
 }
 
 function around(words: readonly Word[], text: string): string {
@@ -929,6 +951,23 @@ function endsWithTitle(norm: string): boolean {
 function isOpposite(said: Statement, known: readonly Statement[]): boolean {
   if (said.increasing === said.decreasing) return false;
   return known.every(({ increasing, decreasing }) => increasing !== decreasing && increasing !== said.increasing);
+}
+
+const MAX_DISTANCE_OF_CHANGE = 40;
+
+/** `fell by 31 %` where the material says `from 31 % to 22 %`: the value has one number, and another word before it. */
+function refuseStartOfChange(words: readonly Word[], { material, result }: Check): void {
+  const [number, second] = words.filter(({ role }) => role === "number");
+  if (!number || second || number.places.length === 0) return;
+  const before = words[indexOf(number, words) - 1]?.norm;
+  const isStart = ({ source, start, end }: Place) => {
+    const text = material.texts[source]?.text ?? "";
+    const after = text.slice(end, end + MAX_DISTANCE_OF_CHANGE);
+    const [gap = "", link = ""] = /^\s?[%％]\s(\p{L}+)\s[\d.,]+/u.exec(after) ?? [];
+    const said = /(\p{L}+)\s$/u.exec(text.slice(Math.max(0, start - MAX_DISTANCE_OF_NOUN), start))?.[1] ?? "";
+    return isFunctionWord(plain(link)) && isPercentage(after.slice(gap.length)) && plain(said) !== before;
+  };
+  if (number.places.every(isStart)) result.missing.push({ kind: "number", text: number.text });
 }
 
 /** Somebody who leads must do so in the material too: in the same sentence, or in a position that leads. */

@@ -346,7 +346,9 @@ const MAX_ENTRY_OF_STUDY = 300;
 function achievementAt(text: IndexedText | undefined, start: number): "unachieved" | "ongoing" | undefined {
   if (!text) return undefined;
   const entry = text.entries[countWhile(text.entries, (known) => known.start <= start) - 1];
-  const isStudy = entry && start < entry.end && entry.end - entry.start <= MAX_ENTRY_OF_STUDY;
+  // Below a single date there can be other certificates, each with a sentence of its own.
+  const isStudy =
+    entry?.period && !isSingle(entry.period) && start < entry.end && entry.end - entry.start <= MAX_ENTRY_OF_STUDY;
   const first = isStudy ? countWhile(text.statements, (known) => known.start < entry.start) : 0;
   const last = isStudy ? countWhile(text.statements, (known) => known.start < entry.end) : 0;
   const near = [...sentenceAt(text.statements, start), ...text.statements.slice(first, last)];

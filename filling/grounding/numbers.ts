@@ -24,11 +24,11 @@ export function isScale(word: string): boolean {
 }
 
 const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^\s?(?:bn|bilh|billion|mrd|miljard|mil+iard|mld|mdr|mdkr|mia|md€|mil mil+on|mil milh)/i, 1e9],
   [/^\s?(?:k|tsd|tkr|tis|mil|k[€$£]|keur|teur|t€)(?![\p{L}\p{N}])/iu, 1e3],
   [/^\s?(?:thousand|duizend|tausend|mille|mila|tusind|tusen|tisic)/i, 1e3],
-  [/^\s?(?:bn|billion|mrd|miljard|milliard|mld|mdr|mdkr|mia|md€|mil millones)/i, 1e9],
   [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£]|meur)(?![\p{L}\p{N}])/iu, 1e6],
-  [/^\s?(?:mil+ion|miljo|milio|milhõe|milhao)/i, 1e6],
+  [/^\s?(?:mil+i?on|miljo|milio|milh[oõaã])/i, 1e6],
   [/^\s?万|^\s?萬/, 1e4],
 ];
 

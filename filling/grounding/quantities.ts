@@ -54,23 +54,57 @@ const CURRENCY_CONCEPTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     franc: "CHF",
   }).map(([id, codes]) => [id, new Set(codes.split(" "))]),
 );
-const UNITS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    kb: "kilobyte kilobytes",
-    mb: "megabyte megabytes",
-    gb: "gigabyte gigabytes",
-    tb: "terabyte terabytes",
-    pb: "petabyte petabytes",
-    km: "kilometer kilometers kilometre kilometres kilometern",
-    kg: "kilogram kilograms kilogramm kilo kilos",
-    kw: "kilowatt kilowatts",
-    mw: "megawatt megawatts",
-    gw: "gigawatt gigawatts",
-    m2: "sqm qm",
-    ha: "hectare hectares hektar",
-    hp: "horsepower",
-  }).flatMap(([unit, words]) => [unit, ...words.split(" ")].map((word): [string, string] => [word, unit])),
+/** The words that the names of several currencies share: `dollars`, `dólares`, `kroner`. */
+const CURRENCY_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  ["USD CAD AUD", "NOK SEK DKK", "GBP EGP"].flatMap((codes) =>
+    CV_LANGUAGES.flatMap(({ code }) =>
+      [1, 2, 5].flatMap((amount) => wordsShared(codes.split(" ").map((of) => nameOfCurrency(of, code, amount)))),
+    ).map((word): [string, ReadonlySet<string>] => [word, new Set(codes.split(" "))]),
+  ),
 );
+
+function nameOfCurrency(currency: string, language: string, amount: number): string[] {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" });
+  return format.formatToParts(amount).flatMap(({ type, value }) => (type === "currency" ? value.split(/[\s-]/) : []));
+}
+
+function wordsShared([first = [], ...others]: readonly string[][]): string[] {
+  return first
+    .filter((word) => others.every((words) => words.includes(word)) && !isFunctionWord(plain(word)))
+    .map(plain);
+}
+
+/** Units that `Intl.NumberFormat` does not name. */
+const OTHER_UNITS = {
+  kilowatt: "kw",
+  megawatt: "mw",
+  gigawatt: "gw",
+  "square-meter": "m2 sqm qm",
+  horsepower: "hp",
+  kilogram: "kilo kilos",
+};
+const NAMED_UNITS =
+  "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter";
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ...NAMED_UNITS.split(" ").flatMap((unit) => namesOfUnit(unit).map((name): [string, string] => [name, unit])),
+  ...Object.entries(OTHER_UNITS).flatMap(([unit, names]) =>
+    names.split(" ").map((name): [string, string] => [name, unit]),
+  ),
+]);
+
+/** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
+function namesOfUnit(unit: string): string[] {
+  return CV_LANGUAGES.flatMap(({ code }) =>
+    (["long", "short"] as const).flatMap((unitDisplay) => {
+      const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
+      const names = [1, 2, 5].flatMap((amount) => format.formatToParts(amount).filter(({ type }) => type === "unit"));
+      return names
+        .map(({ value }) => plain(value.trim()))
+        .filter((name) => /^\p{L}+$/u.test(name) && !isFunctionWord(name));
+    }),
+  );
+}
+
 type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
 const WORDS = new Map<Table, ReadonlySet<string>>(
@@ -82,7 +116,10 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
   const after = firstPart(text.slice(end, end + WINDOW));
   const [left, right] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
-  const near = [...right.filter((token) => !isOnlyScale(token)).slice(0, 2), ...left.slice(-2).toReversed()];
+  const near = [
+    ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
+    ...left.slice(-2).toReversed(),
+  ];
   const first = right.find((token) => !isOnlyScale(token));
   const isDuration = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
   const later = isDuration ? right.slice(right.indexOf(first) + 1) : right;
@@ -137,6 +174,8 @@ function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
       const named = CURRENCY_CONCEPTS.get(id);
       if (named) return named;
     }
+    const word = CURRENCY_WORDS.get(norm);
+    if (word) return word;
   }
   return undefined;
 }

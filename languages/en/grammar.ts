@@ -24,7 +24,7 @@ export const grammar: Grammar = {
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   agents: "by",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed won winner",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner",
   unachieved:
     "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed",
   ongoing: "progress ongoing expected anticipated pursuing enrolled pending studying",

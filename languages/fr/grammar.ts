@@ -24,7 +24,7 @@ export const grammar: Grammar = {
     "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer",
   agents: "par",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue diplome diplomee diplomes reussi reussie laureat laureate remporte gagne",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime",
   ongoing: "cours prevu prevue",

@@ -23,7 +23,7 @@ export const grammar: Grammar = {
     "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager",
   agents: "da dal dalla",
   finished:
-    "completato completata concluso conclusa terminato terminata conseguito conseguita ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto",
+    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto",
   unachieved:
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta",
   ongoing: "corso previsto prevista",

@@ -23,7 +23,7 @@ export const grammar: Grammar = {
   leading:
     "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert",
   agents: "door",
-  finished: "afgerond voltooid behaald afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares",
+  finished: "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares",
   unachieved: "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen",
   ongoing: "lopend lopende bezig verwacht",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg",

@@ -55,7 +55,7 @@ export const concepts: Concepts = {
     freelance: "egenforetagare frilans",
     student: "student",
     bachelor: "kandidat bsc kandidatexamen",
-    master: "magister master msc civilingenjör",
+    master: "magister master masterexamen magisterexamen msc civilingenjör",
     doctorate: "doktor",
     diploma: "diplom",
     university: "universitet",

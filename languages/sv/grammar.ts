@@ -21,7 +21,8 @@ export const grammar: Grammar = {
   leading:
     "leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager",
   agents: "av",
-  finished: "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit utexaminerad vann vunnit vinnare",
+  finished:
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare",
   unachieved: "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen",
   ongoing: "pagaende beraknad",
   increasing: "okade okat okning hojde hojning",

@@ -197,6 +197,35 @@ describe("facts of other people are refused", () => {
     expect(check("Crumb & Co", "Ada Bell\nSon et lumière designer at Crumb & Co")).toBe("stated"));
 });
 
+describe("quantities, ranks and names are compared as a whole", () => {
+  const text = `Ada Bell
+Holt & Associates, clerk
+Certificates
+Basic Fire Safety, 2021. Advanced Fire Safety: booked, not yet taken.
+Chainsaw Handling, 2017
+Restaurante Lumbre (una estrella)
+Galleria di 1.640 m
+Carteira de 14 milhões de euros
+Errors fell from 34 % to 21 %.`;
+  test.each<[string, string, string, Meaning?]>([
+    ["a certificate that is not taken", "Advanced Fire Safety", "en", "certificates"],
+    ["a title from the name of a firm", "Associate", "en"],
+    ["three for one", "Lumbre (tres estrellas)", "es"],
+    ["kilometres for metres", "Galleria di 1.640 km", "it"],
+    ["dollars for euros", "Carteira de 14 milhões de dólares", "pt"],
+    ["the start of a change as its size", "Errors fell by 34 %.", "en"],
+  ])("%s", (_, value, language, meaning) => expect(check(value, text, language, meaning)).toBe("refused"));
+
+  test.each<[string, string, Meaning?]>([
+    ["Basic Fire Safety", "en", "certificates"],
+    ["Chainsaw Handling (2017)", "en", "certificates"],
+    ["Holt & Associates", "en"],
+    ["Galleria di 1.640 metri", "it"],
+    ["Carteira de 14 milhões de euros", "pt"],
+    ["Errors fell to 21 %.", "en"],
+  ])("stated: %s", (value, language, meaning) => expect(check(value, text, language, meaning)).toBe("stated"));
+});
+
 test("a synonym of another job does not confirm a title at the wrong employer", () => {
   const text = `Berufserfahrung
 2019 - heute Programmierer, Lindner Werke GmbH
