@@ -2,11 +2,10 @@ import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
 import { wordsOf } from "./grammar.ts";
+import { SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
 import { isDense } from "./word-list.ts";
 
 /** Languages and countries whose names in every language of the service are known. */
-const LANGUAGE_CODES =
-  "ar bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk ko lb lt lv mk ms mt nb ne nl no pa pl ps pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh";
 const REGION_CODES =
   "AE AL AR AT AU BA BE BG BR BY CA CH CL CN CO CR CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IR IS IT JO JP KE KR KW LB LK LT LU LV MA MD MT MX MY NG NL NO NP NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK SY TH TN TR TW UA US UY VE VN ZA";
 /** The form in which words are compared: lower case, without accents, with equal letters for equal sounds of languages. */
@@ -295,11 +294,11 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
     }
   }
   const codes = CV_LANGUAGES.map(({ code }) => code);
-  for (const [type, names] of Object.entries({ language: LANGUAGE_CODES, region: REGION_CODES })) {
+  for (const [type, names] of Object.entries({ language: SPOKEN_LANGUAGE_CODES, region: REGION_CODES.split(" ") })) {
     for (const locale of codes) {
       const shown = new Intl.DisplayNames([locale], { type: type === "language" ? "language" : "region" });
       // Names of several words are compared word by word.
-      for (const code of names.split(" ")) {
+      for (const code of names) {
         const name = shown.of(code) ?? "";
         if (!/\s/.test(name)) add(name, { id: `${type} ${code}`, isFact: true });
       }

@@ -3,7 +3,7 @@ import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
 
 /** The languages of ISO 639-1, and further ones with many speakers. */
-const CODES = [
+export const SPOKEN_LANGUAGE_CODES: readonly string[] = [
   ..."af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja jv ka kk km kn ko ky".split(
     " ",
   ),
@@ -20,8 +20,10 @@ const NAMES: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code, spokenLanguages }) => {
     const names = new Intl.DisplayNames([code], { type: "language", fallback: "none" });
     const listed = spokenLanguages.split(",").map(plainTerm);
-    return [...CODES.map((of) => plainTerm(names.of(of) ?? "")), ...listed].filter((name) => name !== "");
-  }).concat(CODES.map(ownName)),
+    return [...SPOKEN_LANGUAGE_CODES.map((of) => plainTerm(names.of(of) ?? "")), ...listed].filter(
+      (name) => name !== "",
+    );
+  }).concat(SPOKEN_LANGUAGE_CODES.map(ownName)),
 );
 
 /** The name of a language in the language itself: `isiZulu`. */

@@ -8,9 +8,10 @@ import {
   plain,
 } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
+import type { Entry } from "../../reading/dated-entries.ts";
 import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
-import { isPresent, periodsIn } from "../../reading/periods.ts";
+import { isPresent, isSingle, periodsIn } from "../../reading/periods.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { LEGAL_FORMS, type Meaning } from "../../reading/vocabulary.ts";
@@ -362,6 +363,7 @@ function checkNumbers(check: Check): void {
         (!label || follows(place, label, material)) &&
         isSameUnit(place) &&
         isSameQuantity(said, material.quantity(place)) &&
+        (said.unit !== "year" || material.quantity(place).unit === "year") &&
         (next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material))),
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
@@ -458,11 +460,27 @@ function isComputable(word: Word, following: readonly Word[], { unit, currency }
   if (unit === "year") {
     const isBound = isLowerBound(word, words);
     const longest = Math.max(...material.spans);
-    if (amounts.some((amount) => material.spans.has(amount) || (isBound && amount <= longest))) return true;
+    // Neighbouring names are those of one employer: the years of all jobs are not its years.
+    const names = check.known.filter(({ role }) => role === "name");
+    const named = new Set(names.flatMap(({ places }) => [...material.entriesNaming(places)]));
+    const ofNamed = yearsOfEntries(material.entries.filter((_, at) => named.has(at)));
+    const spans = ofNamed.length > 0 ? new Set(ofNamed) : material.spans;
+    if (amounts.some((amount) => spans.has(amount) || (isBound && amount <= longest))) return true;
   }
   const counted = following.filter((noun) => hasOtherNumber(noun, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun, check));
   return unit === undefined && currency === undefined && amounts.some((amount) => material.counts.has(amount));
+}
+
+/** The whole years of single entries, rounded down and up. */
+function yearsOfEntries(entries: readonly Entry[]): number[] {
+  return entries.flatMap(({ period }) => {
+    if (!period || period.to === "present" || isSingle(period)) return [];
+    const [from, to] = [Math.min(...yearsOf(period.from)), Math.max(...yearsOf(period.to))];
+    const months = Math.max(...monthsOf(period.to), 0) - Math.min(...monthsOf(period.from), 12);
+    const years = to - from + (monthsOf(period.from).length > 0 && monthsOf(period.to).length > 0 ? months / 12 : 0);
+    return [Math.floor(years), Math.ceil(years)];
+  });
 }
 
 const AT_LEAST = grammarWords("atLeast");

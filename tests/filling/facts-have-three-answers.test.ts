@@ -226,6 +226,14 @@ Errors fell from 34 % to 21 %.`;
   ])("stated: %s", (value, language, meaning) => expect(check(value, text, language, meaning)).toBe("stated"));
 });
 
+test("the years of one job can be computed", () => {
+  expect(check("Worked six years at Mill & Sons.")).toBe("unconfirmed");
+  expect(check("Worked nine years at Mill & Sons.")).toBe("refused");
+});
+
+test("a language of few speakers is the same in another language", () =>
+  expect(check("Amharic", "Sprachen: Amharisch (fließend)", "en", "languages")).toBe("stated"));
+
 test("a synonym of another job does not confirm a title at the wrong employer", () => {
   const text = `Berufserfahrung
 2019 - heute Programmierer, Lindner Werke GmbH
