@@ -58,6 +58,7 @@ export function reportAnonymity(
     language: facts.language,
     choices,
     findMore,
+    hidesAge: facts.anonymity.defaults.birth,
   });
   const reporter = createReporter(keepTest(choices.keep));
   const hidden = facts.layout.variables.filter(isHidden).map((variable) => variable.key);

@@ -1,25 +1,29 @@
 import { datesIn } from "../reading/dates.ts";
 import { withPlainDigits } from "../reading/digits.ts";
-import { originalSpan, type Span } from "../reading/fold.ts";
+import { folded, originalSpan, type Span } from "../reading/fold.ts";
 import { anyOf, wordsOfAll } from "../reading/grammar.ts";
 import type { Finding, Rule } from "./categories/finding.ts";
 import type { Page } from "./page.ts";
 import { SPACELESS } from "./patterns.ts";
 import { allTerms } from "./vocabulary.ts";
 
-type Meaning = "birth" | "number" | "address";
+type Meaning = "birth" | "number" | "address" | "plate";
 
 interface Label {
   readonly words: readonly string[];
   readonly meaning: Meaning;
 }
 
-/** The labels of all languages, by their first word. A label that begins with another one comes before it. */
-const LABELS: ReadonlyMap<string, readonly Label[]> = labelsByWord([
+/** The labels of each meaning, in all languages. */
+const TERMS: readonly (readonly [Meaning, readonly string[]])[] = [
   ["birth", allTerms(({ births, labels }) => `${births},${labels.birth_date},${labels.birth_place}`)],
   ["number", allTerms(({ identifiers }) => identifiers)],
   ["address", allTerms(({ labels }) => labels.address)],
-]);
+  ["plate", wordsOfAll(({ people }) => people.plates).map((word) => folded(word))],
+];
+
+/** The labels of all languages, by their first word. A label that begins with another one comes before it. */
+const LABELS: ReadonlyMap<string, readonly Label[]> = labelsByWord(TERMS);
 
 function labelsByWord(
   lists: readonly (readonly [Meaning, readonly string[]])[],
@@ -36,16 +40,12 @@ function labelsByWord(
 }
 
 /** Labels in scripts without spaces. The value follows in the same line. */
-const DENSE_LABELS: readonly { readonly meaning: Meaning; readonly pattern: RegExp }[] = (
-  [
-    ["birth", allTerms(({ births, labels }) => `${births},${labels.birth_date},${labels.birth_place}`)],
-    ["number", allTerms(({ identifiers }) => identifiers)],
-    ["address", allTerms(({ labels }) => labels.address)],
-  ] as const
-).map(([meaning, terms]) => {
-  const dense = terms.filter((term) => SPACELESS.test(term)).sort((a, b) => b.length - a.length);
-  return { meaning, pattern: new RegExp(`(?:${dense.join("|")})`, "gu") };
-});
+const DENSE_LABELS: readonly { readonly meaning: Meaning; readonly pattern: RegExp }[] = TERMS.map(
+  ([meaning, terms]) => {
+    const dense = terms.filter((term) => SPACELESS.test(term)).sort((a, b) => b.length - a.length);
+    return { meaning, pattern: new RegExp(`(?:${dense.join("|")})`, "gu") };
+  },
+);
 
 /** A value after a colon ends at a separator, or at the end of the line. */
 const VALUE = /^[^\n|;；•·。]{1,120}/u;
@@ -57,7 +57,7 @@ const BRIDGE = new RegExp(
 );
 /** The place of birth after `born` or after the date. */
 const PLACE = new RegExp(
-  `^[ \\t\\u00a0,]{0,2}${anyOf(wordsOfAll(({ people }) => people.beforeBirthPlaces))}\\s(\\p{L}[\\p{L}'-]+(?:\\s\\p{L}[\\p{L}'-]+)?)`,
+  `^[ \\t\\u00a0,]{0,2}${anyOf(wordsOfAll(({ people }) => people.beforeBirthPlaces))}[ \\u00a0](\\p{L}[\\p{L}'-]+(?:[ \\u00a0]\\p{L}[\\p{L}'-]+)?)`,
   "u",
 );
 const NUMBER = new RegExp(
@@ -67,11 +67,11 @@ const NUMBER = new RegExp(
 
 /** Finds what follows labels such as `DOB`, `Passport` or `Address`, in all languages. */
 export function findLabelled(page: Page): Finding[] {
-  const { folded, tokens } = page;
-  const plain = withPlainDigits(folded.text);
+  const { tokens } = page;
+  const plain = withPlainDigits(page.folded.text);
   const found: Finding[] = [];
   const add = (rule: Rule, start: number, end: number): void => {
-    if (end > start) found.push({ rule, ...originalSpan(folded, start, end) });
+    if (end > start) found.push({ rule, ...originalSpan(page.folded, start, end) });
   };
   for (let token = 0; token < tokens.count; token += 1) {
     const labels = LABELS.get(tokens.word(token));
@@ -111,6 +111,10 @@ function addValue(
   add: (rule: Rule, start: number, end: number) => void,
 ): void {
   const rest = plain.slice(from, from + 180);
+  if (meaning === "plate") {
+    addPlate(page, from, add);
+    return;
+  }
   const colon = COLON.exec(rest)?.[0].length ?? 0;
   const value = colon > 0 ? (VALUE.exec(rest.slice(colon))?.[0] ?? "").trimEnd() : "";
   if (meaning === "number") {
@@ -138,9 +142,26 @@ function addValue(
   addBirth(page, rest, from, add);
 }
 
+/** A licence plate is capital letters and digits in groups, up to four words after its label. */
+const PLATE =
+  /^[^\n\d,;]{0,24}?(?<![\p{L}\p{N}])((?:\p{Script=Han}[A-Z]|[A-ZÄÖÜ]{1,3}\d{0,4}|\d{1,4}[A-Z]{0,3})(?:[ ·•-]?(?:[A-ZÄÖÜ]{1,3}|\d{1,5})){1,4})(?![\p{L}\p{N}])/u;
+
+function addPlate(
+  { original, folded: text }: Page,
+  from: number,
+  add: (rule: Rule, start: number, end: number) => void,
+): void {
+  const { start } = originalSpan(text, from, from);
+  const match = PLATE.exec(original.slice(start, start + 60));
+  const plate = match?.[1] ?? "";
+  if (match === null || !/\d.*\d/u.test(plate) || !/[A-Z]/.test(plate)) return;
+  const end = from + match[0].length;
+  add("number", end - plate.length, end);
+}
+
 /** `born on 14 March 1985 in Leeds`, `geb. 1985`, `née à Lyon en 1985`. */
 function addBirth(
-  { original, folded }: Page,
+  { original, folded: text }: Page,
   rest: string,
   from: number,
   add: (rule: Rule, start: number, end: number) => void,
@@ -159,10 +180,10 @@ function addBirth(
     const place = PLACE.exec(rest.slice(at));
     const name = place?.[1] ?? "";
     const start = at + (place?.[0].length ?? 0) - name.length;
-    const first = originalSpan(folded, from + start, from + start + 1);
+    const first = originalSpan(text, from + start, from + start + 1);
     if (place === null || !/\p{Lu}/u.test(original.slice(first.start, first.end))) return;
     const [word = "", second = ""] = name.split(" ");
-    const next = originalSpan(folded, from + start + word.length + 1, from + start + word.length + 2);
+    const next = originalSpan(text, from + start + word.length + 1, from + start + word.length + 2);
     const isTwo = second !== "" && /\p{Lu}/u.test(original.slice(next.start, next.end));
     const end = start + (isTwo ? name.length : word.length);
     add("birth", from + start, from + end);

@@ -19,14 +19,19 @@ const OCCUPATIONS = new Set(allTerms(({ occupations }) => occupations));
 const BEFORE_NAME = /^[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$|^[ \t\u00a0]$/u;
 const LINKS = new Set(wordsOfAll(({ people }) => people.beforePeople));
 const TAKING = new Set(wordsOfAll(({ people }) => people.takingPeople));
+const RELATIVES = new Set(wordsOfAll(({ people }) => people.relatives).map((word) => folded(word)));
 const DENSE = allTerms(({ headings, referees }) => `${headings.references},${referees}`).filter((term) =>
   SPACELESS.test(term),
 );
 const DENSE_NAME = new RegExp(
-  `(?:${DENSE.join("|")})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；。（()）|]|${HONORIFICS}|$)`,
+  `(?:${DENSE.join("|")})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])(?<title>\\p{Script=Han}{2,6}[ \\u3000])?(?<name>(?<=[ \\u3000])\\p{Script=Han}{3,4}|\\p{Script=Han}{1,3}[ \\u3000]\\p{Script=Han}{1,3}|\\p{Script=Han}{2,4}?)(?=[\\s,，、;；。（()）|]|${HONORIFICS}|$)`,
   "gmu",
 );
-
+/** `太太 黃麗珊`, `父亲马德福为`. */
+const DENSE_RELATIVE = new RegExp(
+  `(?:${[...RELATIVES].filter((term) => SPACELESS.test(term)).join("|")})[\\s:：]{0,2}(?<name>\\p{Script=Han}{2,4}?)(?=[\\s,，、;；。（()）|是为為]|$)`,
+  "gmu",
+);
 const DENSE_LINE = new RegExp(`^[\\s•·*-]*([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；（(|]|${HONORIFICS}|$)`, "u");
 
 function refereesByWord(): ReadonlyMap<string, readonly (readonly string[])[]> {
@@ -59,7 +64,8 @@ export function isReferenceKey(key: string): boolean {
 export function otherPeople(page: Page, isReferences: boolean, language: string): string[] {
   const vocabulary = vocabularyOf(language);
   const found: string[] = [];
-  for (const [, name = ""] of page.original.matchAll(DENSE_NAME)) found.push(name);
+  for (const pattern of [DENSE_NAME, DENSE_RELATIVE])
+    for (const { groups } of page.original.matchAll(pattern)) found.push(groups?.name ?? "");
   for (const line of referenceLines(page.original, isReferences)) {
     const dense = DENSE_LINE.exec(page.original.slice(line.start, line.end));
     if (dense?.[1] !== undefined) found.push(dense[1]);
@@ -118,6 +124,8 @@ function spacedNames(page: Page, isReferences: boolean, vocabulary: Vocabulary):
         add(beforeReferee(page, token, nameAt));
       }
     }
+    if (RELATIVES.has(tokens.word(token)) && /^(?:\s?[:：] ?|,? )$/u.test(tokens.gapAfter(token)))
+      add(nameAt(token + 1, 2)?.name);
     if (sections.length === 0 || !tokens.isCapital(token) || !isInSection(token)) continue;
     const isFirst = /(?:^|\n)[^\p{L}\n]*$/u.test(
       folded.text.slice(Math.max(0, tokens.start(token) - 12), tokens.start(token)),
@@ -150,6 +158,9 @@ function besideReferee({ tokens }: Page, last: number, nameAt: NameAt): string |
     isLinked = true;
     next += 1;
   }
+  // `Contact person: skipper Jane Brown`.
+  const isPosition = /[:：]/u.test(tokens.gapAfter(last)) && !tokens.isCapital(next) && tokens.gapAfter(next) === " ";
+  if (isPosition) next += 1;
   return isLinked ? nameAt(next, isTitled ? 1 : 2)?.name : undefined;
 }
 

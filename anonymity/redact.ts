@@ -7,7 +7,7 @@ import { identifierFindings } from "./identifiers.ts";
 import { findLabelled } from "./labelled.ts";
 import { createNameFinder } from "./names.ts";
 import { type Page, readPage } from "./page.ts";
-import { createPhraseFinder } from "./patterns.ts";
+import { createPhraseFinder, SPACELESS } from "./patterns.ts";
 
 /** Replaces removed text. All languages and screen readers know this sign. */
 export const GAP = "[…]";
@@ -28,6 +28,8 @@ export interface Identifying {
   readonly language: string;
   readonly choices?: Choices;
   readonly findMore?: FindMore;
+  /** Whether an age beside the name is removed: `Jane Brown, 34`. */
+  readonly hidesAge?: boolean;
   /** Reads a text, or returns it as it was read before. */
   readonly read?: (text: string) => Page;
 }
@@ -42,6 +44,7 @@ export function createFinder(identifying: Identifying): FindMore {
     language,
     choices = NO_CHOICES,
     findMore,
+    hidesAge = false,
     read = readPage,
   } = identifying;
   const findNames = createNameFinder({ own: names, others, language });
@@ -52,10 +55,12 @@ export function createFinder(identifying: Identifying): FindMore {
   return (text, pointer) => {
     const page = read(text);
     const known = [...by("sensitive", findPhrases(page.folded)), ...findDetails(page), ...findLabelled(page)];
+    const found = findNames(page);
     const findings = [
       // Of findings of the same range, the first one determines the replacement.
       ...(findMore?.(text, pointer) ?? []).filter((finding) => isNew(finding, known)),
-      ...findNames(page),
+      ...found,
+      ...besideNames(text, found, hidesAge),
       ...known,
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),
@@ -63,6 +68,32 @@ export function createFinder(identifying: Identifying): FindMore {
     ].filter(({ start, end }) => !isKept(text.slice(start, end)));
     return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]);
   };
+}
+
+const AGE = /^ ?(?:[,|–-] |\()(?:\p{Ll}{2,5} )?(?<fact>[1-7]\d(?:[ -]\p{L}{2,10})?)(?= ?(?:[,;|)\n]|$))/u;
+/** The name in another script: `森川光（もりかわ ひかる）`. */
+const READING =
+  /^\s?[（(]?(?<fact>[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}・ー ,，-]{3,40}[）)]|[A-Z][a-z]+ [A-Z][a-z]+)/u;
+
+/** The age after a name at the start of a line, and the reading of a name in a script without spaces. */
+function besideNames(text: string, names: readonly Finding[], hidesAge: boolean): Finding[] {
+  return names
+    .filter(
+      ({ start, end, rule }) =>
+        rule === "name" && end - start >= 2 && /(?:^|\n)(?:[^\n:：]{1,12}[:：])?\s*$/u.test(text.slice(0, start)),
+    )
+    .flatMap(({ start, end }) => {
+      const after = text.slice(end, end + 60);
+      const age = hidesAge ? AGE.exec(after) : null;
+      const reading = SPACELESS.test(text.slice(start, end)) ? READING.exec(after) : null;
+      return [age, reading].flatMap((match, index) => {
+        const fact = match?.groups?.fact ?? "";
+        const to = end + (match?.[0].length ?? 0);
+        return fact === ""
+          ? []
+          : [{ start: to - fact.length, end: to, rule: index === 0 ? ("birth" as const) : ("name" as const) }];
+      });
+    });
 }
 
 /** Whether a finding without a replacement is more than a part of what is known, which keeps the words around a fact. */

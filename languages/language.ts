@@ -115,6 +115,9 @@ export interface PeopleTerms extends NameTerms {
   /** Words between `supervisor` and a name, and the words of these that end a label: `reported to`. */
   readonly beforePeople?: string;
   readonly takingPeople?: string;
+  /** Words for husbands, wives, children and parents, and before licence plates. */
+  readonly relatives?: string;
+  readonly plates?: string;
   /** Words before telephone numbers, and between the name of a network and an account. */
   readonly phones?: string;
   readonly accounts?: string;

@@ -11,6 +11,8 @@ export const people: PeopleTerms = {
   accounts: "profil",
   salutations: "vážený, vážená, vážení, vážené",
   streets: "ulice- ul- náměstí- nám- třída- tř- nábřeží-",
+  relatives: "manžel manželka manželku partner partnerka dcera syn sestra bratr matka otec",
+  plates: "spz rz",
   keys: {
     whole: "jméno jmeno",
     given: "křestní_jméno krestni_jmeno",

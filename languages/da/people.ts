@@ -11,6 +11,8 @@ export const people: PeopleTerms = {
   accounts: "profil konto",
   salutations: "kære",
   streets: "-gade -vej -allé -stræde -torv -vænget -plads -boulevard -parken",
+  relatives: "hustru kone mand ægtefælle samlever kæreste datter søn søster bror mor far",
+  plates: "nummerplade",
   keys: {
     whole: "navn",
     given: "fornavn",

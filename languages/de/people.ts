@@ -11,6 +11,9 @@ export const people: PeopleTerms = {
   accounts: "profil konto",
   salutations: "sehr geehrte, sehr geehrter, liebe, lieber, liebes",
   streets: "-straße -strasse -str -weg -platz -allee -gasse -damm -ufer -ring -chaussee -steig -stieg -promenade",
+  relatives:
+    "ehefrau ehemann ehegatte ehegattin lebensgefährte lebensgefährtin verlobter verlobte tochter sohn schwester bruder mutter vater",
+  plates: "kennzeichen nummernschild",
   keys: {
     whole: "name",
     given: "vorname",

@@ -13,6 +13,8 @@ export const people: PeopleTerms = {
   salutations: "dear, to whom it may concern",
   streets:
     "street st road rd avenue ave lane ln drive dr square sq court boulevard blvd place crescent close terrace way gardens grove row mews parkway highway",
+  relatives: "wife husband spouse fiancé fiancée daughter son sister brother mother father",
+  plates: "plate numberplate",
   keys: {
     whole: "name names",
     given:

@@ -9,7 +9,10 @@ export const people: PeopleTerms = {
   beforePeople: "por es era",
   phones: "teléfono móvil celular telefono",
   salutations: "estimado, estimada, estimados, estimadas",
-  streets: "calle- c/- avenida- avda- av- plaza- paseo- carrer- camino- ronda- travesía- carretera- carrera- pasaje-",
+  streets:
+    "calle- c/- avenida- avda- av- plaza- paseo- carrer- camino- ronda- travesía- carretera- carrera- pasaje- bulevar- boulevard- bv-",
+  relatives: "esposa esposo marido mujer cónyuge hija hijo hermana hermano madre padre",
+  plates: "matrícula",
   keys: {
     whole: "nombre",
     given: "primer_nombre",

@@ -11,6 +11,8 @@ export const people: PeopleTerms = {
   accounts: "profil",
   salutations: "madame, monsieur, cher, chère, chere",
   streets: "rue- avenue- boulevard- bd- place- allée- allee- impasse- chemin- quai- cours- route- passage- square-",
+  relatives: "épouse époux conjoint conjointe fiancé fiancée mari fille fils sœur frère mère père",
+  plates: "immatriculé immatriculée immatriculation",
   keys: {
     whole: "nom",
     given: "prénom prenom",

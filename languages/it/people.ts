@@ -9,7 +9,9 @@ export const people: PeopleTerms = {
   beforePeople: "era",
   phones: "telefono",
   salutations: "gentile, gentili, egregio, spettabile",
-  streets: "via- viale- piazza- corso- vicolo- largo- piazzale- strada-",
+  streets: "via- viale- piazza- corso- vicolo- largo- piazzale- strada- contrada- località-",
+  relatives: "moglie marito coniuge compagna compagno figlia figlio sorella fratello madre padre",
+  plates: "targa targata targato",
   keys: {
     whole: "nome",
     kinds: "candidato candidata completo completa",

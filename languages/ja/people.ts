@@ -5,6 +5,8 @@ export const people: PeopleTerms = {
   phones: "電話 携帯",
   salutations: "拝啓",
   streets: "丁目 番地 番町",
+  relatives: "妻 夫 母 父 長男 長女",
+  plates: "車両番号",
   keys: {
     whole: "氏名 名前",
   },

@@ -11,6 +11,8 @@ export const people: PeopleTerms = {
   accounts: "profil konto",
   salutations: "kjære",
   streets: "-gate -gata -vei -veien -vegen -plass -allé -bakken -stien -torget -svingen",
+  relatives: "kone mann ektefelle ektemann samboer datter sønn søster bror mor far",
+  plates: "bilskilt skiltnummer",
   keys: {
     whole: "navn",
     given: "fornavn",

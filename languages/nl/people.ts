@@ -12,6 +12,8 @@ export const people: PeopleTerms = {
   accounts: "profiel account",
   salutations: "geachte, beste",
   streets: "-straat -laan -weg -gracht -plein -kade -singel -dijk -pad -steeg -hof -dreef -park -burgwal -markt",
+  relatives: "echtgenoot echtgenote vrouw man partner verloofde dochter zoon zus broer moeder vader",
+  plates: "kenteken",
   keys: {
     whole: "naam",
     given: "voornaam",

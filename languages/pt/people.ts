@@ -10,6 +10,8 @@ export const people: PeopleTerms = {
   phones: "telefone celular",
   salutations: "prezado, prezada, prezados, prezadas",
   streets: "rua- r- avenida- av- travessa- praça- largo- alameda- estrada- rodovia-",
+  relatives: "esposa esposo mulher marido cônjuge filha filho irmã irmão mãe pai",
+  plates: "matrícula placa",
   keys: {
     whole: "nome",
     family: "sobrenome",

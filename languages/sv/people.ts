@@ -11,6 +11,8 @@ export const people: PeopleTerms = {
   accounts: "profil konto",
   salutations: "bästa",
   streets: "-gatan -vägen -gränd -torget -allén -stigen -väg -gata -backen -plan",
+  relatives: "hustru hustrun fru maka makan make maken sambo dotter son syster bror mor far",
+  plates: "regnr reg.nr registreringsnummer",
   keys: {
     whole: "namn",
     given: "förnamn fornamn",

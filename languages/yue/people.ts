@@ -5,6 +5,8 @@ export const people: PeopleTerms = {
   phones: "電話 手機",
   salutations: "尊敬的, 敬啟者",
   streets: "道 街 路 里 巷",
+  relatives: "太太 妻子 丈夫 父親 母親 兒子 女兒 配偶",
+  plates: "車牌 車牌號",
   keys: {
     whole: "姓名 名字",
   },

@@ -6,6 +6,8 @@ export const people: PeopleTerms = {
   phones: "电话 手机",
   salutations: "尊敬的, 敬启者",
   streets: "路 街 大道 大街 胡同 巷 弄",
+  relatives: "妻子 丈夫 父亲 母亲 儿子 女儿 配偶",
+  plates: "车牌 车牌号",
   keys: {
     whole: "姓名 名字",
   },

@@ -28,6 +28,46 @@ function redactFor(name: string, language = "en", phrases: string[] = []): (text
   return createRedact({ names: [name], phrases, language });
 }
 
+/** The text of a candidate that an anonymous document shows. */
+function anonymousText(language: string, about: string): string {
+  const candidate = { name: "Zoe Quill", language, values: { about } };
+  const facts = readFacts({ candidate, layout: { languages: [language], variables: [{ key: "about" }] } });
+  return JSON.stringify(anonymise(facts).candidate.values.about);
+}
+
+describe("a person beside the candidate, or a plate", () => {
+  it.each([
+    ["en", "My wife Helen Ashby is a doctor", "Helen Ashby"],
+    ["nb", "Ansattes mann, Ola Strand, og to barn", "Ola Strand"],
+    ["cs", "Manžel: Petr Dvořák", "Petr Dvořák"],
+    ["yue", "太太 李美玲", "李美玲"],
+    ["zh", "父亲王德明为教师", "王德明"],
+    ["nb", "Referanse: butikksjef Kari Strand", "Kari Strand"],
+    ["fr", "Sous la direction de Mme Claire Duval", "Claire Duval"],
+    ["zh", "证明人：部门经理 刘建国", "刘建国"],
+    ["ja", "推薦者：部長 山本 健二", "山本 健二"],
+    ["en", "Own van (reg. plate LB21 XYZ)", "LB21 XYZ"],
+    ["de", "Kfz-Kennzeichen: M-AB 123", "M-AB 123"],
+    ["fr", "véhicule immatriculé AB-123-CD", "AB-123-CD"],
+    ["es", "Matrícula de la moto: 1234 BCD", "1234 BCD"],
+    ["zh", "车牌 沪B·1A234", "沪B·1A234"],
+    ["en", "Zoe Quill, 41", "41"],
+    ["de", "Zoe Quill - 41 Jahre", "41"],
+    ["pl", "Zoe Quill, lat 41", "41"],
+  ])("%s: %j does not contain %j", (language, about, hidden) => {
+    expect(about).toContain(hidden);
+    expect(anonymousText(language, about)).not.toContain(hidden);
+  });
+
+  it.each([
+    "License plate recognition with OpenCV 4, ISO 9001",
+    "Sister company Acme, 41 people",
+    "Zoe Quill, 41 people led",
+  ])("%j keeps its figures", (about) => {
+    expect(anonymousText("en", about)).toMatch(/41 people|OpenCV 4, ISO 9001/);
+  });
+});
+
 describe("a name", () => {
   const redact = redactFor("Anna-Lena de Vries", "nl");
   it.each([

@@ -156,6 +156,13 @@ describe("without a setting", () => {
     ["cs", "ul. Dlouhá 12, 110 00 Praha"],
     ["zh", "北京市海淀区中关村大街27号"],
     ["ja", "〒150-0041 東京都渋谷区神南1-2-3"],
+    ["da", "Vestergade 12, 2. tv., 8900 Randers"],
+    ["es", "Calle Mayor 5, esc. A, 3.º B, 28013 Madrid"],
+    ["fr", "118, rue Saint-Denis Est, app. 6, Montréal (Québec) H2X 1K8"],
+    ["cs", "Dlouhá 12/3, 110 00 Praha"],
+    ["sv", "Box 212, 971 25 Luleå"],
+    ["en", "4410 Cactus Spur, Tucson, AZ 85719"],
+    ["en", "The Old Mill, Church Lane, Bishop Sutton BS39 5UP"],
     ["en", "I am 34 years old"],
     ["nl", "Ik ben 34 jaar oud"],
     ["de", "34 Jahre alt"],
@@ -178,6 +185,7 @@ describe("without a setting", () => {
     "Part number 1234567890 for girls aged 12 to 16",
     "Worked via Slack 12 hours, in 2019 AB Volvo",
     "2014 - 2018\tSystems Engineer\tSt. Brendan's Hospital",
+    "Kernel 6, 12000 Users and Version 3, 2019 Release",
     "30 Drive failures, 45 Court cases, Version 12 Way better",
   ])("%j stays", (about) => {
     expect(shown({ values: { about }, categories: {} })).toEqual({ about });
