@@ -80,7 +80,11 @@ function besideNames(text: string, names: readonly Finding[], hidesAge: boolean)
   return names
     .filter(
       ({ start, end, rule }) =>
-        rule === "name" && end - start >= 2 && /(?:^|\n)(?:[^\n:：]{1,12}[:：])?\s*$/u.test(text.slice(0, start)),
+        rule === "name" &&
+        end - start >= 2 &&
+        /\n(?:[^\n:：]{1,12}[:：])?\s*$/u.test(
+          start < 24 ? `\n${text.slice(0, start)}` : text.slice(start - 24, start),
+        ),
     )
     .flatMap(({ start, end }) => {
       const after = text.slice(end, end + 60);
