@@ -1660,6 +1660,8 @@ create function private.filter_fault(filter text) returns text stable;
 
 create function private.find_due_retries(worker_id uuid, after uuid, page integer DEFAULT 500) returns TABLE(unarmed uuid[], own uuid[], next_after uuid) stable security definer;
 
+create function private.find_editable(secret text) returns SETOF private.candidates stable security definer;
+
 create function private.find_idempotent_request(organization_id uuid, key text, api_key_id uuid) returns TABLE(permissions text[], fingerprint text, collection text, row_ids uuid[], run_id uuid, answer_status smallint, answer_headers jsonb, answer_body text, answer_permissions text[]) stable security definer;
 
 create function private.find_inbox(slug text, sender text, mails_per_minute integer) returns TABLE(organization_id uuid, is_busy boolean) stable security definer;

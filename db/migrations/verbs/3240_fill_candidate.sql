@@ -298,10 +298,7 @@ as $$
 declare
   candidate private.candidates;
 begin
-  select candidates.* into candidate
-  from private.find_shared(review_shared_source.secret) as shared
-  join private.candidates on candidates.id = shared.candidate_id
-  where shared.kind = 'editable';
+  select * into candidate from private.find_editable(review_shared_source.secret);
   if not found then
     return false;
   end if;

@@ -337,10 +337,7 @@ as $$
 declare
   candidate private.candidates;
 begin
-  select candidates.* into candidate
-  from private.find_shared(choose_shared_words.secret) as shared
-  join private.candidates on candidates.id = shared.candidate_id
-  where shared.kind = 'editable';
+  select * into candidate from private.find_editable(choose_shared_words.secret);
   if not found then
     return false;
   end if;

@@ -27,6 +27,16 @@ as $$
   limit 1
 $$;
 
+-- The candidate that an editing secret shares; no row when it shares none.
+create function private.find_editable(secret text) returns setof private.candidates
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select candidates.*
+  from private.find_shared(find_editable.secret) as shared
+  join private.candidates on candidates.id = shared.candidate_id
+  where shared.kind = 'editable'
+$$;
+
 -- The columns of a layout that a rendering needs, without secrets.
 create function private.layout_facts(layout api.layouts) returns jsonb
 language sql immutable parallel safe
