@@ -60,7 +60,7 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
         const rows = await rowsOf(send("GET", path, { query, signal }));
         yield* rows;
         if (rows.length < limit) return;
-        last = new Map(Object.entries(rows.at(-1) ?? {})).get(key);
+        last = new Map(rows.slice(-1).flatMap((row) => Object.entries(row))).get(key);
         if (last === undefined) throw new TypeError(`select must contain ${key}`);
       }
     },

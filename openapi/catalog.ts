@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existing } from "../platform/existing.ts";
 
 /** The API as the database and the registry of collections define it. The API reference and the types are made of it. */
 export interface Catalog {
@@ -157,7 +158,9 @@ function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Re
   return {
     ...facts,
     name,
-    comment: rows.resources.find((resource) => resource.revision === "api" && resource.name === name)?.comment ?? "",
+    comment: existing(
+      rows.resources.find((resource) => resource.revision === "api" && resource.name === name)?.comment,
+    ),
     readPermission: rows.read_permissions[name] ?? null,
     writePermission: rows.write_permissions[name] ?? null,
     columns: rows.columns.filter(({ revision, resource }) => revision === "api" && resource === name).map(columnOf),
@@ -185,7 +188,7 @@ function columnOf(row: CatalogRows["columns"][number]): Column {
   return {
     name: row.name,
     type: row.type,
-    comment: row.comment ?? "",
+    comment: existing(row.comment),
     isNullable: MASKED.has(path) || (computed?.isNullable ?? row.is_nullable),
     isInsertable: row.is_stored_insertable,
     isUpdatable: row.is_updatable,

@@ -1,3 +1,4 @@
+import { existing } from "../platform/existing.ts";
 import type { Catalog, Resource } from "./catalog.ts";
 import { withArticle } from "./resource-schemas.ts";
 import type { Examples } from "./responses.ts";
@@ -15,11 +16,11 @@ const ROWS: Readonly<Record<string, { new: boolean; old: boolean | "maybe" }>> =
 export function eventSchemas(catalog: Catalog, rows: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const eventRows = catalog.resources
     .filter(({ events }) => Object.keys(events).length > 0)
-    .map((resource) => [eventRowName(resource), eventRow(resource, rows[resource.rowName] ?? {})]);
+    .map((resource) => [eventRowName(resource), eventRow(resource, existing(rows[resource.rowName]))]);
   const bodies = catalog.events.map((event) => [eventName(event), bodySchema(event, catalog)]);
   return {
     ...Object.fromEntries(eventRows),
-    CandidateAttachmentInEvent: withoutText(rows.CandidateAttachment ?? {}),
+    CandidateAttachmentInEvent: withoutText(existing(rows.CandidateAttachment)),
     ...Object.fromEntries(bodies),
     WebhookEventBody: {
       description: "The body of a notification.",
@@ -100,14 +101,14 @@ const eventRowName = ({ rowName }: Pick<Resource, "rowName">) => `${rowName}InEv
 
 /** `candidates.created` → candidates, created */
 function partsOf(event: string): { name: string; verb: string } {
-  const [name = "", verb = ""] = event.split(".");
-  return { name, verb };
+  const [name, verb] = event.split(".");
+  return { name: existing(name), verb: existing(verb) };
 }
 
 function eventRow({ name, rowName, columns }: Resource, row: Schema): Schema {
   const shown = columns.filter(({ isInEvents }) => isInEvents).map((column) => column.name);
   const properties = shown.map((column) => {
-    const schema = row.properties?.[column] ?? {};
+    const schema = existing(row.properties?.[column]);
     const isAttachments = name === "candidates" && column === "attachments";
     return [
       column,
@@ -123,7 +124,7 @@ function eventRow({ name, rowName, columns }: Resource, row: Schema): Schema {
 }
 
 function withoutText(attachment: Schema): Schema {
-  const { text: _text, ...properties } = attachment.properties ?? {};
+  const { text: _text, ...properties } = existing(attachment.properties);
   return { ...attachment, description: "An attachment as events contain it: without its text.", properties };
 }
 

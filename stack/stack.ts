@@ -1,5 +1,6 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { existing } from "../platform/existing.ts";
 import { type MetricsPage, serveMetricsPage } from "./metrics-page.ts";
 import { Run } from "./run-record.ts";
 import type { StackSettings } from "./settings.ts";
@@ -142,7 +143,7 @@ export class Stack {
   }
 
   #complete(facts: Omit<StackFacts, "pids">): StackFacts {
-    const pid = (name: string) => this.#pids.get(name) ?? 0;
+    const pid = (name: string) => existing(this.#pids.get(name));
     const pids = {
       postgres: pid("postgres"),
       postgrest: pid("postgrest"),

@@ -42,7 +42,7 @@ const status = command({
     const client = await openClient();
     const organization = await readOrganization(client);
     const count = await client.request("HEAD", "/candidates", { headers: { prefer: "count=estimated" } });
-    const candidates = Number(count.headers.get("content-range")?.split("/")[1] ?? 0);
+    const candidates = Number(count.headers.get("content-range")?.split("/")[1]);
     const facts = { organization: organization.name, status: organization.status, candidates };
     if (args.json) console.log(JSON.stringify(facts));
     else for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)}${value}`);

@@ -1,4 +1,5 @@
 import type { CreateStmt, Node } from "libpg-query";
+import { existing } from "../../platform/existing.ts";
 import { nameOfRelation, show, textsOf } from "./names.ts";
 import type { Problem, Statement } from "./source.ts";
 
@@ -34,7 +35,7 @@ export function incompleteTables(statements: readonly Statement[]): Problem[] {
 }
 
 function columnsOf({ tableElts = [] }: CreateStmt): string[] {
-  return tableElts.flatMap((element) => ("ColumnDef" in element ? [element.ColumnDef.colname ?? ""] : []));
+  return tableElts.flatMap((element) => ("ColumnDef" in element ? [existing(element.ColumnDef.colname)] : []));
 }
 
 function tableSecuredBy(node: Node): string[] {

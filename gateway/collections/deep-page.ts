@@ -25,7 +25,7 @@ export async function filterAfterPage(
   const isOrdered = order === key || order === `${key}.asc` || order === `${key}.desc`;
   if (forwarded.method !== "GET" || end <= DEEP || !isOrdered) return null;
   // An index contains the key, so that the rows before the page are not read. Filters need the embedded resources.
-  const embeds = request.select?.some(({ kind }) => kind === "embed") ? valueIn(operation.parameters, "select") : null;
+  const embeds = request.select.some(({ kind }) => kind === "embed") ? valueIn(operation.parameters, "select") : null;
   const parameters = [
     ...operation.parameters.filter(({ name }) => !REPLACED.has(name)),
     ...operation.live,

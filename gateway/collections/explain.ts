@@ -12,7 +12,7 @@ export interface Refused {
   resource: Resource;
   method: string;
   parameters: readonly Parameter[];
-  select: readonly Selected[] | null;
+  select: readonly Selected[];
   payload: Payload | null;
   /** The organization of the API key. */
   organizationId: string;
@@ -76,7 +76,7 @@ export function explainCreate(
   resources: Resources,
 ): unknown {
   if (!(error instanceof ApiError)) return error;
-  const refused = { resource, method: "POST", parameters: [], select: null, payload, organizationId };
+  const refused = { resource, method: "POST", parameters: [], select: [], payload, organizationId };
   return explain(error, refused, resources);
 }
 
@@ -236,7 +236,7 @@ function* columnsIn({ resource, select, parameters }: Refused) {
   for (const { name, value } of parameters) {
     const path = existing(name.split("->", 1)[0]).split(".");
     const last = existing(path.pop());
-    const owner = embeddedAt(resource, select ?? [], path);
+    const owner = embeddedAt(resource, select, path);
     if (owner === null || NOT_FILTERS.has(last) || last.includes('"')) continue;
     if (last !== "order") yield { resource: owner, column: last };
     else if (!/["(]/.test(value)) {

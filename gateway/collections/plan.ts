@@ -147,7 +147,7 @@ function forward(
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
   if (body !== null) headers["content-type"] = "application/json";
-  if (preferences.has("count") || countsEmbedded(select ?? [])) headers["x-count"] = "true";
+  if (preferences.has("count") || countsEmbedded(select)) headers["x-count"] = "true";
   const search = describeSearch(request, parameters);
   if (search !== null) headers["x-search"] = search;
   return {

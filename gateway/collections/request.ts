@@ -27,8 +27,8 @@ export interface CollectionRequest {
   readonly parameters: readonly Parameter[];
   /** Whether a filter contains a regular expression. */
   readonly hasRegularExpression: boolean;
-  /** Null when the request has no `select`. */
-  readonly select: readonly Selected[] | null;
+  /** Empty if the request has no `select`. */
+  readonly select: readonly Selected[];
   /** By name, with the defaults of the service. */
   readonly preferences: ReadonlyMap<string, string>;
   /** The names of the preferences that the client sent. */

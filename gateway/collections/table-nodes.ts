@@ -15,9 +15,9 @@ export interface TableNode {
 }
 
 /** The collection, and all resources that `select` embeds. */
-export function tableNodes(resource: Resource, select: readonly Selected[] | null): readonly TableNode[] {
+export function tableNodes(resource: Resource, select: readonly Selected[]): readonly TableNode[] {
   const root = { resource, embeds: [], prefix: "", isList: true, isOrdered: true };
-  return [root, ...nodesBelow(root, select ?? [])];
+  return [root, ...nodesBelow(root, select)];
 }
 
 function nodesBelow(parent: TableNode, selected: readonly Selected[]): TableNode[] {

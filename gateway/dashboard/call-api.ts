@@ -17,7 +17,7 @@ interface Call {
  */
 export async function callApi<Body>(c: GatewayContext, method: string, path: string, call: Call = {}): Promise<Body> {
   const { status, headers, text } = await send(c, method, path, call);
-  const isJson = /json/.test(String(headers["content-type"] ?? ""));
+  const isJson = /json/.test(String(headers["content-type"]));
   const body = isJson && text !== "" ? JSON.parse(text) : null;
   if (status >= 400) throw errorOf(status, body, headers);
   return body;
@@ -73,6 +73,6 @@ function errorOf(status: number, body: unknown, headers: OutgoingHttpHeaders): A
   return new ApiError(status, body.code, body.message, {
     details: body.details,
     hint: body.hint,
-    headers: { "error-fields": String(headers["error-fields"] ?? "") },
+    headers: headers["error-fields"] === undefined ? {} : { "error-fields": String(headers["error-fields"]) },
   });
 }

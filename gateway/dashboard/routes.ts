@@ -12,7 +12,7 @@ import { FORM_TOKEN, readForm, requireFormToken } from "./form.ts";
 import { requireSession } from "./open-session.ts";
 import * as account from "./pages/account.ts";
 import * as anonymity from "./pages/anonymity.ts";
-import * as billing from "./pages/billing.ts";
+import * as billing from "./pages/billing/handlers.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
 import * as candidates from "./pages/candidates.ts";
 import * as keys from "./pages/keys/handlers.ts";
@@ -20,12 +20,12 @@ import * as layouts from "./pages/layouts/handlers.ts";
 import * as members from "./pages/members/handlers.ts";
 import * as notifications from "./pages/notifications/handlers.ts";
 import * as overview from "./pages/overview.ts";
-import * as requests from "./pages/requests.ts";
-import * as factor from "./pages/second-factor.ts";
+import * as requests from "./pages/requests/handlers.ts";
+import * as factor from "./pages/second-factor/handlers.ts";
 import { showSecret } from "./pages/secret.ts";
 import * as settings from "./pages/settings/handlers.ts";
-import * as signIn from "./pages/sign-in.ts";
-import * as uploads from "./pages/upload-candidates.ts";
+import * as signIn from "./pages/sign-in/handlers.ts";
+import * as uploads from "./pages/upload-candidates/handlers.ts";
 import * as webhooks from "./pages/webhooks/handlers.ts";
 
 /** Adds the dashboard. Every form is refused if another site sent it. */

@@ -21,7 +21,7 @@ export function answerClientError(error: ParserError, socket: Duplex): void {
   const { status, body } = errorFor(error);
   const text = JSON.stringify(body);
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    `HTTP/1.1 ${status} ${existing(STATUS_CODES[status])}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(text)}`,
     "Connection: close",

@@ -104,9 +104,9 @@ function checkUsable(
 /** The key of the only row that a request can concern; null if there is none, or its version says too little. */
 function rowOf(request: Conditional): string | null {
   const { target, resource, parameters } = request;
-  const keys = parameters.filter(({ name }) => name === target.collection.primaryKey);
-  const row = ROW.exec(keys[0]?.value ?? "")?.[1];
-  if (row === undefined || keys.length > 1 || !isVersioned(resource)) return null;
+  const [key, ...others] = parameters.filter(({ name }) => name === target.collection.primaryKey);
+  const row = key && ROW.exec(key.value)?.[1];
+  if (row === undefined || others.length > 0 || !isVersioned(resource)) return null;
   return isReading(request) && !readsOnlyRow(request) ? null : row;
 }
 
@@ -121,7 +121,7 @@ function readsOnlyRow({ target, parameters, select, preferences, range }: Condit
   return range === null && count === "exact" && parameters.every(isNeutral) && !hasEmbeds(select);
 }
 
-const hasEmbeds = (select: readonly Selected[] | null) => select?.some(({ kind }) => kind === "embed") ?? false;
+const hasEmbeds = (select: readonly Selected[]) => select.some(({ kind }) => kind === "embed");
 
 const unusable = (name: string, details: string) =>
   new ApiError(400, "CDS131", `The condition ${name} cannot be checked for this request.`, {

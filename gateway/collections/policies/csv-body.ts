@@ -10,7 +10,7 @@ import type { Selected } from "../select.ts";
 export function csvBody({ headers }: Head, { method, resource, select }: CollectionRequest): Head["rewriteChunk"] {
   if (!/^text\/csv\b/.test(String(headers["content-type"]))) return null;
   const isRead = method === "GET" || method === "HEAD";
-  let titles = isRead || select === null || select.length === 0 ? null : titlesOf(resource, select).join(",");
+  let titles = isRead || select.length === 0 ? null : titlesOf(resource, select).join(",");
   /** The first half of a pair of backslashes, if the last chunk ended with it. */
   let half = "";
   return (chunk) => {

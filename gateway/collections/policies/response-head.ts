@@ -56,7 +56,7 @@ function withEstimate(head: Head, { request, operation }: Plan, estimate: number
 /** The query of the next page, when the page ends before the total. */
 function nextPage({ status, headers }: Head, { request, operation, after }: Plan): string | null {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const range = /^(\d+)-(\d+)\/(\d+|\*)$/.exec(String(headers["content-range"] ?? ""));
+  const range = /^(\d+)-(\d+)\/(\d+|\*)$/.exec(String(headers["content-range"]));
   const [first, last] = range?.slice(1, 3).map(Number) ?? [];
   if (!isRead || first === undefined || last === undefined) return null;
   const isFollowed = status === 206 && last + 1 < Number(range?.[3]);

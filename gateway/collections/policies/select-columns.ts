@@ -45,9 +45,9 @@ export const countsEmbedded = (selected: readonly Selected[]): boolean =>
  * Reads `select`; null when the request has none.
  * @throws ApiError 400 as `parseSelect` and `checkFields` do.
  */
-export function readSelect(parameters: readonly Parameter[], resource: Resource): readonly Selected[] | null {
+export function readSelect(parameters: readonly Parameter[], resource: Resource): readonly Selected[] {
   const text = valueIn(parameters, "select");
-  if (text === null) return null;
+  if (text === null) return [];
   const select = parseSelect(text);
   checkFields(resource, select);
   return select;

@@ -9,7 +9,7 @@ import { respondWithPage, writing } from "../page.ts";
 import { can } from "../session.ts";
 import { readNotifications } from "./notifications/queries.ts";
 import { notificationTable } from "./notifications/views.ts";
-import { type RequestRow, searchRequests } from "./requests.ts";
+import { type RequestRow, searchRequests } from "./requests/queries.ts";
 import { readWebhookStates, type WebhookState } from "./webhooks/queries.ts";
 import { stateTag } from "./webhooks/views.ts";
 

@@ -1,7 +1,7 @@
 import type { Handler } from "../dashboard.ts";
 import { takeSecret } from "../secrets.ts";
 import { keyPage } from "./keys/views.ts";
-import { codesPage } from "./second-factor.ts";
+import { codesPage } from "./second-factor/views.ts";
 import { secretPage } from "./webhooks/views.ts";
 
 /** GET /dashboard/secrets/{id}: a new key, signing secret or list of recovery codes, once. */

@@ -1,4 +1,5 @@
 import { fill } from "../../../../languages/phrases.ts";
+import { existing } from "../../../../platform/existing.ts";
 import { pathOf } from "../../../../rendering/edit/fields.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
@@ -15,7 +16,7 @@ import { candidatePage } from "./views.ts";
 export const showCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
   const [names, activity] = await Promise.all([namesOf(c, [candidate]), readActivity(c, candidate)]);
-  return candidatePage(c, candidate, names.get(candidate.id) ?? "", activity);
+  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity);
 };
 
 const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promise<unknown>): Handler =>
@@ -65,7 +66,7 @@ export const askToDeleteCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
   const names = await namesOf(c, [candidate]);
   return respondWithConfirmation(c, {
-    title: fill(t.candidates.removeTitle, { name: names.get(candidate.id) ?? "" }),
+    title: fill(t.candidates.removeTitle, { name: existing(names.get(candidate.id)) }),
     text: t.candidates.removeText,
     button: t.candidates.remove,
     back: `${PATH}/${candidate.id}`,

@@ -139,11 +139,15 @@ export function webhookPage(c: GatewayContext, parts: WebhookParts): Response {
 function healthCard(c: GatewayContext, path: string, health: Health) {
   const { t, format } = writing(c);
   const { success_rate: rate, attempts } = health;
-  const successes = { rate: format.number((rate ?? 0) * 100), attempts: format.number(attempts) };
   return card(t.webhooks.health, [
     facts([
       [t.webhooks.state, stateTag(c, health)],
-      [t.webhooks.rate, rate === null ? "–" : fill(t.webhooks.rateOf, successes)],
+      [
+        t.webhooks.rate,
+        rate === null
+          ? "–"
+          : fill(t.webhooks.rateOf, { rate: format.number(rate * 100), attempts: format.number(attempts) }),
+      ],
       [t.webhooks.failingSince, format.timeCell(health.failing_since) ?? "–"],
       [t.webhooks.lastSuccess, format.timeCell(health.last_success_at) ?? t.never],
       [t.webhooks.nextAttempt, format.timeCell(health.next_attempt_at) ?? "–"],

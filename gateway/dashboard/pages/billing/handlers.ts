@@ -1,0 +1,25 @@
+import { callApi, unchanged } from "../../call-api.ts";
+import { requireUnchanged } from "../../conflicts.ts";
+import { type Handler, orShow } from "../../dashboard.ts";
+import { redirect } from "../../redirect.ts";
+import { bodyOf, formFields } from "./forms.ts";
+import { accountOf, PATH, readMutations, usedLicences } from "./queries.ts";
+import { billingPage } from "./views.ts";
+
+/** GET /dashboard/billing */
+export const showBilling: Handler = async (c) => {
+  const account = await accountOf(c);
+  const [mutations, licences] = await Promise.all([readMutations(c), usedLicences(c)]);
+  return billingPage(c, { account, licences, mutations });
+};
+
+/** POST /dashboard/billing: PATCH /v1/billing_accounts */
+export const changeBilling = orShow(showBilling, async (c) => {
+  const { form } = c.var;
+  const { id } = await accountOf(c);
+  const path = `/billing_accounts?id=eq.${id}`;
+  const headers = await unchanged(c, path);
+  requireUnchanged(form, formFields(await accountOf(c)));
+  await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
+  return redirect(c, `${PATH}?done=saved`);
+});

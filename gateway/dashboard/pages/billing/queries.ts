@@ -1,0 +1,49 @@
+import { only } from "../../../../platform/existing.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { ApiError } from "../../../core/errors.ts";
+import { readRows } from "../../call-api.ts";
+import { asSession } from "../../dashboard.ts";
+import { afterOf } from "../../query.ts";
+
+export interface Account {
+  id: string;
+  allow_pre_paid: boolean;
+  credit: number;
+  currency: string;
+  maximum_usage: number;
+  minimum_guarantee: number;
+  next_billed_at: string | null;
+  prev_usage: number;
+  price_per_credit: number;
+  price_per_user: number;
+  recent_usage: number;
+  subscription_type: string;
+  trial_expires_at: string | null;
+  user_licenses: number | null;
+}
+
+export interface Mutation {
+  id: string;
+  created_at: string;
+  delta: number;
+}
+
+export const PATH = "/dashboard/billing";
+export const PAGE_SIZE = 25;
+
+export async function accountOf(c: GatewayContext): Promise<Account> {
+  const [account] = await readRows<Account>(c, "/billing_accounts?limit=1");
+  if (account === undefined) throw new ApiError(403, "CDS201", "This page requires the permission billing.");
+  return account;
+}
+
+export function readMutations(c: GatewayContext): Promise<Mutation[]> {
+  const after = afterOf(c);
+  const query = `select=id,created_at,delta&order=id.desc&limit=${PAGE_SIZE + 1}`;
+  return readRows(c, `/credit_mutations?${query}${after === null ? "" : `&id=lt.${after}`}`);
+}
+
+export async function usedLicences(c: GatewayContext): Promise<number> {
+  const rows = await asSession(c, (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`);
+  return only(rows).used;
+}

@@ -1,0 +1,88 @@
+import { html } from "../../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { card, empty, facts, postForm, submit, table } from "../../components.ts";
+import { fieldsOfRow } from "../../conflicts.ts";
+import { nextPage, respondWithPage, writing } from "../../page.ts";
+import { paged } from "../../query.ts";
+import { formFields } from "./forms.ts";
+import { type Account, type Mutation, PAGE_SIZE, PATH } from "./queries.ts";
+
+export function billingPage(
+  c: GatewayContext,
+  { account, licences, mutations }: { account: Account; licences: number; mutations: readonly Mutation[] },
+): Response {
+  const { t } = writing(c);
+  const { rows, next } = paged(mutations, PAGE_SIZE);
+  return respondWithPage(c, {
+    title: t.pages.billing,
+    content: [
+      html`<div class="pair">${usageCard(c, account, licences)}${contractCard(c, account)}</div>`,
+      settingsCard(c, account),
+      html`<h2>${t.billing.mutations}</h2>`,
+      rows.length === 0 ? empty(t.billing.none, t.billing.noneText) : mutationTable(c, rows),
+      nextPage(c, PATH, next),
+    ],
+  });
+}
+
+function usageCard(c: GatewayContext, account: Account, licences: number) {
+  const { t, format } = writing(c);
+  return card(
+    t.billing.usage,
+    facts([
+      [t.overview.credit, html`<strong>${format.number(account.credit)}</strong>`],
+      [t.billing.recent, format.number(account.recent_usage)],
+      [t.billing.previous, format.number(account.prev_usage)],
+      [t.billing.licences, `${format.number(licences)} / ${account.user_licenses ?? t.billing.unlimited}`],
+    ]),
+  );
+}
+
+function contractCard(c: GatewayContext, account: Account) {
+  const { t, format } = writing(c);
+  const price = (value: number) => `${format.number(value / 100)} ${account.currency}`;
+  const type = account.subscription_type;
+  return card(
+    t.billing.contract,
+    facts([
+      [t.billing.subscription, type === "pre_paid" ? t.billing.prePaidSubscription : type],
+      [t.billing.pricePerCredit, price(account.price_per_credit)],
+      [t.billing.pricePerUser, price(account.price_per_user)],
+      [t.billing.minimum, format.number(account.minimum_guarantee)],
+      [t.billing.nextBilled, format.date(account.next_billed_at) || "–"],
+      ...(account.trial_expires_at === null ? [] : [[t.billing.trial, format.date(account.trial_expires_at)] as const]),
+    ]),
+  );
+}
+
+function settingsCard(c: GatewayContext, account: Account) {
+  const { t } = writing(c);
+  const { seen, field, check } = fieldsOfRow(c, PATH, formFields(account));
+  return card(
+    t.pages.settings,
+    postForm(c, PATH, [
+      seen,
+      field({ name: "currency", label: t.billing.currency, required: true }),
+      field({ name: "maximum_usage", label: t.billing.maximum, numeric: true, hint: t.billing.maximumHint }),
+      check("allow_pre_paid", t.billing.prePaid),
+      html`<div>${submit(t.save)}</div>`,
+    ]),
+  );
+}
+
+function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
+  const { t, format } = writing(c);
+  return table(
+    t.billing.mutations,
+    [
+      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+      {
+        label: t.billing.change,
+        kind: "number",
+        cell: (row) => `${row.delta > 0 ? "+" : ""}${format.number(row.delta)}`,
+      },
+      { label: "id", cell: (row) => html`<code>${row.id}</code>` },
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,16 @@
+import type { Handler } from "../../dashboard.ts";
+import { can } from "../../session.ts";
+import { filtersOf, PAGE_SIZE, prefixOf, requestOf, searchRequests } from "./queries.ts";
+import { requestPage, requestsPage } from "./views.ts";
+
+/** GET /dashboard/requests */
+export const showRequests: Handler = async (c) => {
+  const filters = filtersOf(c);
+  return requestsPage(c, filters, await searchRequests(c, filters, PAGE_SIZE + 1));
+};
+
+/** GET /dashboard/requests/{id}: one request in full. */
+export const showRequest: Handler = async (c) => {
+  const row = await requestOf(c);
+  return requestPage(c, row, can(c.var.session, "settings") ? await prefixOf(c, row.api_key_id) : null);
+};

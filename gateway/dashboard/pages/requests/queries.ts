@@ -1,0 +1,79 @@
+import { existing, only } from "../../../../platform/existing.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { isUuid } from "../../../server/ids.ts";
+import { readRows } from "../../call-api.ts";
+import { asSession } from "../../dashboard.ts";
+import { isDay } from "../../posted-form.ts";
+import { foundRow } from "../../query.ts";
+
+export interface RequestRow {
+  id: number;
+  api_key_id: string;
+  created_at: string;
+  endpoint: string;
+  method: string;
+  search: string;
+  status: number;
+}
+
+export const PATH = "/dashboard/requests";
+export const PAGE_SIZE = 50;
+export const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+export const CLASSES = ["2", "4", "5"] as const;
+const COLUMNS = "id,api_key_id,created_at,endpoint,method,search,status";
+
+/** The filters of the page as filters of the collection. Values that no form sends are ignored. */
+export function filtersOf(c: GatewayContext) {
+  const method = METHODS.find((value) => value === c.req.query("method")) ?? "";
+  const kind = CLASSES.find((value) => value === c.req.query("status")) ?? "";
+  const day = c.req.query("day") ?? "";
+  const key = c.req.query("key") ?? "";
+  const endpoint = /^\/[\w/-]{0,200}$/.exec((c.req.query("endpoint") ?? "").trim())?.[0] ?? "";
+  const after = /^\d{1,10}$/.exec(c.req.query("after") ?? "")?.[0];
+  return {
+    method,
+    kind,
+    day: isDay(day) ? day : "",
+    endpoint,
+    key: isUuid(key) ? key : "",
+    after: Number(after ?? 0),
+  };
+}
+
+export type Filters = ReturnType<typeof filtersOf>;
+
+export interface Found {
+  rows: RequestRow[];
+  /** The id at which the search stopped; null at the end of the log. */
+  searched_to: number | null;
+  searched_at: string | null;
+}
+
+/** Searches a part of the log. Filters that are `""` or missing match every request. */
+export async function searchRequests(c: GatewayContext, filters: Partial<Filters>, count: number): Promise<Found> {
+  const { method, kind, day, endpoint, key, after } = filters;
+  const rows = await asSession(
+    c,
+    (sql) => sql<{ found: Found }[]>`
+      select private.search_requests(
+        ${after || null}, ${count}, ${kind ? Number(kind) : null}, ${day || null}::date, ${method || null},
+        ${endpoint || null}, ${key || null}::uuid
+      ) as found
+    `,
+  );
+  return only(rows).found;
+}
+
+/** The request of the address. @throws ApiError 404 */
+export async function requestOf(c: GatewayContext): Promise<RequestRow> {
+  const id = /^\d{1,18}$/.exec(existing(c.req.param("request_id")))?.[0] ?? "0";
+  return foundRow(await readRows<RequestRow>(c, `/api_requests?select=${COLUMNS}&id=eq.${id}`), `request ${id}`);
+}
+
+export async function prefixOf(c: GatewayContext, id: string): Promise<string | null> {
+  const [key] = await asSession(
+    c,
+    (sql) => sql<{ prefix: string }[]>`select prefix from private.list_keys(null, 1, ${id})`,
+  );
+  return key?.prefix ?? null;
+}

@@ -1,0 +1,94 @@
+import { fill } from "../../../../languages/phrases.ts";
+import { existing } from "../../../../platform/existing.ts";
+import { html } from "../../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { card, empty, facts, field, filterForm, table, tag } from "../../components.ts";
+import { nextPage, respondWithPage, writing } from "../../page.ts";
+import { CLASSES, type Filters, type Found, METHODS, PAGE_SIZE, PATH, type RequestRow } from "./queries.ts";
+
+export function requestsPage(c: GatewayContext, filters: Filters, found: Found): Response {
+  const { t, format } = writing(c);
+  const { searched_to: stop, searched_at } = found;
+  const rows = found.rows.slice(0, PAGE_SIZE);
+  const next = found.rows.length > PAGE_SIZE ? existing(rows.at(-1)).id : stop;
+  return respondWithPage(c, {
+    title: t.pages.requests,
+    content: [
+      requestFilters(c, filters),
+      rows.length === 0 ? empty(t.requests.none, t.requests.noneText) : requestTable(c, rows),
+      next !== null &&
+        next === stop &&
+        html`<p class="soft">${fill(t.requests.searched, { time: format.time(searched_at) })}</p>`,
+      nextPage(c, PATH, next === null ? null : String(next)),
+    ],
+  });
+}
+
+function requestFilters(c: GatewayContext, { method, kind, day, endpoint }: Filters) {
+  const { t } = writing(c);
+  return filterForm(
+    PATH,
+    [
+      field({
+        name: "method",
+        label: t.requests.method,
+        type: "select",
+        value: method,
+        options: [{ value: "", label: t.all }, ...METHODS.map((value) => ({ value, label: value }))],
+      }),
+      field({
+        name: "status",
+        label: t.requests.status,
+        type: "select",
+        value: kind,
+        options: [
+          { value: "", label: t.all },
+          ...CLASSES.map((value) => ({ value, label: t.requests.classes[value] })),
+        ],
+      }),
+      field({ name: "day", label: t.requests.day, type: "date", value: day }),
+      field({ name: "endpoint", label: t.requests.endpoint, value: endpoint, grow: true, autocomplete: "off" }),
+    ],
+    t.filter,
+  );
+}
+
+function requestTable(c: GatewayContext, rows: readonly RequestRow[]) {
+  const { t, format } = writing(c);
+  return table(
+    t.pages.requests,
+    [
+      {
+        label: t.requests.request,
+        cell: (row) => html`<a class="mono" href="${PATH}/${row.id}">${row.method} ${row.endpoint}</a>`,
+      },
+      {
+        label: t.requests.status,
+        cell: (row) => tag(String(row.status), row.status >= 500 ? "bad" : row.status >= 400 ? "warn" : "good"),
+      },
+      {
+        label: t.requests.search,
+        cell: ({ search }) => search !== "" && html`<span class="mono">${search.slice(0, 120)}</span>`,
+      },
+      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+    ],
+    rows,
+  );
+}
+
+export function requestPage(c: GatewayContext, row: RequestRow, prefix: string | null): Response {
+  const { t, format } = writing(c);
+  return respondWithPage(c, {
+    title: `${row.method} ${row.endpoint}`,
+    content: card(
+      t.requests.request,
+      facts([
+        [t.requests.status, row.status],
+        [t.webhooks.time, format.time(row.created_at)],
+        [t.requests.search, html`<code>${row.search || "–"}</code>`],
+        [t.keys.key, html`<code>${prefix === null ? row.api_key_id : `${prefix}…`}</code>`],
+        ["id", html`<code>${row.id}</code>`],
+      ]),
+    ),
+  });
+}

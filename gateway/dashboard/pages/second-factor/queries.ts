@@ -1,0 +1,55 @@
+import { existing, only } from "../../../../platform/existing.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { asSession, asVisitor } from "../../dashboard.ts";
+import { newSecret, stepOf } from "../../one-time-codes.ts";
+import { readSession } from "../../open-session.ts";
+import { keepSecret } from "../../secrets.ts";
+
+/** The session of a request, whether it can act or not, with its token. */
+export async function waiting(c: GatewayContext) {
+  const token = c.var.dashboard.cookie.read(c);
+  const session = await readSession(c, token);
+  return token === null || session === null ? null : { token, session };
+}
+
+export type Waiting = NonNullable<Awaited<ReturnType<typeof waiting>>>;
+
+/** Checks a code. @returns the new token of the session; null for a wrong code or one that was used before */
+export async function pass(
+  c: GatewayContext,
+  token: string,
+  code: string,
+  acceptsRecovery: boolean,
+): Promise<string | null> {
+  const [factor] = await asVisitor(
+    c,
+    (sql) => sql<{ secret: string | null }[]>`select private.try_second_factor(${token}) as secret`,
+  );
+  if (factor === undefined || factor.secret === null) return null;
+  const step = stepOf(factor.secret, code);
+  if (step === null && !acceptsRecovery) return null;
+  const [row] = await asVisitor(c, (sql) =>
+    step === null
+      ? sql<{ token: string | null }[]>`select private.use_recovery_code(${token}, ${code}) as token`
+      : sql<{ token: string | null }[]>`select private.pass_second_factor(${token}, ${step}) as token`,
+  );
+  return row?.token ?? null;
+}
+
+/** @returns the secret of the authenticator; null if the member already has one */
+export async function setUpAuthenticator(c: GatewayContext, token: string): Promise<string | null> {
+  const rows = await asVisitor(
+    c,
+    (sql) => sql<{ secret: string | null }[]>`
+      select private.set_up_authenticator(${token}, ${newSecret()}) as secret
+    `,
+  );
+  return only(rows).secret;
+}
+
+/** Replaces the recovery codes. @returns the path of the page that shows the new ones once */
+export const renewCodes = (c: GatewayContext) =>
+  asSession(c, async (sql) => {
+    const rows = await sql<{ codes: string[] | null }[]>`select private.renew_recovery_codes() as codes`;
+    return keepSecret(c, sql, { kind: "codes", codes: existing(only(rows).codes) });
+  });

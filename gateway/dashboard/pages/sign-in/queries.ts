@@ -1,0 +1,48 @@
+import { only } from "../../../../platform/existing.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { asVisitor } from "../../dashboard.ts";
+
+/** Sends a link to the members with an address. The caller does not learn whether there are any. */
+export const requestSignIn = (c: GatewayContext, email: string) =>
+  asVisitor(c, (sql) => sql`select private.request_sign_in(${email})`);
+
+export interface Link {
+  organization_name: string;
+  email: string;
+}
+
+/** The member whom a link signs in; null if the link cannot be used. */
+export async function readLink(c: GatewayContext, token: string): Promise<Link | null> {
+  const [link = null] = await asVisitor(
+    c,
+    (sql) => sql<Link[]>`select organization_name, email from private.read_sign_in_link(${token})`,
+  );
+  return link;
+}
+
+/** @returns the token of a new session; null if the link cannot be used */
+export async function spendLink(c: GatewayContext, token: string): Promise<string | null> {
+  const rows = await asVisitor(
+    c,
+    (sql) => sql<{ session: string | null }[]>`
+      select private.use_sign_in_link(${token}, ${userAgentOf(c)}) as session
+    `,
+  );
+  return only(rows).session;
+}
+
+export const endSession = (c: GatewayContext, token: string) =>
+  asVisitor(c, (sql) => sql`select private.end_session(${token})`);
+
+/** @returns the token of a session in another organization; null if the person has left it */
+export async function changeTo(c: GatewayContext, token: string, member: string): Promise<string | null> {
+  const rows = await asVisitor(
+    c,
+    (sql) => sql<{ session: string | null }[]>`
+      select private.change_organization(${token}, ${member}, ${userAgentOf(c)}) as session
+    `,
+  );
+  return only(rows).session;
+}
+
+const userAgentOf = (c: GatewayContext): string => c.req.header("user-agent") ?? "";

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { isUuid } from "../../../server/ids.ts";
+
+export interface UploadOptions {
+  layoutId: string;
+  fills: boolean;
+  /** Identifies the form when it is sent again, so that a file that it has stored is not stored twice. */
+  batch: string;
+}
+
+export function optionsOf(fields: ReadonlyMap<string, string>): UploadOptions {
+  const batch = fields.get("batch") ?? "";
+  return {
+    layoutId: fields.get("layout_id") ?? "",
+    fills: fields.has("fill"),
+    batch: isUuid(batch) ? batch : randomUUID(),
+  };
+}

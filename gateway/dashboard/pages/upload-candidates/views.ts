@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { listExtensions } from "../../../../documents/document-types.ts";
+import { fill } from "../../../../languages/phrases.ts";
+import { html } from "../../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { card, checkbox, field, linkButton, type Notice, postForm, submit } from "../../components.ts";
+import { respondWithPage, writing } from "../../page.ts";
+import { layoutNames } from "../candidates.ts";
+import type { UploadOptions } from "./forms.ts";
+
+const PATH = "/dashboard/candidates";
+
+export async function uploadPage(
+  c: GatewayContext,
+  { layoutId, fills, batch }: UploadOptions = { layoutId: "", fills: true, batch: randomUUID() },
+  outcome?: { notice: Notice; status: number },
+): Promise<Response> {
+  const { t } = writing(c);
+  const layouts = await layoutNames(c);
+  const fields = [
+    html`<input type="hidden" name="batch" value="${batch}">`,
+    field({
+      name: "files",
+      label: t.candidates.files,
+      type: "file",
+      multiple: true,
+      required: true,
+      hint: fill(t.candidates.filesHint, { types: listExtensions("or") }),
+    }),
+    field({
+      name: "layout_id",
+      label: t.candidates.layout,
+      type: "select",
+      value: layoutId,
+      options: [
+        { value: "", label: t.candidates.defaultLayout },
+        ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
+      ],
+    }),
+    checkbox("fill", t.candidates.fillAfter, fills),
+    html`<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div>`,
+  ];
+  return respondWithPage(c, {
+    title: t.candidates.upload,
+    ...outcome,
+    content: card(t.candidates.uploadTitle, [
+      html`<p class="soft">${t.candidates.uploadText}</p>`,
+      postForm(c, `${PATH}/upload`, fields, {
+        attributes: html` enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-stored="${t.candidates.stored}" data-not-sent="${t.candidates.notSent}" data-next="${PATH}?done=uploaded"`,
+      }),
+    ]),
+  });
+}
