@@ -94,14 +94,15 @@ async function warmUp(gateway: Target, seconds: number): Promise<void> {
 
 async function tokenOf(stack: BenchStack): Promise<string> {
   const { database, organizationId, apiKeyId } = stack;
-  const [row] = await database<{ permissions: string[] }[]>`
-    select permissions from private.api_keys where id = ${apiKeyId}
+  const [row] = await database<{ permissions: string[]; proof: string }[]>`
+    select permissions, private.key_proof(hash) as proof from private.api_keys where id = ${apiKeyId}
   `;
   return sign(stack, {
     role: "api_consumer",
     organization_id: organizationId,
     api_key_id: apiKeyId,
     permissions: row?.permissions,
+    proof: row?.proof,
   });
 }
 

@@ -1454,7 +1454,7 @@ create function private.attached_texts(attachments jsonb, language text) returns
 
 create function private.attachment_text(content text, language text) returns jsonb immutable;
 
-create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer) stable security definer;
+create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer, proof text) stable security definer;
 
 create function private.await_new_deliveries(worker_id uuid, timeout interval DEFAULT '00:00:00.5'::interval) returns TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision) security definer;
 
@@ -1772,6 +1772,8 @@ create function private.keep_secret(sealed text) returns uuid security definer;
 
 create function private.keep_webhook_notification_partitions(retention interval DEFAULT '90 days'::interval) returns integer security definer;
 
+create function private.key_proof(hash bytea) returns text immutable;
+
 create function private.layout_facts(layout api.layouts) returns jsonb immutable;
 
 create function private.layout_urls(assets jsonb, sections jsonb) returns TABLE(path text, url text) immutable;
@@ -1854,7 +1856,7 @@ create function private.open_reading_session(secret text, visit uuid, sections t
 
 create function private.open_runs() returns TABLE(kind text, status text, runs integer) stable security definer;
 
-create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[]) security definer;
+create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
 
 create function private.other_memberships(email text, except_organization uuid) returns jsonb stable security definer;
 
@@ -1905,6 +1907,8 @@ create function private.present_sections(earlier jsonb, present jsonb, section_a
 create function private.preview_facts(body jsonb) returns jsonb security definer;
 
 create function private.private_columns(resource text) returns text[] stable;
+
+create function private.proven_organization_id() returns uuid stable security definer;
 
 create function private.purge_deleted_candidates(after interval DEFAULT '30 days'::interval, batch integer DEFAULT 200) returns integer security definer;
 
@@ -2977,6 +2981,12 @@ grant execute on function private.present_member_variables(jsonb) to api_consume
 grant execute on function private.present_sections(jsonb,jsonb,jsonb) to api_consumer;
 
 grant execute on function private.preview_facts(jsonb) to api_consumer;
+
+grant execute on function private.proven_organization_id() to api_consumer;
+
+grant execute on function private.proven_organization_id() to gateway;
+
+grant execute on function private.proven_organization_id() to worker;
 
 grant execute on function private.purge_deleted_candidates(interval,integer) to worker;
 

@@ -53,6 +53,8 @@ export interface SignableKey {
   organization_id: string;
   member_id: string | null;
   permissions: string[];
+  /** SQL accepts claims only with the proof of their key (private.key_proof). */
+  proof: string;
 }
 
 interface KeyRow extends SignableKey {
@@ -137,7 +139,8 @@ export class ApiKeys {
     const changes = this.#changes;
     const hash = createHash("sha256").update(key).digest();
     const [row] = await this.#database<KeyRow[]>`
-      select api_key_id, organization_id, member_id, permissions, expires_at, networks, requests_per_second, runs_per_minute
+      select api_key_id, organization_id, member_id, permissions, expires_at, networks, requests_per_second, runs_per_minute,
+        proof
       from private.authenticate_api_key(${hash})
     `;
     const now = Date.now();
@@ -170,6 +173,7 @@ export class ApiKeys {
       organization_id: row.organization_id,
       api_key_id: row.api_key_id,
       permissions: row.permissions,
+      proof: row.proof,
       ...(row.member_id === null ? {} : { member_id: row.member_id }),
     };
     return {

@@ -22,6 +22,7 @@ interface SessionRow {
   has_second_factor: boolean;
   memberships: Session["memberships"];
   actions: string[];
+  proof: string | null;
 }
 
 /** Reads the session of a token, whether it can act or not. */
@@ -32,7 +33,7 @@ export async function readSession(c: GatewayContext, token: string | null): Prom
     (sql) => sql<SessionRow[]>`
       select
         session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
-        organization_name, has_second_factor, memberships, actions
+        organization_name, has_second_factor, memberships, actions, proof
       from private.open_session(${token})
     `,
   );
@@ -61,9 +62,15 @@ const sessionEnded = () =>
   });
 
 async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
-  const { api_key_id, organization_id, member_id, permissions } = row;
-  if (api_key_id === null || permissions === null) throw new TypeError("an active session has a key");
-  const apiKey = await c.var.dashboard.dependencies.keys.sign({ api_key_id, organization_id, member_id, permissions });
+  const { api_key_id, organization_id, member_id, permissions, proof } = row;
+  if (api_key_id === null || permissions === null || proof === null) throw new TypeError("an active session has a key");
+  const apiKey = await c.var.dashboard.dependencies.keys.sign({
+    api_key_id,
+    organization_id,
+    member_id,
+    permissions,
+    proof,
+  });
   c.set("apiKey", apiKey);
   // The request log contains the requests of API keys only.
   c.set("isLogged", true);

@@ -5,6 +5,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 
 interface Session {
+  proof: string;
   state: string;
   role: string;
   permissions: string[] | null;
@@ -59,6 +60,7 @@ async function as<Row>(token: string, run: (sql: TransactionSql) => PromiseLike<
     api_key_id: session?.api_key_id,
     member_id: session?.member_id,
     permissions: session?.permissions,
+    proof: session?.proof,
   });
   return gateway.begin(async (transaction) => {
     await transaction`select private.act_as(${claims}::text::jsonb, 'test')`;
@@ -146,7 +148,7 @@ test("after the end of a session, its claims are refused", async () => {
   const token = await signIn(organizationId);
   const session = await open(token);
   await database`select private.end_session(${token})`;
-  const claims = JSON.stringify({ organization_id: organizationId, api_key_id: session?.api_key_id, permissions: [] });
+  const claims = JSON.stringify({ api_key_id: session?.api_key_id, proof: session?.proof, permissions: [] });
   expect(await codeOf(gateway`select private.act_as(${claims}::text::jsonb, 'test')`)).toBe("CDS200");
 });
 
@@ -340,16 +342,17 @@ test("an API key, even one that is bound to a superuser, calls no function of th
   const { organizationId } = await service.createOrganization();
   const token = await signIn(organizationId);
   const session = await open(token);
-  const [key] = await database<{ id: string }[]>`
+  const [key] = await database<{ id: string; proof: string }[]>`
     insert into private.api_keys (organization_id, member_id, hash, permissions, prefix)
     values (${organizationId}, ${session?.member_id ?? ""}, 'x', private.intersect_permissions(private.all_permissions(), null), 'x')
-    returning id
+    returning id, private.key_proof(hash) as proof
   `;
   const claims = JSON.stringify({
     organization_id: organizationId,
     api_key_id: key?.id,
     member_id: session?.member_id,
     permissions: session?.permissions,
+    proof: key?.proof,
   });
   for (const call of ["list_members()", "list_keys()", "session_role()", "create_managed_key('', '{}', null, false)"]) {
     const failing = gateway.begin(async (sql) => {

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
-import { startDatabase } from "../support/database.ts";
+import { claimsOf, startDatabase } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
 
 const clone = await stopAfterAll(startDatabase());
@@ -124,7 +124,7 @@ test.each(["api", "v0"])(
     const gatewayDatabase = postgres(clone.gatewayDatabaseUrl, { max: 1 });
     const update = (permissions: string[], column = "name") =>
       gatewayDatabase.begin(async (transaction) => {
-        const claims = JSON.stringify({ organization_id: own.organizationId, permissions });
+        const claims = JSON.stringify(await claimsOf(database, own.organizationId, permissions));
         await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'api_consumer', true)`;
         const rows = await transaction<{ organization_id: string }[]>`
         update ${transaction(`${schema}.candidates`)} set ${transaction({ [column]: other.organizationId })}

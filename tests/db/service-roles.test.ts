@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
-import { startDatabase } from "../support/database.ts";
+import { claimsOf, startDatabase } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { OWNER } from "../support/template.ts";
 
@@ -27,21 +27,47 @@ async function as<Result>(role: Role, use: (session: Database) => PromiseLike<Re
   }
 }
 
-/** The names of the organizations that a role reads with claims of its own making. */
-const organizationsOf = (role: Role) =>
+const PERMISSIONS = ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"];
+const CLAIMS = await claimsOf(clone.database, organizationId, PERMISSIONS);
+
+/** The number of rows that a role reads and changes with claims of its own making, in all resources. */
+const reached = (role: Role, claims: Record<string, unknown>) =>
   as(role, async (session) => {
     await session`set role api_consumer`;
-    await session`select set_config('request.jwt.claims', ${JSON.stringify({ organization_id: organizationId })}, false)`;
-    return [...(await session<{ id: string }[]>`select id from api.organizations`)];
+    await session`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false)`;
+    const read = await session`
+      select id from api.organizations union all select id from api.members union all select id from api.webhooks
+    `;
+    const changed = await session`update api.organizations set name = name returning id`;
+    return read.length + changed.length;
   });
 
-test("authenticator and gateway act as any organization by claims of their own making", async () => {
-  expect(await organizationsOf("authenticator")).toEqual([{ id: organizationId }]);
-  expect(await organizationsOf("gateway")).toEqual([{ id: organizationId }]);
+describe.each(["authenticator", "gateway"] as const)("role %s acts as no organization by claims", (role) => {
+  const { proof, ...unproven } = CLAIMS;
+  test("which contain the proof: the test below fails for no other reason", async () => {
+    expect(await reached(role, { ...unproven, proof })).toBe(3);
+  });
+  test.each([
+    {},
+    { proof: null },
+    { proof: "" },
+    { proof: [proof] },
+    { proof: `${String(proof)} ` },
+    { proof: { proof } },
+  ])("of its own making: %j", async (forged) => {
+    expect(await reached(role, { ...unproven, ...forged })).toBe(0);
+  });
+  test("nor with the proof of another organization's key", async () => {
+    const other = await clone.createOrganization();
+    const own = await claimsOf(clone.database, other.organizationId, PERMISSIONS);
+    expect(await reached(role, { ...unproven, proof: own.proof })).toBe(0);
+    // The organization is that of the key, whatever the claims say.
+    expect(await reached(role, { ...own, organization_id: organizationId })).toBe(2);
+  });
 });
 
 test("worker cannot act as an organization, and no table outside of the queue is granted to it", async () => {
-  await expect(organizationsOf("worker")).rejects.toMatchObject({ code: "42501" });
+  await expect(reached("worker", CLAIMS)).rejects.toMatchObject({ code: "42501" });
   const tables = await clone.database`
     select oid::regclass::text as name
     from pg_class
@@ -104,14 +130,7 @@ describe("service roles cannot escalate", async () => {
 
   const REFUSED = { code: "42501" };
 
-  const [key] = await clone.database<[{ id: string }]>`
-  select id from private.api_keys where organization_id = ${organizationId}
-`;
-  const claims = JSON.stringify({
-    organization_id: organizationId,
-    api_key_id: key.id,
-    permissions: ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"],
-  });
+  const claims = JSON.stringify(CLAIMS);
 
   describe.each(ROLES)("role %s", (role) => {
     test("cannot create temporary objects", async () => {

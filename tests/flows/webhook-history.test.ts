@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
+import { claimsOf } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
@@ -213,11 +214,8 @@ describe("a list among 120,000 notifications reads few more rows than it returns
   /** Explains a list as the API role executes it: with its policies and a generic plan. */
   async function explain(condition: string, value: string | null, order: string): Promise<PlanNode> {
     return gateway.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({
-        role: "api_consumer",
-        organization_id: organizationId,
-        permissions: ["settings"],
-      })}, true)`;
+      const claims = await claimsOf(service.database, organizationId, ["settings"]);
+      await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
       await transaction`set local role api_consumer`;
       await transaction`set local plan_cache_mode = force_generic_plan`;
       const where = value === null ? "" : `where ${condition}`;

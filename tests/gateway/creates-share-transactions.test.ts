@@ -29,14 +29,20 @@ async function keyOf(organizationId: string, permissions?: string[]) {
       update private.api_keys set permissions = ${permissions} where organization_id = ${organizationId}
     `;
   }
-  const [row] = await service.database<[{ id: string; permissions: string[] }]>`
-    select id, permissions from private.api_keys where organization_id = ${organizationId}
+  const [row] = await service.database<[{ id: string; permissions: string[]; proof: string }]>`
+    select id, permissions, private.key_proof(hash) as proof from private.api_keys where organization_id = ${organizationId}
   `;
   return keyWith(organizationId, row);
 }
 
-function keyWith(organizationId: string, { id, permissions }: { id: string; permissions: string[] }) {
-  const claims = { role: "api_consumer", organization_id: organizationId, api_key_id: id, permissions };
+interface KeyFacts {
+  id: string;
+  permissions: string[];
+  proof?: string;
+}
+
+function keyWith(organizationId: string, { id, permissions, proof }: KeyFacts) {
+  const claims = { role: "api_consumer", organization_id: organizationId, api_key_id: id, permissions, proof };
   return {
     id,
     organizationId,

@@ -76,6 +76,22 @@ export function urlFor({ database }: ClusterFacts, role: "owner" | "gateway" | "
   return tcpUrl(database.port, { user, password: database[`${role}Password`], database: name });
 }
 
+/** Claims as the gateway makes them, for tests that act as an API key in SQL. */
+export async function claimsOf(
+  database: Database,
+  organizationId: string,
+  permissions: readonly string[],
+): Promise<Record<string, unknown>> {
+  const [key] = await database<[{ api_key_id: string; proof: string }]>`
+    select id as api_key_id, private.key_proof(hash) as proof
+    from private.api_keys
+    where organization_id = ${organizationId}
+    order by id
+    limit 1
+  `;
+  return { organization_id: organizationId, permissions, ...key };
+}
+
 async function createOrganization(
   database: Database,
   { name = "Test", credit = 100, type = "test", permissions }: OrganizationOptions = {},

@@ -230,7 +230,8 @@ returns table (
   organization_name text,
   has_second_factor boolean,
   memberships jsonb,
-  actions text[]
+  actions text[],
+  proof text
 )
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -265,7 +266,8 @@ begin
         from private.dashboard_actions() as actions
         where private.role_rank(member_roles.role) >= private.role_rank(actions.minimum_role)
           and actions.permission = any (keys.permissions)
-      )
+      ),
+      private.key_proof(keys.hash)
     from api.members
     join private.member_roles on member_roles.member_id = members.id
     join private.user_profiles on user_profiles.user_id = members.user_id

@@ -122,7 +122,8 @@ returns table (
   expires_at timestamp with time zone,
   networks text[],
   requests_per_second double precision,
-  runs_per_minute integer
+  runs_per_minute integer,
+  proof text
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -135,7 +136,8 @@ as $$
     keys.expires_at,
     keys.networks::text[],
     keys.requests_per_second,
-    keys.runs_per_minute
+    keys.runs_per_minute,
+    private.key_proof(keys.hash)
   from private.working_api_keys as keys
   where keys.hash = key_hash
 $$;

@@ -8,20 +8,41 @@ create function auth.claims() returns jsonb
 language sql stable
 return nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
 
+-- What claims must contain as `proof` of the API key that they name. Every session may set claims, but no role of a
+-- service can read the hash of a key. The gateway gets a proof in exchange for the key, or for the token of a session.
+create function private.key_proof(hash bytea) returns text
+language sql immutable parallel safe
+return encode(sha256(hash), 'base64');
+
+-- The organization of the API key that the claims name, if they contain its proof; otherwise null.
+create function private.proven_organization_id() returns uuid
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  claims constant jsonb := auth.claims();
+begin
+  return (
+    select api_keys.organization_id
+    from private.api_keys
+    where api_keys.id = (claims ->> 'api_key_id')::uuid and private.key_proof(api_keys.hash) = claims ->> 'proof'
+  );
+end
+$$;
+
 -- The organization of the API key of the current request.
 create function auth.organization_id() returns uuid
 language sql stable
-return (auth.claims() ->> 'organization_id')::uuid;
+return private.proven_organization_id();
 
 -- The API key of the current request.
 create function auth.api_key_id() returns uuid
 language sql stable
-return (auth.claims() ->> 'api_key_id')::uuid;
+return case when private.proven_organization_id() is not null then (auth.claims() ->> 'api_key_id')::uuid end;
 
 -- The member to which the API key of the current request is bound, or null.
 create function auth.member_id() returns uuid
 language sql stable
-return (auth.claims() ->> 'member_id')::uuid;
+return case when private.proven_organization_id() is not null then (auth.claims() ->> 'member_id')::uuid end;
 
 -- Whether the API key of the current request has a permission.
 create function auth.can(permission text) returns boolean
@@ -38,7 +59,8 @@ return coalesce(
 );
 
 grant execute on function
-  auth.claims, auth.organization_id, auth.api_key_id, auth.member_id, auth.can, auth.includes_deleted
+  private.proven_organization_id, auth.claims, auth.organization_id, auth.api_key_id, auth.member_id, auth.can,
+  auth.includes_deleted
 to api_consumer, gateway, worker;
 
 -- migrate:down

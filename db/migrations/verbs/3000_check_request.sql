@@ -29,7 +29,7 @@ begin
   into key
   from private.working_api_keys as keys
   where keys.id = (claims ->> 'api_key_id')::uuid
-    and keys.organization_id = (claims ->> 'organization_id')::uuid;
+    and private.key_proof(keys.hash) = claims ->> 'proof';
   if key.needs_no_more then
     return;
   end if;
