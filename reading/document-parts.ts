@@ -24,7 +24,7 @@ export interface DocumentParts {
   sections: Section[];
 }
 
-interface Section {
+export interface Section {
   /** The meanings of the heading: several for `Skills and languages`, none for an unknown heading. */
   meanings: ReadonlySet<SectionMeaning>;
   lines: string[];
@@ -164,7 +164,8 @@ function besideTexts(
   return found.flatMap(([index, section, isTabbed]) => (isTabbed || isForm ? [[index, section]] : []));
 }
 
-function isEntries(meanings: ReadonlySet<SectionMeaning>): boolean {
+/** True for sections of jobs and schools. */
+export function isEntries(meanings: ReadonlySet<SectionMeaning>): boolean {
   return meanings.has("experience") || meanings.has("education");
 }
 
@@ -190,7 +191,7 @@ function besideText(line: string, pattern: RegExp): Section | null {
 }
 
 /** The section that a line opens: a heading alone, or a heading with content after a colon. */
-function openSection(line: string): Section | null {
+export function openSection(line: string): Section | null {
   const bare = line.replace(/^\d{1,2}[.)]\s+/, "");
   const [label = "", ...rest] = bare.split(/[:：]/u);
   const content = rest.join(":").trim();

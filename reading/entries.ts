@@ -1,4 +1,5 @@
 import type { Part } from "../languages/language.ts";
+import { BULLET, isHeaderLine, MAX_HEADER_LINE, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
 import { isPlace } from "./location.ts";
 import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
 import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
@@ -11,9 +12,6 @@ import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 /** The parts of a job or a school, as written. Parts that are not clear are absent. */
 export type Entry = Partial<Record<Part, string>>;
 
-const BULLET = /^(?:[•●▪◦‣·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
-const MAX_HEADER_LINE = 120;
-const MAX_HEADER_LINES = 3;
 const MAX_HEADER_WORDS = 12;
 const MAX_ENTRIES = 60;
 const MIN_TEXT_WORDS = 6;
@@ -89,8 +87,10 @@ function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
   const lines = withoutInnerGaps(withoutGaps(withTextsBelow(spaced), kind), kind);
   const dated = findDated(lines, kind);
   if (dated.length === 0) return undatedEntries(lines, kind);
-  const above = linesAbove(lines, dated[0]?.line ?? 0);
-  const starts = dated.map(({ line }, index) => startOf(lines, line, above, (dated[index - 1]?.line ?? -1) + 1));
+  const starts = startsOf(
+    lines,
+    dated.map(({ line }) => line),
+  );
   const tops = dated.map(({ line, period }, index): Span => {
     const before = lines.slice(starts[index] ?? line, line).flatMap((text, at, all) => cellsAt(text, at - all.length));
     const beside = withoutPeriod(lines[line] ?? "", period);
@@ -305,31 +305,6 @@ function withoutPeriod(line: string, { start, end }: Period): string {
     .replace(/^[\s,;:|·.–—-]*/u, (gap) => (gap.includes("\t") ? "\t" : ""));
   const rest = left === "" ? right : right === "" ? left : `${left}\t${right}`;
   return rest.replace(BULLET, "").trim();
-}
-
-/** How many lines above its date the first entry begins, which is the form of the others too. */
-function linesAbove(lines: readonly string[], first: number): number {
-  const above = lines.slice(0, first).filter((line) => line !== "");
-  const block = lines.slice(lines.lastIndexOf("", first - 1) + 1, first);
-  const header = above.length <= MAX_HEADER_LINES ? above : block;
-  return header.length <= MAX_HEADER_LINES && header.every(isHeaderLine) ? header.length : 0;
-}
-
-function startOf(lines: readonly string[], line: number, above: number, end: number): number {
-  let start = line;
-  for (let taken = 0; taken < above && start > end; taken++) {
-    const previous = lines[start - 1] ?? "";
-    if (!isHeaderLine(previous)) break;
-    start--;
-  }
-  return start;
-}
-
-function isHeaderLine(line: string): boolean {
-  if (line === "" || line.length > MAX_HEADER_LINE || /^\p{Ll}/u.test(line)) return false;
-  // A mark can stand before an employer with its place beside it.
-  if (BULLET.test(line) && !/\S\t+\S/.test(line)) return false;
-  return !/[.;:!?。；]$/u.test(line) || /(?<!\p{L})\p{L}{1,4}\.$/u.test(line);
 }
 
 function headerLinesBelow(below: readonly string[], most: number): number {

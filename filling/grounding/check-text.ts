@@ -8,8 +8,8 @@ import {
   plain,
 } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
-import type { Entry } from "../../reading/dated-entries.ts";
 import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, isSingle, periodsIn } from "../../reading/periods.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
@@ -473,7 +473,7 @@ function isComputable(word: Word, following: readonly Word[], { unit, currency }
 }
 
 /** The whole years of single entries, rounded down and up. */
-function yearsOfEntries(entries: readonly Entry[]): number[] {
+function yearsOfEntries(entries: readonly EntryRange[]): number[] {
   return entries.flatMap(({ period }) => {
     if (!period || period.to === "present" || isSingle(period)) return [];
     const [from, to] = [Math.min(...yearsOf(period.from)), Math.max(...yearsOf(period.to))];

@@ -1,6 +1,6 @@
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { entriesIn } from "../../reading/dated-entries.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
+import { entryRangesIn } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
@@ -418,7 +418,7 @@ interface ForeignRange {
 /** Entries of a text of several lines whose heading lines do not belong together, in the order of these lines. */
 function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
   if (!text.includes("\n")) return [];
-  const ranges = entriesIn(text).flatMap(({ heading, period }) => {
+  const ranges = entryRangesIn(text).flatMap(({ heading, period }) => {
     if (!period || heading.length < 2) return [];
     const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
     const names = lines.flatMap((line) =>

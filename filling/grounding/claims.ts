@@ -1,5 +1,5 @@
-import { type Entry, statesBound } from "../../reading/dated-entries.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
+import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import type { Material, Place } from "./material.ts";
 
@@ -84,13 +84,13 @@ function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
   return new Set([...(first ?? [])].filter((index) => others.every((set) => set.has(index))));
 }
 
-function entriesWith(entries: readonly Entry[], { said, bounds }: ClaimedDate): Set<number> {
-  const isStated = ({ period }: Entry) => period && bounds.some((bound) => statesBound(period, said, bound));
+function entriesWith(entries: readonly EntryRange[], { said, bounds }: ClaimedDate): Set<number> {
+  const isStated = ({ period }: EntryRange) => period && bounds.some((bound) => statesBound(period, said, bound));
   return new Set(entries.flatMap((entry, index) => (isStated(entry) ? [index] : [])));
 }
 
 /** The entries that have one of the starts, and those that have one of the ends. */
-function boundEntries({ dates }: Claim, entries: readonly Entry[]): Set<number>[] {
+function boundEntries({ dates }: Claim, entries: readonly EntryRange[]): Set<number>[] {
   return BOUNDS.map((bound) => {
     const said = dates.filter(({ bounds }) => bounds.includes(bound));
     return new Set(said.flatMap((date) => [...entriesWith(entries, { ...date, bounds: [bound] })]));
@@ -114,7 +114,7 @@ function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>
 }
 
 /** True if a date is a bound of other entries than those named, or the opposite bound of those. */
-function isElsewhere(date: ClaimedDate, entries: readonly Entry[], allowed: Set<number>): boolean {
+function isElsewhere(date: ClaimedDate, entries: readonly EntryRange[], allowed: Set<number>): boolean {
   const stated = entriesWith(entries, date);
   if ([...stated].some((index) => allowed.has(index))) return false;
   if (![...allowed].some((index) => entries[index]?.period !== undefined)) return false;

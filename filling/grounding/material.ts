@@ -11,7 +11,6 @@ import {
   sameStem,
 } from "../../reading/concepts.ts";
 import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
-import { type Entry, entriesIn } from "../../reading/dated-entries.ts";
 import {
   datesWithYear,
   monthOf,
@@ -21,6 +20,7 @@ import {
   type WrittenDate,
   yearsOf,
 } from "../../reading/dates.ts";
+import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { fractionsIn } from "./fractions.ts";
@@ -47,7 +47,7 @@ interface IndexedText extends SourceText {
   tokens: readonly Token[];
   languages: readonly string[];
   dates: readonly WrittenDate[];
-  entries: readonly Entry[];
+  entries: readonly EntryRange[];
   statements: readonly Statement[];
   squeezed: Squeezed;
   /** Offsets within the original text, in order: of the second half of each pair of surrogates, and of each form feed. */
@@ -73,7 +73,7 @@ export interface Place {
 export interface Material {
   texts: readonly IndexedText[];
   /** The entries of all texts. */
-  entries: readonly Entry[];
+  entries: readonly EntryRange[];
   /** The indexes of the entries that have one of the places in their heading. */
   entriesNaming(places: readonly Place[]): ReadonlySet<number>;
   emails: ReadonlySet<string>;
@@ -376,7 +376,7 @@ function countsOf(texts: readonly IndexedText[]): ReadonlySet<number> {
 }
 
 /** Whole years from the first start of each section to its last end, rounded down and up. */
-function spansOf(entries: readonly Entry[]): ReadonlySet<number> {
+function spansOf(entries: readonly EntryRange[]): ReadonlySet<number> {
   const now = new Date().getFullYear();
   const bounds = new Map<number, { from: number; to: number }>();
   for (const { period, section } of entries) {
@@ -486,7 +486,7 @@ function indexed(source: SourceText, maxEntries: number): IndexedText {
     languages,
     statements: statementsIn(text, tokens, languages),
     dates: datesWithYear(text),
-    entries: entriesIn(text).slice(0, maxEntries),
+    entries: entryRangesIn(text).slice(0, maxEntries),
     squeezed: squeeze(text),
     lowSurrogates: offsetsOf(original, /(?<=[\ud800-\udbff])[\udc00-\udfff]/g),
     pageBreaks: offsetsOf(original, /\f/g),

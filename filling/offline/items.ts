@@ -1,3 +1,4 @@
+import { BULLET } from "../../reading/entry-lines.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
@@ -6,7 +7,6 @@ import { unwrapped } from "../../reading/unwrap.ts";
 import { isSpaced, plainWords } from "../../reading/words.ts";
 import { oneLine } from "../targets/shape.ts";
 
-const MARKED = /^(?:[•●▪◦‣·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
 const SEPARATORS = /,(?!\s\d+(?:\s|,|$))|[;•|·●▪、，；]|\s[/–—]\s|\t|\s{3,}/u;
 const MAX_ITEM = 80;
 
@@ -44,7 +44,7 @@ function hasUndividedRows(lines: readonly string[]): boolean {
   // A group such as `Programming` is a heading, so that the section can begin with its row.
   const first = filled.length % 2;
   const isAlternating = filled.length >= 2 && isSpaced(lines.map((line) => line === ""));
-  if (!isAlternating || filled.some((line) => MARKED.test(line) || SEPARATORS.test(line) || line.includes(":")))
+  if (!isAlternating || filled.some((line) => BULLET.test(line) || SEPARATORS.test(line) || line.includes(":")))
     return false;
   const words = (parity: number) =>
     filled.filter((_, at) => at % 2 === parity).reduce((sum, line) => sum + line.split(" ").length, 0);
@@ -59,7 +59,7 @@ function withoutHeadlines(lines: readonly string[]): string[] {
     if (line === "") paragraphs.push([]);
     else paragraphs.at(-1)?.push(line);
   }
-  const isPlain = (text: string) => text.length <= 50 && !MARKED.test(text) && !SEPARATORS.test(text);
+  const isPlain = (text: string) => text.length <= 50 && !BULLET.test(text) && !SEPARATORS.test(text);
   return paragraphs.flatMap((paragraph) => {
     const last = paragraph.at(-1) ?? "";
     const above = paragraph.slice(0, -1);
@@ -78,7 +78,7 @@ function joinedLists(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
     const before = joined.at(-1) ?? "";
-    if (/[,;、，；]$/u.test(before) && line !== "" && !MARKED.test(line))
+    if (/[,;、，；]$/u.test(before) && line !== "" && !BULLET.test(line))
       joined[joined.length - 1] = `${before} ${line}`;
     else joined.push(line);
   }
@@ -89,9 +89,9 @@ function joinedLists(lines: readonly string[]): string[] {
 function isGroupName(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? "";
   const next = lines[index + 1];
-  if (next === undefined || MARKED.test(line) || SEPARATORS.test(line) || line.length > 50) return false;
+  if (next === undefined || BULLET.test(line) || SEPARATORS.test(line) || line.length > 50) return false;
   return (
-    MARKED.test(next) ||
+    BULLET.test(next) ||
     (SEPARATORS.test(next) && !/[:：]/u.test(next) && !/^[^\t]+\t[^\t]*[,;]/u.test(next)) ||
     /[:：]$/u.test(line)
   );
@@ -99,7 +99,7 @@ function isGroupName(lines: readonly string[], index: number): boolean {
 
 /** `Programming: Go, Python` without its group. */
 function withoutGroup(line: string): string {
-  const bare = line.replace(MARKED, "");
+  const bare = line.replace(BULLET, "");
   const labelled = /^[^:：,;]{1,50}[:：]\s*(.+)$/u.exec(bare) ?? /^[^\t,;]{1,50}\t+([^\t]*[,;、，；].*)$/u.exec(bare);
   return labelled?.[1] ?? bare;
 }
@@ -194,7 +194,7 @@ const LEVEL = /^(?:[ABC][12]\+?|[\p{L}\p{M} ()/+-]{3,30}|\p{Script=Han}{1,6})$/u
 
 /** The parts of a line that each name one language: `English (native), French – good`. */
 function languageCells(line: string): string[] {
-  const bare = line.replace(MARKED, "").trim();
+  const bare = line.replace(BULLET, "").trim();
   const labelled = /^([^:：]{1,40})[:：]\s*(.+)$/u.exec(bare);
   // `Mother tongue: Dutch` and `Languages: Dutch, English`.
   if (labelled && !startsWithSpokenLanguage(bare)) return languageCells(labelled[2] ?? "");

@@ -1,0 +1,39 @@
+/** The mark of an item of a list. */
+export const BULLET = /^(?:[•●▪◦‣∙·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
+
+export const MAX_HEADER_LINE = 120;
+export const MAX_HEADER_LINES = 3;
+
+/** True for a line that can name a job or a school: it is short, begins with a capital letter and is no sentence. */
+export function isHeaderLine(line: string): boolean {
+  if (line === "" || line.length > MAX_HEADER_LINE || /^\p{Ll}/u.test(line)) return false;
+  // A mark can stand before an employer with its place beside it.
+  if (BULLET.test(line) && !/\S\t+\S/.test(line)) return false;
+  return !/[.;:!?。；]$/u.test(line) || /(?<!\p{L})\p{L}{1,4}\.$/u.test(line);
+}
+
+/**
+ * The lines where the entries of a section begin. The entries have the form of the first one: as many header lines above
+ * their dates.
+ * @param dated the lines with the periods of the entries, in order.
+ */
+export function startsOf(lines: readonly string[], dated: readonly number[]): number[] {
+  const above = linesAbove(lines, dated[0] ?? 0);
+  return dated.map((line, index) => startOf(lines, line, above, (dated[index - 1] ?? -1) + 1));
+}
+
+function linesAbove(lines: readonly string[], first: number): number {
+  const above = lines.slice(0, first).filter((line) => line !== "");
+  const block = lines.slice(lines.lastIndexOf("", first - 1) + 1, first);
+  const header = above.length <= MAX_HEADER_LINES ? above : block;
+  return header.length <= MAX_HEADER_LINES && header.every(isHeaderLine) ? header.length : 0;
+}
+
+function startOf(lines: readonly string[], line: number, above: number, end: number): number {
+  let start = line;
+  for (let taken = 0; taken < above && start > end; taken++) {
+    if (!isHeaderLine(lines[start - 1] ?? "")) break;
+    start--;
+  }
+  return start;
+}

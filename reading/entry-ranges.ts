@@ -1,0 +1,191 @@
+import { statesDate, type WrittenDate } from "./dates.ts";
+import { isEntries, openSection } from "./document-parts.ts";
+import { BULLET, isHeaderLine, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
+import { isSingle, type Period, periodsIn, yearsOfPeriod } from "./periods.ts";
+import { countWhile } from "./sorted.ts";
+import { isSpaced } from "./words.ts";
+
+/** A line of a text, with offsets. */
+interface Line {
+  /** Without spaces around it, and with a capital letter. */
+  text: string;
+  start: number;
+  end: number;
+  periods: readonly Period[];
+}
+
+type Range = [start: number, end: number];
+
+/** The place of an entry of a CV: one job, one degree. What its heading lines name belongs to its period. */
+export interface EntryRange {
+  /** Undefined for entries without dates. */
+  period: Period | undefined;
+  /** Ranges of the text that are its heading: the lines with the period and those next to it. */
+  heading: Range[];
+  start: number;
+  end: number;
+  /** Entries below the same heading, such as "Education", have the same number. */
+  section: number;
+}
+
+type Unnumbered = Omit<EntryRange, "section">;
+
+const MAX_LISTED_LINE = 240;
+/** Limit on lines to inherit from an entry whose heading has inherited lines itself. */
+const MAX_INHERITED_LINES = 2 * MAX_HEADER_LINES + 1;
+
+/**
+ * The places of the entries of a text, which need not be a CV. A line with a period that is not a sentence begins an entry,
+ * together with the header lines next to it.
+ */
+export function entryRangesIn(text: string): EntryRange[] {
+  const emptyLines = [...text.matchAll(/(?<=\n)(?=[^\S\n]*\n)/g)].map(({ index }) => index);
+  return sectionsOf(linesOf(text)).flatMap(({ lines, hasEntries }, index) => {
+    const all = datedEntries(emptyLines, lines);
+    // Single dates before the first period are of the document or of the person, such as a birth date.
+    const begin = index > 0 ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
+    const entries = begin < 0 ? [] : all.slice(begin);
+    const hasPeriod = entries.some(({ period }) => period !== undefined && !isSingle(period));
+    const listed = hasPeriod ? [] : listedEntries(lines);
+    const usable = listed.length > 0 ? listed : entries;
+    const found = usable.length === 0 && hasEntries ? undatedEntries(lines) : usable;
+    return found.map((entry) => ({ ...entry, section: index }));
+  });
+}
+
+/** The lines of a text. Empty lines between all lines separate no entries. */
+function linesOf(text: string): Line[] {
+  const periods = periodsIn(text);
+  const lines: Line[] = [];
+  let [start, next] = [0, 0];
+  for (const line of text.split(/[\n\f]/)) {
+    const [end, from] = [start + line.length, next];
+    while ((periods[next]?.start ?? Number.POSITIVE_INFINITY) < end) next += 1;
+    lines.push({ text: isBlank(line) ? "" : capitalized(line.trim()), start, end, periods: periods.slice(from, next) });
+    start = end + 1;
+  }
+  return isSpaced(lines.map((line) => line.text === "")) ? lines.filter((line) => line.text !== "") : lines;
+}
+
+/** A title can be in small letters, and a margin can break a header. */
+function capitalized(line: string): string {
+  return line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** True also for lines such as `=====` below a heading. */
+function isBlank(line: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(line);
+}
+
+interface Section {
+  lines: Line[];
+  /** True for sections of jobs and degrees. */
+  hasEntries: boolean;
+}
+
+/** The lines between headings such as "Education". `Skills: Python, Kafka` is a section of one line. */
+function sectionsOf(lines: readonly Line[]): Section[] {
+  const sections: Section[] = [{ lines: [], hasEntries: false }];
+  for (const line of lines) {
+    const opened = openSection(line.text);
+    const hasEntries = opened !== null && isEntries(opened.meanings);
+    const isAlone = opened?.lines.length === 0;
+    if (opened !== null && (isAlone || !hasEntries)) sections.push({ lines: isAlone ? [] : [line], hasEntries });
+    else sections.at(-1)?.lines.push(line);
+  }
+  return sections;
+}
+
+function datedEntries(emptyLines: readonly number[], lines: readonly Line[]): Unnumbered[] {
+  const dated = lines.flatMap((line, at) => (line.periods.length > 0 && isEntryLine(line.text) ? [{ line, at }] : []));
+  const starts = startsOf(
+    lines.map(({ text }) => text),
+    dated.map(({ at }) => at),
+  );
+  const entries = dated.map(({ line, at }, n): Unnumbered => {
+    const from = n === 0 ? 0 : (starts[n] ?? at);
+    const body = lines.slice(from, starts[n + 1] ?? lines.length);
+    return {
+      period: line.periods.find((period) => !isSingle(period)) ?? line.periods[0],
+      heading: headingOf(body, at - from).map(({ start, end }) => [start, end]),
+      start: body[0]?.start ?? line.start,
+      end: body.at(-1)?.end ?? line.end,
+    };
+  });
+  inheritHeadings(entries, emptyLines);
+  return entries;
+}
+
+/** A line that begins with its period is an entry even if it ends with a full stop. */
+function isEntryLine(text: string): boolean {
+  return isHeaderLine(text) || (!BULLET.test(text) && /^(?:[^\p{L}]{0,3}|\S{1,12} ?)(?:19|20)\d\d/u.test(text));
+}
+
+/** The period's line and the header lines next to it, within the entry and without an empty line between. */
+function headingOf(lines: readonly Line[], at: number): Line[] {
+  const isHeader = (index: number) => isHeaderLine(lines[index]?.text ?? "");
+  let [first, last] = [at, at];
+  while (at - first < MAX_HEADER_LINES && first > 0 && isHeader(first - 1)) first--;
+  while (last - at < MAX_HEADER_LINES && isHeader(last + 1)) last++;
+  return lines.slice(first, last + 1);
+}
+
+/**
+ * Several positions at one employer: the employer is named once, above the first. An entry that is only one line, or that
+ * follows without an empty line and has fewer lines above its period, or whose period lies within the period of the
+ * entry before, also has the first lines of that entry.
+ */
+function inheritHeadings(entries: Unnumbered[], emptyLines: readonly number[]): void {
+  for (const [n, entry] of entries.entries()) {
+    const before = entries[n - 1];
+    if (!before) continue;
+    const above = linesAbove(before).slice(0, MAX_INHERITED_LINES);
+    const own = linesAbove(entry);
+    const begin = before.heading[0]?.[0] ?? before.start;
+    const next = emptyLines[countWhile(emptyLines, (start) => start <= begin)];
+    const inBlock = next === undefined || next >= entry.start;
+    if (isWithin(entry.period, before.period))
+      entry.heading = [...before.heading.slice(0, MAX_INHERITED_LINES), ...entry.heading];
+    else if (entry.heading.length === 1) entry.heading = [...above, ...entry.heading];
+    else if (inBlock && own.length > 0)
+      entry.heading = [...above.slice(0, above.length - own.length), ...entry.heading];
+  }
+}
+
+function linesAbove({ heading, period }: Unnumbered): Range[] {
+  return heading.filter(([, end]) => end < (period?.start ?? 0));
+}
+
+function isWithin(inner: Period | undefined, outer: Period | undefined): boolean {
+  if (!inner || !outer || isSingle(outer)) return false;
+  const [from, to] = yearsOfPeriod(inner);
+  const [outerFrom, outerTo] = yearsOfPeriod(outer);
+  return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
+}
+
+/** Items of a list that each have a whole period are entries of one line. */
+function listedEntries(lines: readonly Line[]): Unnumbered[] {
+  const entries = lines.flatMap((line): Unnumbered[] => {
+    const period = line.periods.find((known) => !isSingle(known));
+    return period && line.text.length <= MAX_LISTED_LINE ? [entryOf(line, period)] : [];
+  });
+  return entries.length > 1 ? entries : [];
+}
+
+/** The entries of a section without dates: its header lines with separators. */
+function undatedEntries(lines: readonly Line[]): Unnumbered[] {
+  return lines
+    .filter(({ text }) => isHeaderLine(text) && /[,|\t@–—(]|\s-\s/u.test(text))
+    .map((line) => entryOf(line, undefined));
+}
+
+function entryOf({ start, end }: Line, period: Period | undefined): Unnumbered {
+  return { period, heading: [[start, end]], start, end };
+}
+
+/** How the start or the end of a period relates to a date of a value. */
+export function statesBound(period: Period, said: WrittenDate | "present", bound: "from" | "to"): boolean {
+  const known = period[bound];
+  if (known === "present" || said === "present") return known === said;
+  return statesDate(known, said);
+}
