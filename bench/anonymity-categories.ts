@@ -10,9 +10,9 @@ const TARGETS = { recall: 0.97, precision: 0.98 };
 
 interface Outcome {
   readonly recall: Map<AnonymityCategory, Score>;
-  /** Removed words, and how many of them had to be removed. */
+  /** Of the removed words, the ones that had to be removed. */
   readonly precision: Score;
-  /** Words that had to be kept, and those that were. */
+  /** Of the words that had to be kept, the ones that were kept. */
   readonly kept: Score;
 }
 

@@ -21,9 +21,9 @@ const MIN_PRECISION = 0.98;
 
 interface Outcome {
   readonly kinds: Record<Kind, Score>;
-  /** Removed words, and how many of them had to be removed. */
+  /** Of the removed words, the ones that had to be removed. */
   readonly words: Score;
-  /** Words that had to be kept, and those that were. */
+  /** Of the words that had to be kept, the ones that were kept. */
   readonly kept: Score;
 }
 

@@ -147,7 +147,7 @@ function differences({ headers = {} }: Case, ours: Outcome, theirs: Outcome): st
   return found;
 }
 
-/** What a caller of the client sees, except messages. */
+/** The result of a call of the client without its messages. */
 function resultOf({
   data,
   error,

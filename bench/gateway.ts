@@ -24,7 +24,7 @@ const WARM_UP_REQUESTS = 40_000;
 const MAX_WARM_UP_ROUNDS = 20;
 const CANDIDATES = 200;
 const LIST = "/candidates?order=created_at.desc&limit=20";
-/** The request that the gateway makes of it. Without the condition, PostgreSQL cannot use the index of the list. */
+/** `LIST` as the gateway forwards it to PostgREST. Without the condition, PostgreSQL cannot use the index of the list. */
 const FORWARDED_LIST = `${LIST}&deleted_at=is.null`;
 /** A cheaper request that runs the same code. */
 const SHORT_LIST = "/candidates?order=created_at.desc&limit=1";

@@ -35,10 +35,9 @@ interface Duration {
 }
 
 /**
- * Duration of requests for an organization of 10,000 candidates and for one of a million (`--rows`) in one table, through
- * the gateway, the CPU time of the service, and the nodes of their plans that are not index scans. Pages of the dashboard
- * are among them, as a member who is signed in sees them; those plans are of the API's requests. With `--keep`, the data
- * remain for the next run.
+ * Measures requests through the gateway for an organization of 10,000 candidates and for one of a million (`--rows`) in the same
+ * table: their duration, the CPU time of the service, and the nodes of their plans that are not index scans. Pages of the
+ * dashboard, which a signed-in member requests, are measured without plans. With `--keep`, the data remain for the next run.
  */
 export default async function run({ json, rows = DEFAULT_ROWS, keep }: BenchOptions): Promise<void> {
   const dataDir = keep ? join(tmpdir(), `cds-bench-growth-${rows}`) : undefined;

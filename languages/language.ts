@@ -112,7 +112,7 @@ export interface PeopleTerms extends NameTerms {
   readonly beforeBirthPlaces?: string;
   /** Words between the name of a document and its number: `passport no`. */
   readonly beforeNumbers?: string;
-  /** Words between `supervisor` and a name, and the words of these that end a label: `reported to`. */
+  /** Words between `supervisor` and a name. `takingPeople` are the ones that end a label: `reported to`. */
   readonly beforePeople?: string;
   readonly takingPeople?: string;
   /** Words for husbands, wives, children and parents, and before licence plates. */
@@ -151,7 +151,7 @@ export interface OrganizationTerms extends Lacking {
   readonly placesWithin?: string;
   /** Words with which so many names begin that they identify none. */
   readonly commonStarts?: string;
-  /** Words after the ones before employers that are no employers. */
+  /** Words that follow `beforeEmployers` and are no employers. */
   readonly notEmployers?: string;
   /** Endings of names, and words before a name in a sentence, in scripts without spaces. */
   readonly schools?: string;

@@ -41,7 +41,7 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_LANGUAGES.has(word);
 }
 
-/** The language of most articles and prepositions among the words, and others that have nearly as many. */
+/** The languages with the most articles and prepositions among the words: the first, and others with nearly as many. */
 export function mainLanguages(words: readonly string[]): string[] {
   const hits = new Map<string, number>();
   for (const word of words) {

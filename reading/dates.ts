@@ -213,8 +213,6 @@ export function monthOf(name: string): number | undefined {
   return MONTHS.get(folded(name));
 }
 
-/** Abbreviations that neither `Intl` has nor begin the name. */
-const ABBREVIATIONS = { mrz: 3, mrt: 3, okt: 10, avr: 4, fevr: 2, janv: 1, juill: 7, dic: 12, ene: 1, abr: 4 };
 /** Languages whose long names of months are read in documents of others. */
 const OTHER_LANGUAGES = ["ar-EG", "ar-SY", "he", "ru", "uk", "pl", "tr", "el", "hu", "ro", "fi", "ca"];
 const MONTHS = readMonths();
@@ -237,7 +235,8 @@ function readMonths(): ReadonlyMap<string, number> {
       }
     }
   }
-  for (const [name, month] of Object.entries(ABBREVIATIONS)) add(name, month);
+  // German `Mrz` is no beginning of `März`, and `Intl` does not know it.
+  add("mrz", 3);
   for (const code of OTHER_LANGUAGES) {
     for (const [index, { long }] of monthNames(code).entries()) {
       for (const name of long) {

@@ -1,3 +1,4 @@
+import { COMMON_LABELS, LEGAL_FORM_TERMS } from "../languages/common.ts";
 import type { CvLanguage, Heading, Label, Part } from "../languages/language.ts";
 import { CV_LANGUAGES } from "../languages/languages.ts";
 import { type WordList, wordList } from "./word-list.ts";
@@ -6,16 +7,6 @@ import { plainTerm } from "./words.ts";
 export type FactMeaning = Label | "linkedin" | "github";
 export type SectionMeaning = Heading;
 export type Meaning = FactMeaning | SectionMeaning;
-
-/** Labels that are the same in every language. */
-const COMMON_LABELS = {
-  linkedin: "linkedin, linked in, linkedin url, linkedin profile, linkedin profiel, linkedin profil",
-  github: "github, git hub, github url, gitlab",
-};
-
-/** The legal forms of companies. */
-const LEGAL_FORM_TERMS =
-  "ltd, limited, llc, llp, inc, corp, corporation, plc, pty, gmbh, ag, kg, ohg, ug, e u, se, bv, b v, nv, n v, vof, sa, s a, sas, sarl, sl, s l, slu, srl, s r l, spa, s p a, ltda, lda, eireli, ab, a b, oy, as, a s, aps, asa, s r o, a s, oü, pte, kk, co, cie, e v";
 
 /** Meanings by term. One vocabulary serves the headings and labels of documents and the keys of variables. */
 export const FACT_WORDS: ReadonlyMap<string, FactMeaning> = meaningsByTerm<FactMeaning>([

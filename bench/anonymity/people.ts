@@ -13,7 +13,7 @@ interface ListedPerson {
   readonly language: string;
 }
 
-/** Sentences around a form of a name. Those of scripts without spaces are used for names in these scripts. */
+/** Sentences around a form of a name. Names in scripts without spaces have sentences in the same script. */
 const SENTENCES = [
   "Presented by {form} at the annual meeting.",
   "{form} led the team and was promoted in 2019.",

@@ -86,7 +86,7 @@ function nodesOf(root: PlanNode): PlanNode[] {
   return [root, ...(root.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Nodes that read no table and no more rows than the nodes below them. */
+/** Index scans and pass-through plan nodes. */
 const HARMLESS = new Set(["Aggregate", "CTE Scan", "Index Scan", "Index Only Scan", "Limit", "Nested Loop", "Result"]);
 
 /** The nodes of a plan that are not index scans, as in "Sort (20 rows)". */

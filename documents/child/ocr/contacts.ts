@@ -1,8 +1,8 @@
 import type { Word } from "./words.ts";
 
 /**
- * Surer contacts are hardly ever wrong. Of the others many are right: the least clear letter determines the confidence of a word, and
- * low where the letters beside it belong to another word.
+ * Confidence from which contacts are hardly ever wrong. Many with a lower one are right too, because the confidence of a word is
+ * the one of its least clear letter.
  */
 const SURE_CONTACT = 80;
 const PART_OF_NUMBER = /^[+(]?[\d()./-]+$/;
@@ -42,7 +42,7 @@ function addressAt(words: readonly Word[], at: number): Word[][] {
   return [isJoined ? [before, word] : [word]];
 }
 
-/** The telephone number that begins at a word and ends on its line, or nothing. Years are those of a period. */
+/** The telephone number that begins at a word and ends on its line, or nothing. A run with a year is a period. */
 function numberFrom(words: readonly Word[], start: number): Word[] {
   const first = words[start];
   if (first === undefined || !NUMBER_START.test(first.text)) return [];

@@ -103,7 +103,7 @@ function findSideways(reduced: Reduced, upright: readonly Segment[]): Strips | n
   const least = CLEARLY_MORE * lengthOfLines(upright);
   const { width, height } = reduced.picture;
   const area = width * height * reduced.factor ** 2;
-  // Then not even a page full of lines in the other direction would have clearly more.
+  // The upright lines fill so much of the page that lines in the other direction cannot outnumber them.
   if (least * (upright[0]?.size ?? 0) >= area) return null;
   const strips = findStrips(turnedBy(reduced, 1));
   return lengthOfLines(toSegments(strips, reduced.factor)) > least ? strips : null;
