@@ -245,10 +245,10 @@ describe("the database", () => {
 
   describe("when a file needs OCR", () => {
     /** Inserts runs of attach that a worker reads, and defers them to OCR one after the other. */
-    async function defer(runs: number, state: { isMailed?: boolean; waiters?: number }) {
+    async function defer(runs: number, state: { isMailed?: boolean; waiters?: number; seconds?: number }) {
       const { database } = service;
       const { id, organizationId } = await makeCandidate(service);
-      const { isMailed = false, waiters = 1 } = state;
+      const { isMailed = false, waiters = 1, seconds = 60 } = state;
       const workerId = randomUUID();
       const rows = await database<{ id: string }[]>`
         insert into private.runs
@@ -262,13 +262,15 @@ describe("the database", () => {
         from generate_series(1, ${runs}::integer)
         returning id
       `;
-      // One slot for the organization, whose last recognition took 60 s.
+      // One slot for the organization.
       await database`select private.record_heartbeat(${randomUUID()}, '{}', '{}', '{"ocr": 3}')`;
       await database`
         insert into private.runs
           (organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, needs_ocr, started_at, finished_at)
         values
-          (${organizationId}, ${id}, 'attach', 'done', '{}', 'x', now(), true, now() - interval '60 seconds', now())
+          (
+            ${organizationId}, ${id}, 'attach', 'done', '{}', 'x', now(), true, now() - make_interval(secs => ${seconds}), now()
+          )
       `;
       for (const run of rows) await database`select private.defer_to_ocr(${run.id}, ${workerId}, 1)`;
       return database<{ queue: string; status: string; code: string | null }[]>`
@@ -283,17 +285,24 @@ describe("the database", () => {
       expect(await defer(1, {})).toEqual([{ queue: "ocr", status: "queued", code: null }]);
     });
 
-    isolated("its run fails if it would not begin before its deadline, unless the file came by mail", async () => {
-      expect(await defer(3, {})).toEqual([
-        { queue: "ocr", status: "queued", code: null },
-        { queue: "ocr", status: "queued", code: null },
-        { queue: "read", status: "failed", code: "CDS211" },
-      ]);
-      expect(await defer(3, { isMailed: true })).toEqual([
-        { queue: "ocr", status: "queued", code: null },
-        { queue: "ocr", status: "queued", code: null },
-        { queue: "ocr", status: "queued", code: null },
-      ]);
+    isolated("twelve runs at once wait in the queue, with time for the ones before them", async () => {
+      const runs = await defer(12, { seconds: 18 });
+      expect(runs).toEqual(Array.from({ length: 12 }, () => ({ queue: "ocr", status: "queued", code: null })));
+      const [row] = await service.database<{ first: number; last: number }[]>`
+        select
+          extract(epoch from min(deadline_at - created_at))::integer as first,
+          extract(epoch from max(deadline_at - created_at))::integer as last
+        from private.runs
+        where status = 'queued'
+      `;
+      expect(row?.first).toBe(90);
+      expect(row?.last).toBeGreaterThanOrEqual(12 * 18);
+    });
+
+    isolated("its run fails if it would wait for minutes, unless the file came by mail", async () => {
+      const queued = { queue: "ocr", status: "queued", code: null };
+      expect(await defer(4, {})).toEqual([queued, queued, queued, { queue: "read", status: "failed", code: "CDS211" }]);
+      expect(await defer(4, { isMailed: true })).toEqual([queued, queued, queued, queued]);
     });
 
     isolated("its run ends at its deadline with an error that does not blame the file", async () => {

@@ -300,15 +300,14 @@ begin
 end
 $$;
 
--- Moves a running attach to the queue ocr, because its file needs text recognition. A detached run gets ten minutes.
--- The run ends if no request waits for it, or with CDS211 if so many runs of its organization wait that it would not
--- begin before its deadline.
+-- Moves a running attach to the queue ocr, because its file needs text recognition. A detached run gets ten minutes. A
+-- run that would end after its deadline, because other runs of its organization wait, gets up to 150 seconds more. It
+-- ends if no request waits for it, or with CDS211 if it would need more time.
 create function private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   run private.runs;
-  duration double precision;
   late integer;
 begin
   run := private.lock_running_run(run_id, worker_id, attempt);
@@ -323,16 +322,13 @@ begin
   if run.is_detached then
     run.deadline_at := greatest(run.deadline_at, clock_timestamp() + interval '10 minutes');
   end if;
-  -- A run that begins in time is queued: pages that are read by the deadline are returned.
-  duration := coalesce(private.mean_seconds_of(run.organization_id, 'ocr'), private.mean_seconds('ocr'), 0);
-  late := private.seconds_late(
-    run.organization_id, 'ocr', run.deadline_at - clock_timestamp() + make_interval(secs => duration)
-  );
+  late := private.seconds_late(run.organization_id, 'ocr', run.deadline_at - clock_timestamp());
   -- A mailed file has no client that could repeat the request.
-  if late is not null and not run.input ? 'mailed_file_id' then
-    perform private.fail_run(run.id, private.too_many_runs('ocr', late));
+  if late > 150 and not run.input ? 'mailed_file_id' then
+    perform private.fail_run(run.id, private.too_many_runs('ocr', late - 150));
     return;
   end if;
+  run.deadline_at := run.deadline_at + make_interval(secs => coalesce(late, 0));
   update private.runs
   set
     needs_ocr = true, status = 'queued', worker_id = null, started_at = null, deadline_at = run.deadline_at
