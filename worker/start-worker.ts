@@ -151,7 +151,6 @@ function openDependencies(
     mailer: openMailer(settings, log),
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
-      sandbox: settings.CHROMIUM_SANDBOX,
       onUnprotected: (reason) => log.warn(reason),
       timeout: exportMs,
       // A thumbnail never occupies the place of an export.

@@ -87,7 +87,7 @@ function chooseModel({ model, allowedModels = [] }: ModelSettings, own: string |
     const allowed = [...new Set([...(model ? [model] : []), ...allowedModels])];
     throw new RunError("model_not_allowed", `The organization's model "${wanted}" is not allowed.`, {
       details: allowed.length > 0 ? `Allowed: ${allowed.join(", ")}.` : undefined,
-      hint: "PATCH the organization's `model`, or ask the operator to add it to OPENAI_ALLOWED_MODELS.",
+      hint: "PATCH the organization's `model`, or ask the operator to add it to OPENAI_MODEL.",
     });
   }
   return wanted;

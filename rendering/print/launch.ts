@@ -55,8 +55,6 @@ export interface Running {
 export interface LaunchSettings {
   /** The default is the first of the usual names found on PATH. */
   readonly path?: string | undefined;
-  /** Whether Chromium's sandbox is enabled. The default is true, wherever the kernel allows it. */
-  readonly sandbox?: boolean | undefined;
   /** Called if a protection is not available on this machine. */
   readonly onUnprotected?: ((reason: string) => void) | undefined;
 }
@@ -69,13 +67,11 @@ const PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin";
 /** What Chromium writes to its log if the kernel allows no namespaces. */
 const NO_SANDBOX = /No usable sandbox|move to new namespace|SUID sandbox|zygote_host_impl|credentials\.cc/;
 
-const SANDBOX_ADVICE = "If the kernel allows it no user namespaces, its sandbox must be off (CHROMIUM_SANDBOX=false).";
-
 /** Launches browsers, each confined as far as the machine allows. */
 export function createLauncher(settings: LaunchSettings): () => Promise<Running> {
   const { path, onUnprotected } = settings;
   const isRoot = process.getuid?.() === 0;
-  let sandbox = settings.sandbox ?? true;
+  let sandbox = true;
   let network: "own" | "shared" | null = null;
 
   /** @throws ChromiumMissing if Chromium is not installed or does not start */
@@ -90,15 +86,12 @@ export function createLauncher(settings: LaunchSettings): () => Promise<Running>
       const browser = await start(executablePath, network);
       return { browser, pid: await processId(browser), documents: 0 };
     } catch (cause) {
-      if (sandbox && settings.sandbox === undefined && cause instanceof Error && NO_SANDBOX.test(cause.message)) {
+      if (sandbox && cause instanceof Error && NO_SANDBOX.test(cause.message)) {
         sandbox = false;
         onUnprotected?.("Chromium runs without its sandbox, because the kernel allows it no user namespaces");
         return launch();
       }
-      const advice = settings.sandbox === true ? ` ${SANDBOX_ADVICE}` : "";
-      throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)}${advice}`, {
-        cause,
-      });
+      throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)}`, { cause });
     }
   };
 

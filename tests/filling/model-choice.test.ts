@@ -73,8 +73,7 @@ describe("settings of the model", () => {
     const read = readModelSettings({
       OPENAI_BASE_URL: "http://localhost:11434/v1",
       OPENAI_API_KEY: "",
-      OPENAI_MODEL: "small",
-      OPENAI_ALLOWED_MODELS: "large, other,",
+      OPENAI_MODEL: "small, large, other,",
       OPENAI_PRICES: '{"small": {"input": 1, "output": 2}}',
     });
     expect(read).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
     worker: true,
     settings: {
       ...model.settings,
-      OPENAI_ALLOWED_MODELS: "large-model, priceless-model",
+      OPENAI_MODEL: `${model.settings.OPENAI_MODEL}, large-model, priceless-model`,
       OPENAI_PRICES: JSON.stringify({ "large-model": { input: 1000, output: 100_000 } }),
     },
   });

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
-import { count, flag, port, readSettings } from "../../platform/settings.ts";
+import { count, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox-settings.ts";
 import { readModelSettings } from "./model-settings.ts";
@@ -19,13 +19,11 @@ const shape = {
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
   MODEL_CONCURRENCY: count(1).default(24),
   CHROMIUM_PATH: z.string().optional(),
-  CHROMIUM_SANDBOX: flag.optional(),
   ...endpointSettings,
   SMTP_URL: z.url({ protocol: /^(?:smtps?|file)$/ }).default(() => pathToFileURL("mail").href),
   MAIL_FROM: z.string().default("Candidate documents <no-reply@localhost>"),
   PURGE_DELETED_AFTER: interval.default("30 days"),
-  API_REQUESTS_RETENTION: interval.default("90 days"),
-  WEBHOOK_NOTIFICATIONS_RETENTION: interval.default("90 days"),
+  HISTORY_RETENTION: interval.default("90 days"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 

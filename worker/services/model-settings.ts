@@ -21,7 +21,7 @@ const names = z.string().transform((text) =>
 
 /**
  * Reads the settings of the model from the environment variables OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL,
- * OPENAI_ALLOWED_MODELS (names separated by commas), OPENAI_PRICES (JSON, per million tokens).
+ * (names separated by commas, the usual model first), and OPENAI_PRICES (JSON, per million tokens).
  * @throws SettingsError naming the variable that has a value of the wrong form.
  */
 export function readModelSettings(env?: Record<string, string | undefined>): ModelSettings {
@@ -29,17 +29,17 @@ export function readModelSettings(env?: Record<string, string | undefined>): Mod
     {
       OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
       OPENAI_API_KEY: z.string().optional(),
-      OPENAI_MODEL: z.string().optional(),
-      OPENAI_ALLOWED_MODELS: names.optional(),
+      OPENAI_MODEL: names.default([]),
       OPENAI_PRICES: prices.optional(),
     },
     env,
   );
+  const [model, ...allowedModels] = read.OPENAI_MODEL;
   return {
     baseUrl: read.OPENAI_BASE_URL,
     apiKey: read.OPENAI_API_KEY,
-    model: read.OPENAI_MODEL,
-    allowedModels: read.OPENAI_ALLOWED_MODELS,
+    model,
+    allowedModels,
     prices: read.OPENAI_PRICES,
   };
 }
