@@ -1574,6 +1574,8 @@ create function private.dashboard_actions() returns TABLE(action text, minimum_r
 
 create function private.deadline_error(kind text, needs_ocr boolean) returns jsonb immutable;
 
+create function private.decides_language(run private.runs, candidate private.candidates) returns boolean stable security definer;
+
 create function private.default_values(variables jsonb, languages text[]) returns jsonb immutable;
 
 create function private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer) returns void security definer;
@@ -1760,7 +1762,7 @@ create function private.job_priority(turn bigint) returns integer immutable;
 
 create function private.json_type(value jsonb) returns text immutable;
 
-create function private.judge_endpoints(webhooks uuid[], successes boolean[], refusals boolean[]) returns TABLE(webhook_id uuid, disabled_reason text) security definer;
+create function private.judge_endpoints(webhooks uuid[], results text[]) returns TABLE(webhook_id uuid, disabled_reason text) security definer;
 
 create function private.keep_api_request_partitions(retention interval DEFAULT '90 days'::interval) returns integer security definer;
 
@@ -1802,11 +1804,17 @@ create function private.live_pools() returns text[] stable security definer;
 
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates security definer;
 
+create function private.lock_due_deliveries(webhook_id uuid, places integer) returns SETOF uuid security definer;
+
 create function private.lock_for_change(partitioned regclass, changed text) returns void;
 
 create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs security definer;
 
+create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid) returns TABLE(id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean) security definer;
+
 create function private.log_api_requests(entries jsonb) returns integer security definer;
+
+create function private.mailed_attachments(mail jsonb, url_prefix text) returns jsonb stable;
 
 create procedure private.make_updatable(IN shown regclass, IN stored regclass, IN condition text DEFAULT 'true'::text, IN changes jsonb DEFAULT '{}'::jsonb, IN results jsonb DEFAULT '{}'::jsonb);
 
@@ -1837,6 +1845,8 @@ create function private.new_candidate_fields() returns text[] immutable;
 create function private.new_signing_secret() returns text;
 
 create function private.next_attempt_at(webhook_id uuid) returns timestamp with time zone stable security definer;
+
+create function private.next_runs(queue text, slots integer, held uuid[]) returns SETOF uuid security definer;
 
 create function private.not_sent() returns text immutable;
 
@@ -2012,6 +2022,8 @@ create function private.renew_recovery_codes() returns text[] security definer;
 
 create function private.reordered_entries(whole jsonb, change jsonb) returns jsonb immutable;
 
+create function private.replace_older_files(file private.files) returns void security definer;
+
 create function private.replace_sources(candidate_id uuid, organization_id uuid, changes jsonb, sources jsonb) returns void security definer;
 
 create function private.report_failing_webhooks() returns integer security definer;
@@ -2091,6 +2103,8 @@ create function private.sample_candidates(organization_id uuid, size integer) re
 create function private.save_shared(secret text, changes jsonb, version text, name text DEFAULT NULL::text) returns text security definer;
 
 create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
+
+create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, id integer, api_key_id uuid, created_at timestamp with time zone, endpoint text, method text, search text, status smallint) stable security definer;
 
 create function private.search_requests(after_id bigint, batch integer, status_class integer DEFAULT NULL::integer, day date DEFAULT NULL::date, method text DEFAULT NULL::text, endpoint text DEFAULT NULL::text, api_key_id uuid DEFAULT NULL::uuid) returns jsonb stable security definer;
 

@@ -226,11 +226,61 @@ begin
 end
 $$;
 
+-- The newest requests in the log of the session's organization before an id, of one day and one class of statuses if
+-- they are given: at most so many of each stream. Failures are rare and most wanted: each status has a place of its own
+-- in an index, and is a stream of its own.
+create function private.scan_requests(before bigint, day date, status_class integer, most integer)
+returns table (
+  stream integer,
+  id integer,
+  api_key_id uuid,
+  created_at timestamp with time zone,
+  endpoint text,
+  method text,
+  search text,
+  status smallint
+)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  (
+    select 0, log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+    from private.api_requests as log
+    where scan_requests.day is null
+      and status_class is null
+      and log.organization_id = auth.organization_id()
+      and log.id < before
+    order by log.id desc
+    limit most
+  )
+  union all
+  (
+    select 0, log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+    from private.api_requests as log
+    where log.created_on = scan_requests.day
+      and log.organization_id = auth.organization_id()
+      and log.id < before
+    order by log.id desc
+    limit most
+  )
+  union all
+  select statuses.status, of_status.*
+  from generate_series(status_class * 100, status_class * 100 + 59) as statuses (status)
+  cross join lateral (
+    select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+    from private.api_requests as log
+    where scan_requests.day is null
+      and log.organization_id = auth.organization_id()
+      and log.status = statuses.status
+      and log.id < before
+    order by log.id desc
+    limit most
+  ) as of_status
+$$;
+
 -- Requests in the log of the session's organization, the newest first, before an id: {rows, searched_to, searched_at}.
 -- searched_to is the id at which the search stopped, null at the end of the log. Errors: CDS204.
--- The request log. A filter that few rows satisfy would read the whole log. Each call therefore reads a part of it, and
--- says where the next call continues. Failures are rare and most wanted: each status has a place of its own in an
--- index.
+-- A filter that few rows satisfy would read the whole log. Each call therefore reads a part of it, and says where the
+-- next call continues.
 create function private.search_requests(
   after_id bigint,
   batch integer,
@@ -244,51 +294,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with limits as (
     select
-      auth.organization_id() as organization_id,
-      coalesce(after_id, 2147483648) as before,
-      case when coalesce(method, endpoint, api_key_id::text) is null then batch else 5000 end as of_all,
-      case when coalesce(method, endpoint, api_key_id::text) is null then batch else 1000 end as of_status
+      case
+        when day is null and status_class is not null and filters.are_given then 1000
+        when filters.are_given or (day is not null and status_class is not null) then 5000
+        else batch
+      end as most
+    from (select coalesce(method, endpoint, api_key_id::text) is not null) as filters (are_given)
     where private.session_member_id() is not null
   ),
   scanned as materialized (
-    select 0 as stream, newest.*
+    select scan.*
     from limits
-    cross join lateral (
-      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
-      from private.api_requests as log
-      where status_class is null
-        and day is null
-        and log.organization_id = limits.organization_id
-        and log.id < limits.before
-      order by log.id desc
-      limit limits.of_all
-    ) as newest
-    union all
-    select 0, of_day.*
-    from limits
-    cross join lateral (
-      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
-      from private.api_requests as log
-      where log.organization_id = limits.organization_id
-        and log.created_on = search_requests.day
-        and log.id < limits.before
-      order by log.id desc
-      limit greatest(limits.of_all, case when status_class is null then 0 else 5000 end)
-    ) as of_day
-    union all
-    select statuses.status, of_status.*
-    from limits
-    cross join generate_series(status_class * 100, status_class * 100 + 59) as statuses (status)
-    cross join lateral (
-      select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
-      from private.api_requests as log
-      where day is null
-        and log.organization_id = limits.organization_id
-        and log.status = statuses.status
-        and log.id < limits.before
-      order by log.id desc
-      limit limits.of_status
-    ) as of_status
+    cross join lateral private.scan_requests(coalesce(after_id, 2147483648), day, status_class, limits.most) as scan
   ),
   -- Older rows may be missing below the last row of a stream that reached its limit.
   bounds as (
@@ -297,15 +314,7 @@ as $$
       select min(scanned.id) as last
       from scanned
       group by scanned.stream
-      having count(*) >= (
-        select
-          case
-            when day is not null then greatest(limits.of_all, case when status_class is null then 0 else 5000 end)
-            when status_class is not null then limits.of_status
-            else limits.of_all
-          end
-        from limits
-      )
+      having count(*) >= (select limits.most from limits)
     ) as ends
   ),
   found as (

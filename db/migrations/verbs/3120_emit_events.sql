@@ -56,6 +56,30 @@ create function private.not_sent() returns text
 language sql immutable parallel safe
 return 'Not sent: the endpoint is disabled. PATCH the webhook to enable it, then resend.';
 
+-- The webhooks of organizations that subscribe to one of the given events, or one given webhook. Waits for a concurrent
+-- delete of a webhook, and then skips it.
+create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid)
+returns table (id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean)
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    webhooks.id,
+    webhooks.organization_id,
+    webhooks.events,
+    webhook_endpoints.filter,
+    webhook_endpoints.disabled_at is not null
+  from api.webhooks
+  join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
+  join api.organizations on organizations.id = webhooks.organization_id
+  where webhooks.organization_id = any (organization_ids)
+    and case
+      when lock_subscribers.webhook_id is not null then webhooks.id = lock_subscribers.webhook_id
+      else webhooks.events && event_types
+    end
+  order by webhooks.id
+  for key share of webhooks
+$$;
+
 -- Creates notifications of events, each given by an element of every array, for the webhooks of their organizations
 -- that subscribe to them and whose filter they pass, or for one given webhook. Returns the number of deliveries.
 create function private.emit_events(
@@ -75,23 +99,8 @@ begin
     from unnest(organization_ids, event_types, contents, candidate_ids)
       with ordinality as event (organization_id, event_type, content, candidate_id, place)
   ), subscribers as materialized (
-    select
-      webhooks.id,
-      webhooks.organization_id,
-      webhooks.events,
-      webhook_endpoints.filter,
-      webhook_endpoints.disabled_at is not null as is_disabled
-    from api.webhooks
-    join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
-    join api.organizations on organizations.id = webhooks.organization_id
-    where webhooks.organization_id = any (organization_ids)
-      and case
-        when emit_events.webhook_id is not null then webhooks.id = emit_events.webhook_id
-        else webhooks.events && event_types
-      end
-    order by webhooks.id
-    -- Wait for a concurrent delete of the webhook, and then skip the webhook.
-    for key share of webhooks
+    select *
+    from private.lock_subscribers(organization_ids, event_types, webhook_id)
   ), targets as materialized (
     select
       uuidv7() as id,

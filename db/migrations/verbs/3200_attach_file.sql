@@ -68,8 +68,8 @@ end
 $$;
 
 -- Requests a run that reads a stored file and then creates its candidate, given as in POST /candidates; returns the
--- run. Without a worker, the run waits only as long as a restart takes. Errors: CDS201, CDS211, and those of
--- create_candidates.
+-- run. Without a worker, the run waits only as long as a restart takes. Errors: CDS201, CDS211, and the
+-- errors of create_candidates.
 create function private.request_upload(
   file_id uuid,
   size bigint,
@@ -187,6 +187,36 @@ exception
 end
 $$;
 
+-- Makes a file the current one of its label: the files that it replaces are unreachable.
+create function private.replace_older_files(file private.files) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update private.files
+  set replaced_at = now()
+  where files.candidate_id = file.candidate_id
+    and files.label = file.label
+    and files.id <> file.id
+    and files.replaced_at is null
+    and files.media_type is not null
+$$;
+
+-- Whether the file of a run decides the language of its candidate: the first file does, unless the organization does
+-- not want it.
+create function private.decides_language(run private.runs, candidate private.candidates) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select organizations.detect_candidate_language_from_attachment and case
+    when run.input ? 'decides_language' then (run.input -> 'decides_language')::boolean
+    else not exists (
+      select
+      from jsonb_each(candidate.attachments) as attachment (label, content)
+      where attachment.content ->> 'url' like '%/files/%'
+    )
+  end
+  from api.organizations
+  where organizations.id = candidate.organization_id
+$$;
+
 -- Writes an attachment to its candidate and ends the run; false when the run had already ended. notices describe limits
 -- of the extracted text. url_prefix is the address of /candidates/.
 create function private.complete_attach(
@@ -206,7 +236,6 @@ declare
   run private.runs;
   file private.files;
   candidate private.candidates;
-  is_first boolean;
 begin
   run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
@@ -232,22 +261,7 @@ begin
     and coalesce(candidate.attachments #>> array[file.label, 'url'], '') not like '%/files/' || file.id then
     return private.end_run(run_id, 'done');
   end if;
-  update private.files
-  set replaced_at = now()
-  where files.candidate_id = file.candidate_id
-    and files.label = file.label
-    and files.id <> file.id
-    and files.replaced_at is null
-    and files.media_type is not null;
-
-  is_first := case
-    when run.input ? 'decides_language' then (run.input -> 'decides_language')::boolean
-    else not exists (
-      select
-      from jsonb_each(candidate.attachments) as attachment (label, content)
-      where attachment.content ->> 'url' like '%/files/%'
-    )
-  end;
+  perform private.replace_older_files(file);
   update private.candidates
   set
     attachments = jsonb_set(
@@ -263,11 +277,8 @@ begin
       )
     ),
     language = case
-      when is_first and complete_attach.language is not null and (
-        select organizations.detect_candidate_language_from_attachment
-        from api.organizations
-        where organizations.id = candidate.organization_id
-      ) then complete_attach.language
+      when complete_attach.language is not null and private.decides_language(run, candidate)
+        then complete_attach.language
       else candidates.language
     end
   where candidates.id = candidate.id;

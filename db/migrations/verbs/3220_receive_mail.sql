@@ -202,6 +202,26 @@ create function private.append_message(messages jsonb, message jsonb) returns js
 language sql immutable parallel safe
 return case when jsonb_array_length(messages) >= 1000 then messages - 0 else messages end || message;
 
+-- The attachments of a candidate that is created from a mail, as receive_mail gets it.
+create function private.mailed_attachments(mail jsonb, url_prefix text) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    jsonb_object_agg(
+      file ->> 'label',
+      jsonb_build_object(
+        'label', file -> 'label',
+        'type', file -> 'type',
+        'url', url_prefix || (mail ->> 'candidate_id') || '/files/' || (file ->> 'id'),
+        'detected_source_language', file -> 'language',
+        'text', private.attachment_text(file ->> 'text', file ->> 'language')
+      )
+    ),
+    '{}'
+  )
+  from jsonb_array_elements(mail -> 'files') as listed (file)
+$$;
+
 -- Creates a candidate from a mail {candidate_id, name, language, comment, files: [{id, label, filename, type,
 -- media_type, size, text, language}]} whose files are already stored. The first file decides the language. A file with
 -- a text is not read again. Returns new, duplicate or refused; only new has an effect. url_prefix is the address of
@@ -246,22 +266,7 @@ begin
     ),
     case when organizations.detect_candidate_language_from_attachment then mail ->> 'language' end,
     mail ->> 'name',
-    coalesce(
-      (
-        select jsonb_object_agg(
-          file ->> 'label',
-          jsonb_build_object(
-            'label', file -> 'label',
-            'type', file -> 'type',
-            'url', url_prefix || candidate || '/files/' || (file ->> 'id'),
-            'detected_source_language', file -> 'language',
-            'text', private.attachment_text(file ->> 'text', file ->> 'language')
-          )
-        )
-        from jsonb_array_elements(mail -> 'files') as listed (file)
-      ),
-      '{}'
-    ),
+    private.mailed_attachments(mail, url_prefix),
     jsonb_build_array(private.comment_message(mail ->> 'comment'))
   from api.organizations
   where organizations.id = receive_mail.organization_id;

@@ -94,6 +94,39 @@ begin
 end
 $$;
 
+-- Locks due deliveries of a webhook, at most the given number. New deliveries and retries alternate, so that a long
+-- queue of one does not delay the other.
+create function private.lock_due_deliveries(webhook_id uuid, places integer) returns setof uuid
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select waiting.notification_id
+  from (
+    select new_deliveries.notification_id, row_number() over () + random() as turn
+    from (
+      select d.notification_id
+      from private.webhook_deliveries as d
+      where d.webhook_id = lock_due_deliveries.webhook_id and d.leased_until is null and d.tries = 0
+        and d.due_at <= now()
+      order by d.due_at
+      limit places
+      for update skip locked
+    ) as new_deliveries
+    union all
+    select retries.notification_id, row_number() over () + random()
+    from (
+      select d.notification_id
+      from private.webhook_deliveries as d
+      where d.webhook_id = lock_due_deliveries.webhook_id and d.leased_until is null and d.tries > 0
+        and d.due_at <= now()
+      order by d.due_at
+      limit places
+      for update skip locked
+    ) as retries
+  ) as waiting
+  order by waiting.turn
+  limit places
+$$;
+
 -- Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a delivery
 -- needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt (with those
 -- before a resend), and for how many seconds it has been due.
@@ -149,35 +182,7 @@ begin
     ), chosen as materialized (
       select turns.notification_id
       from wanted
-      cross join lateral (
-        -- New deliveries and retries alternate, so that a long queue of one does not delay the other.
-        select waiting.notification_id
-        from (
-          select new_deliveries.notification_id, row_number() over () + random() as turn
-          from (
-            select d.notification_id
-            from private.webhook_deliveries as d
-            where d.webhook_id = wanted.webhook_id and d.leased_until is null and d.tries = 0
-              and d.due_at <= now()
-            order by d.due_at
-            limit wanted.places
-            for update skip locked
-          ) as new_deliveries
-          union all
-          select retries.notification_id, row_number() over () + random()
-          from (
-            select d.notification_id
-            from private.webhook_deliveries as d
-            where d.webhook_id = wanted.webhook_id and d.leased_until is null and d.tries > 0
-              and d.due_at <= now()
-            order by d.due_at
-            limit wanted.places
-            for update skip locked
-          ) as retries
-        ) as waiting
-        order by waiting.turn
-        limit wanted.places
-      ) as turns
+      cross join lateral private.lock_due_deliveries(wanted.webhook_id, wanted.places) as turns (notification_id)
     ), leased as (
       update private.webhook_deliveries as d
       set leased_until = clock_timestamp() + lease, tries = d.tries + 1
@@ -202,9 +207,9 @@ begin
 end
 $$;
 
--- Records the health of endpoints after attempts, by position: the webhook, whether one of its attempts succeeded, and
--- whether one was answered with 410. Returns the webhooks whose endpoints are disabled by this, with the reason.
-create function private.judge_endpoints(webhooks uuid[], successes boolean[], refusals boolean[])
+-- Records the health of endpoints after attempts, by position: the webhook and the result, as in complete_deliveries.
+-- Returns the webhooks whose endpoints are disabled by this, with the reason.
+create function private.judge_endpoints(webhooks uuid[], results text[])
 returns table (webhook_id uuid, disabled_reason text)
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -224,7 +229,11 @@ as $$
         endpoints.disabled_reason,
         private.reason_to_disable(endpoints.failing_since, fared.has_success, fared.is_gone)
       )
-    from unnest(webhooks, successes, refusals) as fared (webhook_id, has_success, is_gone)
+    from (
+      select attempts.webhook_id, bool_or(attempts.result = 'success'), bool_or(attempts.result = 'gone')
+      from unnest(webhooks, results) as attempts (webhook_id, result)
+      group by attempts.webhook_id
+    ) as fared (webhook_id, has_success, is_gone)
     where endpoints.webhook_id = fared.webhook_id
       -- Most attempts do not change the health of the endpoint.
       and (
@@ -291,8 +300,7 @@ begin
     with held as materialized (
       select
         notifications[d.place] as notification_id,
-        results[d.place] = 'success' as is_success,
-        results[d.place] = 'gone' as is_gone,
+        results[d.place] as result,
         responses[d.place] as response,
         complete_deliveries.retry_after[d.place] as retry_after,
         complete_deliveries.attempts[d.place] as attempt,
@@ -302,23 +310,13 @@ begin
       from private.hold_deliveries(notifications, complete_deliveries.tries, results) as d
     ), health as materialized (
       select judged.*
-      from (
-        select
-          array_agg(fared.webhook_id) as webhooks,
-          array_agg(fared.has_success) as successes,
-          array_agg(fared.is_gone) as refusals
-        from (
-          select held.webhook_id, bool_or(held.is_success) as has_success, bool_or(held.is_gone) as is_gone
-          from held
-          group by held.webhook_id
-        ) as fared
-      ) as batch
-      cross join lateral private.judge_endpoints(batch.webhooks, batch.successes, batch.refusals) as judged
+      from (select array_agg(held.webhook_id) as webhooks, array_agg(held.result) as results from held) as batch
+      cross join lateral private.judge_endpoints(batch.webhooks, batch.results) as judged
     ), decided as materialized (
       select
         held.*,
         case
-          when held.is_success then 'sent'
+          when held.result = 'success' then 'sent'
           when endpoints.disabled_at is not null or health.disabled_reason is not null then 'error'
           when private.webhook_retry_wait(held.tries) is null then 'error'
           else 'pending'

@@ -67,8 +67,54 @@ begin
 end
 $$;
 
--- Starts as many runs of a queue as the worker has free slots, in turn by organization, each up to its share. held are
--- the runs of this queue that the worker executes; its other running runs are queued again.
+-- The queued runs that a worker with a number of slots starts next, in turn by organization, each up to its share.
+-- held are the runs of the queue that the worker executes.
+create function private.next_runs(queue text, slots integer, held uuid[]) returns setof uuid
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select next.id
+  from private.queueing_organizations(queue) as waiting (organization_id)
+  cross join lateral (
+    select
+      (
+        select count(*)
+        from private.runs as r
+        where r.queue = next_runs.queue and r.organization_id = waiting.organization_id and r.status = 'running'
+      ) as running,
+      (
+        select count(*)
+        from private.runs as r
+        where r.id = any (held) and r.organization_id = waiting.organization_id
+      ) as held_here,
+      (
+        select r.started_at
+        from private.runs as r
+        where r.queue = next_runs.queue
+          and r.organization_id = waiting.organization_id
+          and r.started_at is not null
+        order by r.started_at desc
+        limit 1
+      ) as last_started_at
+  ) as load
+  cross join lateral (
+    select r.id, row_number() over (order by r.id) as turn
+    from (
+      select queued.id
+      from private.runs as queued
+      where queued.queue = next_runs.queue
+        and queued.organization_id = waiting.organization_id
+        and queued.status = 'queued'
+        and queued.deadline_at > clock_timestamp()
+      order by queued.id
+      limit greatest(0, private.share_of(slots) - load.held_here)
+    ) as r
+  ) as next
+  order by load.running + next.turn, load.last_started_at nulls first, next.id
+  limit greatest(0, slots - cardinality(held))
+$$;
+
+-- Starts as many runs of a queue as the worker has free slots, as next_runs chooses them. The worker's running runs
+-- that are not held are queued again.
 create function private.claim_runs(worker_id uuid, queue text, held uuid[])
 returns table (run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -97,44 +143,7 @@ begin
   return query
     with chosen as materialized (
       select next.id
-      from private.queueing_organizations(queue) as waiting (organization_id)
-      cross join lateral (
-        select
-          (
-            select count(*)
-            from private.runs as r
-            where r.queue = claim_runs.queue and r.organization_id = waiting.organization_id and r.status = 'running'
-          ) as running,
-          (
-            select count(*)
-            from private.runs as r
-            where r.id = any (held) and r.organization_id = waiting.organization_id
-          ) as held_here,
-          (
-            select r.started_at
-            from private.runs as r
-            where r.queue = claim_runs.queue
-              and r.organization_id = waiting.organization_id
-              and r.started_at is not null
-            order by r.started_at desc
-            limit 1
-          ) as last_started_at
-      ) as load
-      cross join lateral (
-        select r.id, row_number() over (order by r.id) as turn
-        from (
-          select queued.id
-          from private.runs as queued
-          where queued.queue = claim_runs.queue
-            and queued.organization_id = waiting.organization_id
-            and queued.status = 'queued'
-            and queued.deadline_at > clock_timestamp()
-          order by queued.id
-          limit greatest(0, private.share_of(slots) - load.held_here)
-        ) as r
-      ) as next
-      order by load.running + next.turn, load.last_started_at nulls first, next.id
-      limit greatest(0, slots - cardinality(held))
+      from private.next_runs(queue, slots, held) as next (id)
     ), locked as (
       select r.id
       from private.runs as r
