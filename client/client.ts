@@ -24,7 +24,7 @@ export interface FillOptions extends PostOptions {
 }
 
 export interface ExportOptions extends CallOptions {
-  /** Without the person's data. */
+  /** Leaves out the person's data. */
   anonymous?: boolean;
   layoutId?: string;
   language?: string;

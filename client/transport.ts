@@ -6,7 +6,7 @@ export interface TransportOptions {
   apiKey: string;
   /** The default is the global fetch. */
   fetch?: typeof fetch;
-  /** How often a request is repeated. The default is 4. */
+  /** Maximum number of repetitions of a request. The default is 4. */
   maxRetries?: number;
 }
 
@@ -16,7 +16,7 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** For POST. The default is a random key, so that repetitions have one effect. */
+  /** The Idempotency-Key of a POST. The default is a random key, so that repetitions have one effect. */
   idempotencyKey?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface ImportOptions {
 
 interface ImportResult {
   summary: string;
-  /** How many lines of the file were refused, by this run and earlier ones. */
+  /** Number of lines of the file that this run and earlier ones refused. */
   refused: number;
 }
 

@@ -126,7 +126,7 @@ function openPostgrests(settings: GatewaySettings, gateways: LiveGateways, share
   };
 }
 
-/** Listens for requests, and for those of the metrics, and joins the other gateways. */
+/** Listens for requests and for scrapes of the metrics, and joins the other gateways. */
 async function serve(dependencies: GatewayDependencies, registry: Registry) {
   const { settings, gateways, isServing } = dependencies;
   const metricsServer = await serveMetrics(registry, {
@@ -153,7 +153,7 @@ function openPools(databaseUrl: string, forRequests: number, log: Log) {
   const open = (purpose: string, max: number) => connect(databaseUrl, { name: `gateway ${purpose}`, log, max });
   return {
     requests: open("requests", forRequests),
-    /** For keys, the owners of shared pages, notifications, and the positions of replicas. */
+    /** Connections for keys, the owners of shared pages, notifications, and the positions of replicas. */
     lookups: open("lookups", LOOKUP_CONNECTIONS),
     log: open("log", 1),
     openProbe: () => open("readiness", 1),

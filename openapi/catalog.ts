@@ -3,7 +3,7 @@ import { existing } from "../platform/existing.ts";
 
 /** The API as the database and the registry of collections define it. The API reference and the types are made of it. */
 export interface Catalog {
-  /** In the order of the registry. */
+  /** The resources in the order of the registry. */
   resources: readonly Resource[];
   structures: readonly Structure[];
   events: readonly string[];
@@ -12,11 +12,11 @@ export interface Catalog {
 
 interface Permission {
   name: string;
-  /** What it allows, as in "create, change and delete layouts". */
+  /** The actions that it allows, as in "create, change and delete layouts". */
   description: string;
 }
 
-/** What the registry of the gateway defines for each collection. */
+/** The definition of each collection in the registry of the gateway. */
 export interface CollectionFacts {
   methods: readonly string[];
   /** The name of the schema of one row. */

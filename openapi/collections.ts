@@ -214,7 +214,7 @@ const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly E
     errorSources: ["activation"],
   },
   members: {
-    text: "\n\nThe `permissions` of a member with a higher role cannot be changed, nor those of a superuser, who always has all. A key without a member has the role `user`. A key grants only permissions that it has.",
+    text: "\n\nThe `permissions` of a member with a higher role cannot be changed. A superuser always has all permissions. A key without a member has the role `user`. A key grants only permissions that it has.",
     errorSources: ["member"],
   },
   organizations: {

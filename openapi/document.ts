@@ -33,7 +33,7 @@ function operationsOf(catalog: Catalog, routes: readonly Operation[], tags: read
 /** The order of the operations of a tag. */
 const ORDER = [/^list/, /^(create|invite)/, /^update/, /^(delete|revoke)/, /./];
 
-/** What the document is made of. */
+/** The parts of the document. */
 export interface Api {
   catalog: Catalog;
   routes: readonly RouteDocumentation[];

@@ -10,7 +10,7 @@ interface Reply<Replied> {
   replied: Replied;
 }
 
-/** What a thread of a pool gets. The port is closed when the task ends. */
+/** The message to a thread of a pool. The port is closed when the task ends. */
 interface Order<Input, Asked, Replied> {
   input: Input;
   port: MessagePort;

@@ -24,7 +24,7 @@ export interface Imported {
    * done everything. `pending`: the candidate has its file, but the organization had no credit to activate it.
    */
   status: "imported" | "filled" | "skipped" | "pending" | "failed";
-  /** Also of a file that was imported, but not filled. */
+  /** The id also of a file that was imported, but not filled. */
   candidate_id: string | null;
   error: string | null;
 }
@@ -88,7 +88,7 @@ interface ImportedFile {
   content: Uint8Array<ArrayBuffer>;
   sha256: string;
   organizationId: string;
-  /** What the journal says. */
+  /** The content of the journal. */
   earlier: JournalLine | undefined;
 }
 

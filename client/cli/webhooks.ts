@@ -38,7 +38,7 @@ export const listen = command({
     console.error(`Forwarding the notifications of ${count} webhooks to ${target}. Press Ctrl-C to end.`);
     for await (const notification of notifications) {
       if (args.webhook !== undefined && notification.webhook_id !== args.webhook) continue;
-      // Not kept, because the secret can be replaced.
+      // The secret is not kept, because it can be replaced.
       const webhook = await client.webhooks.get(notification.webhook_id, { signal }).catch(unlessNotFound);
       const forwarded = await forward(target, notification, webhook, signal);
       console.log(args.json ? JSON.stringify(forwarded) : lineOf(forwarded));

@@ -18,7 +18,7 @@ export interface Refused {
   organizationId: string;
 }
 
-/** What replaces the texts of an error, and the columns that are wrong. */
+/** Replacements for the texts of an error, and the columns that are wrong. */
 type Explanation = Partial<ErrorBody> & { fields?: readonly string[] };
 type Explain = (body: ErrorBody, refused: Refused, resources: Resources) => Explanation | null;
 
@@ -43,7 +43,7 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   PGRST204: unknownField,
 };
 
-/** Where PostgREST's status is of the wrong kind. */
+/** Replaces a status of PostgREST that is of the wrong kind. */
 const STATUS: Readonly<Record<string, number>> = { "42883": 400 };
 
 /** A write to a generated column, and to a column of a view that no table has. */
@@ -160,7 +160,7 @@ function notWritable(_body: ErrorBody, refused: Refused) {
   if (namesOtherOrganization(refused)) {
     return {
       message: "A row can only be written in the organization of the API key.",
-      details: "organization_id is that of another organization.",
+      details: "organization_id names another organization.",
       hint: "Leave organization_id out of the request.",
     };
   }

@@ -191,6 +191,6 @@ function fingerprintOf(c: GatewayContext, content: Buffer): string {
 const otherRequest = () =>
   new ApiError(422, "CDS115", "The Idempotency-Key was used for another request.", {
     details:
-      "Method, path, query, body, API key, Accept, Content-Type, Content-Profile and Prefer must be those of the first request.",
+      "Method, path, query, body, API key, Accept, Content-Type, Content-Profile and Prefer must be the same as in the first request.",
     hint: "Send a new key with each new request.",
   });

@@ -133,7 +133,7 @@ function forward(
   const query = forwardedQuery([...parameters, ...live], resource);
   const headers: Record<string, string> = {
     authorization: `Bearer ${dependsOnValues(parameters) ? apiKey.jsonToken : apiKey.token}`,
-    // For the statement log of PostgreSQL.
+    // The statement log of PostgreSQL shows it.
     "x-request-id": requestId,
     ...conditions,
   };

@@ -41,7 +41,7 @@ export function serversOf(url: string): PostgrestServers {
 
 const hasName = (origin: string) => isIP(new URL(origin).hostname.replace(/^\[|\]$/g, "")) === 0;
 
-/** Those of one family, because a server can have an address of each. */
+/** Addresses of one family, because a server can have one of each. */
 async function byAddress(first: PostgrestAddress): Promise<PostgrestAddress[]> {
   const { origin } = first;
   const addresses = await lookup(new URL(origin).hostname, { all: true });

@@ -50,7 +50,7 @@ const CONNECTION_HEADERS = new Set(["connection", "content-length", "date", "kee
 /** Time for which a safe request is repeated while PostgREST restarts, which takes about a second. */
 const REPEAT_MS = 5000;
 const REPEAT_PAUSE_MS = 100;
-/** How often a request that PostgreSQL ended because of a deadlock is repeated. */
+/** Maximum number of repetitions of a request that PostgreSQL ended because of a deadlock. */
 const MAX_DEADLOCKS = 3;
 
 /** A backend that works for this long on one request occupies a processor. Quick requests take a few milliseconds. */
@@ -248,7 +248,7 @@ const whenClosed =
     return () => outgoing.off("close", onClose);
   };
 
-/** What a request uses. Freeing twice has no effect. */
+/** The slots of a request. Freeing twice has no effect. */
 interface Slots {
   freeBackend: () => void;
   /** Frees both. */

@@ -29,7 +29,7 @@ export interface CollectionRequest {
   readonly hasRegularExpression: boolean;
   /** Empty if the request has no `select`. */
   readonly select: readonly Selected[];
-  /** By name, with the defaults of the service. */
+  /** Preferences by name, with the defaults of the service. */
   readonly preferences: ReadonlyMap<string, string>;
   /** The names of the preferences that the client sent. */
   readonly requestedPreferences: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface Operation {
   readonly live: readonly Parameter[];
 }
 
-/** What is done for one request. Each member is made from those before it. */
+/** The plan of one request. Each member is made from the members before it. */
 export interface Plan {
   readonly request: CollectionRequest;
   readonly operation: Operation;

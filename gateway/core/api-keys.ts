@@ -163,7 +163,7 @@ export class ApiKeys {
     return apiKey;
   }
 
-  /** The key of a dashboard session. It has tokens like those of API keys, and the same checks apply. */
+  /** The key of a dashboard session. It has tokens and is checked like an API key. */
   sign(key: SignableKey): Promise<ApiKey> {
     return this.#withTokens(key, nextRenewal(Date.now()) + TOKEN_OVERLAP_MS);
   }

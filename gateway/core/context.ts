@@ -39,7 +39,7 @@ export interface GatewayEnv {
 
 export type GatewayContext = Context<GatewayEnv>;
 
-/** Whose share the requests use that no organization is known for. */
+/** The owner of the share that requests without a known organization use. */
 const NOBODY = "";
 
 /** The organization whose share of the pools a request uses. */

@@ -1,4 +1,4 @@
-/** What a reader must read in each period, so that it does not occupy a connection for hours. */
+/** Minimum number of bytes per period, so that a slow reader does not occupy a connection for hours. */
 export const MIN_BYTES = 64 * 1024;
 export const PERIOD_MS = 20_000;
 

@@ -6,7 +6,7 @@ import { checkbox, type Field, fieldsOf } from "./components.ts";
 import { refusedForm } from "./dashboard.ts";
 import { Form } from "./posted-form.ts";
 
-/** What the fields of a form show of a row, by name. */
+/** The values of a row that the fields of a form show, by name. */
 export type Fields = Readonly<Record<string, string | boolean | readonly string[]>>;
 type Value = Fields[string];
 

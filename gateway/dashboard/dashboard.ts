@@ -17,7 +17,7 @@ declare module "hono" {
   }
 }
 
-/** What the pages of the dashboard use. */
+/** The services of the pages. */
 interface Dashboard {
   dependencies: GatewayDependencies;
   /** The API, which the pages call inside this process. */

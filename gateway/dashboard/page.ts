@@ -72,7 +72,7 @@ function pageAt(path: string): PageName {
   return found?.name ?? "overview";
 }
 
-/** What the pages use to write texts. */
+/** The texts and formats in the language of the reader. */
 export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
   const wanted = c.get("session")?.language ?? preferredLanguage(c.req.header("accept-language"));
   const { texts, language } = textsFor(wanted);

@@ -85,7 +85,7 @@ export const documentation: RouteDocumentation = {
       ],
       body: {
         required: true,
-        // With further media types, generated clients do not set the one of the body.
+        // Generated clients do not set the media type of the body if there are several.
         description:
           "A form with the file in the field `file`. The file itself is accepted as well, as `application/octet-stream` or with its own media type.",
         content: {

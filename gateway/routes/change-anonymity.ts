@@ -41,7 +41,7 @@ const SETTINGS = {
     effective: {
       ...schemaRef("AnonymityCategories"),
       description:
-        "The categories that anonymous documents omit: those of the layout, and those of the organization that the layout does not set.",
+        "The categories that anonymous documents omit. A category that the layout does not set is as the organization sets it.",
     },
   },
 };
@@ -52,7 +52,7 @@ function operations(resource: Resource, title: string, permission: string): Rout
   const responses = { 200: { description: "The settings.", content: json(SETTINGS) } };
   const about =
     resource === "layout"
-      ? "They apply to the candidates of the layout and replace those of the organization, category by category."
+      ? "They apply to the candidates of the layout and replace the settings of the organization, category by category."
       : "They apply to all layouts that do not set the same category.";
   return [
     {

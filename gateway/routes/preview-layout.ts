@@ -72,7 +72,7 @@ export const documentation: RouteDocumentation = {
       tag: "layouts",
       summary: "Preview a layout",
       description:
-        "Renders a layout that is not saved: with `values`, with those of the candidate in `candidate_id`, or, without both, with its default values. `Accept` selects the form: `text/html` (the default), `application/pdf`, or `image/png` for the first page with two pixels per CSS pixel. The layout is checked as in POST /layouts. Fields that the service assigns are ignored, so a layout that was read can be sent. Nothing is stored, and `Idempotency-Key` has no effect. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
+        "Renders a layout that is not saved: with the given `values`, with the values of the candidate in `candidate_id`, or, without both, with its default values. `Accept` selects the form: `text/html` (the default), `application/pdf`, or `image/png` for the first page with two pixels per CSS pixel. The layout is checked as in POST /layouts. Fields that the service assigns are ignored, so a layout that was read can be sent. Nothing is stored, and `Idempotency-Key` has no effect. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
       parameters: [REQUEST_ID],
       body: { required: true, content: json(schemaRef("LayoutPreview")) },
       responses: {

@@ -10,7 +10,7 @@ import { createdBy, noticeHeaderOf } from "./notices.ts";
 interface RequestedRun {
   kind: "attach" | "fill" | "extract";
   runId: string;
-  /** Null for the candidate that the run creates. */
+  /** Null if the run creates the candidate. */
   candidateId: string | null;
   /** Whether to answer 202 at once instead of waiting. */
   isAsync: boolean;

@@ -9,7 +9,7 @@ import { ApiError, ClientLeft } from "../core/errors.ts";
 import { checkEncoding, decompressed, pipeTo, tooLarge } from "../server/body.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
-/** How many bytes the parts around a multipart file may have. */
+/** Maximum number of bytes around the file of a multipart form. */
 const MAX_MULTIPART_OVERHEAD = 64 * 1024;
 
 interface Upload {
@@ -31,7 +31,7 @@ export interface ReceivedFile {
 /**
  * Stores the file of a request: its body, or the field `file` of a multipart form.
  * @param candidateId null for a file that will create a candidate
- * @throws ApiError 400, 413, 415, and those of private.place_file
+ * @throws ApiError 400, 413, 415, and the errors of private.place_file
  */
 export async function receiveFile(
   { database, limits, storage }: GatewayDependencies,

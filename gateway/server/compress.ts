@@ -38,7 +38,7 @@ const UNCOMPRESSED = /^\/dashboard(?:[/?]|$)/;
  * Compresses the response in an encoding that the client accepts. It replaces the methods of `outgoing`, because many
  * responses bypass Hono. Backpressure stays. Files that are compressed already, events, and small bodies stay as they are.
  *
- * Each representation needs its own strong ETag (RFC 9110, section 8.8.3.3): that of a compressed one ends with `~` and
+ * Each representation needs its own strong ETag (RFC 9110, section 8.8.3.3): the ETag of a compressed one ends with `~` and
  * the encoding. Requests may send any of them.
  */
 export function compressResponse(incoming: IncomingMessage, outgoing: ServerResponse): void {

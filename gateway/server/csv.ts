@@ -8,7 +8,7 @@ export interface CsvRows {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** How the values of a field are read. Those of unknown fields are text. */
+/** The type that the values of a field are read as. Values of unknown fields are text. */
 export interface CsvField {
   type: string;
   isNullable: boolean;

@@ -43,7 +43,7 @@ export async function sendStored(
       taken += chunk.length;
     });
     const watch = setInterval(() => {
-      // Without bytes that wait for the client, the storage is slow, which has limits of its own.
+      // If no bytes wait for the client, the storage is slow. It has limits of its own.
       if (outgoing.writableLength > 0 && taken - before < MIN_BYTES) outgoing.destroy();
       before = taken;
     }, PERIOD_MS);

@@ -8,7 +8,7 @@ const MAX_BATCH = 32;
 const MAX_BATCH_BYTES = 1024 * 1024;
 /** A create with a longer body takes too long to let other organizations wait for it. */
 const MAX_SHARED_BYTES = 32 * 1024;
-/** So many waiting creates are worth a further transaction at the same time. */
+/** Number of waiting creates that are worth a further transaction at the same time. */
 const ENOUGH = 16;
 /** How long the other organizations wait for a transaction, in ms. One that takes longer may wait for a locked row. */
 export const MAX_TURN_MS = 150;
@@ -48,16 +48,15 @@ interface Lane {
 }
 
 /**
- * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait, those of
- * other organizations for a moment only. The next transaction contains them all, also those of different organizations,
- * which take part in turn. If it fails, its organizations repeat their creates in transactions of their own. An
+ * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait; creates
+ * of other organizations wait for a moment only. The next transaction contains them all. Organizations take part in turn. If it fails, its organizations repeat their creates in transactions of their own. An
  * organization whose creates fail, or are large, does not share transactions, so that it does not delay the others.
  */
 export class Creates {
   readonly #database: Pick<SharedPool, "of">;
-  /** By revision, and also by organization if the organization does not share transactions. */
+  /** Lanes by revision, and also by organization if the organization does not share transactions. */
   readonly #lanes = new Map<string, Lane>();
-  /** Until when organizations have their own transactions, in ms of `performance.now()`. */
+  /** Time until which an organization has its own transactions, in ms of `performance.now()`. */
   readonly #apart = new Map<string, number>();
 
   constructor(database: Pick<SharedPool, "of">) {

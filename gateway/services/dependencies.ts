@@ -17,12 +17,12 @@ import type { Owners } from "./owners.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Runs } from "./runs.ts";
 
-/** What the gateway's routes use. start.ts creates it once. */
+/** The services of the gateway's routes. start.ts creates them once. */
 export interface GatewayDependencies {
   settings: GatewaySettings;
   limits: GatewayLimits;
   log: Log;
-  /** For the SQL of requests. */
+  /** The connections for the SQL of requests. */
   database: SharedPool;
   readiness: Readiness;
   creates: Creates;

@@ -4,7 +4,7 @@ import { existing, only } from "../../platform/existing.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { runQuery } from "../core/database.ts";
 
-/** What the address of a page without login names: by a secret, a slug or a token. */
+/** The subject of a page without login, which the address names by a secret, a slug or a token. */
 export type OwnedKind = "candidate" | "layout" | "invitation";
 
 const MAX_CACHED = 10_000;

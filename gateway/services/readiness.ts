@@ -6,7 +6,7 @@ import type { Postgrest } from "../collections/postgrest.ts";
 
 /** /readyz responds within a second, so that a load balancer does not count the gateway as dead. */
 const DEADLINE_MS = 800;
-/** For so long a storage that stored an object counts as working, unless an operation fails. */
+/** Time for which a storage that stored an object counts as working, unless an operation fails. */
 const STORAGE_TRUST_MS = 15_000;
 
 /** Whether the servers that the gateway needs respond. */

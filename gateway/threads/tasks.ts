@@ -41,7 +41,7 @@ export const candidatePage = threadTask(
   },
 );
 
-/** What the anonymous documents of a candidate omit, as JSON text. */
+/** The facts that the anonymous documents of a candidate omit, as JSON text. */
 export const anonymityReport = threadTask(({ rows }: HasRows) =>
   JSON.stringify(anonymityJson(readFacts(JSON.parse(rows)))),
 );
@@ -65,7 +65,7 @@ interface EditPageOrder extends HasRows {
   outcome: "saved" | "conflict" | "problems" | null;
   /** The submitted form, if it was not saved. */
   form?: SubmittedForm;
-  /** What a button did, if the form was saved. */
+  /** The action of a button, if the form was saved. */
   acted?: ActedEntry;
   focus?: { action: Action; pointer: string };
   isPhotoRefused?: boolean;
@@ -105,7 +105,7 @@ export interface SubmittedEdits {
   changes: string | null;
   /** The new name of the candidate; null if it does not change. */
   name: string | null;
-  /** What a button did. */
+  /** The action of a button. */
   acted: ActedEntry | null;
 }
 

@@ -30,7 +30,7 @@ export interface Storage extends Pick<Store, "stat" | "remove" | "list"> {
   during(signal: AbortSignal): Storage;
 }
 
-/** What each kind of store implements, without limits of time. */
+/** The interface of each kind of store, without limits of time. */
 export interface Store {
   put(key: string, body: Readable, options: { contentType: string; signal: AbortSignal }): Promise<void>;
   /**

@@ -4,7 +4,7 @@ import type { Network } from "../networks.ts";
 import { isPublicAddress } from "./address.ts";
 import { isRefusedPort } from "./ports.ts";
 
-/** Which endpoints are allowed. In production all options are off. */
+/** The rules for endpoints. In production all options are off. */
 export interface EndpointRules {
   /** Allow `http:` in addition to `https:`. For development. */
   allowHttp: boolean;

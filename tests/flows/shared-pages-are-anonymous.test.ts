@@ -134,7 +134,7 @@ describe("the configuration of anonymity", () => {
     return { ...candidate, layout: `/layouts/${row.layout_id}/anonymity`, page };
   }
 
-  test("the categories of a layout replace those of the organization, and apply to the page at once", async () => {
+  test("the categories of a layout replace the settings of the organization, and apply to the page at once", async () => {
     const { apiKey, organizationId, layout, page } = await make();
     const organization = `/organizations/${organizationId}/anonymity`;
     expect((await service.request(apiKey, "GET", organization)).body).toEqual({ categories: {}, effective: {} });

@@ -1,8 +1,8 @@
 -- migrate:up
 
--- `make import` creates candidates from a file with one JSON object on each line. The rules are those of POST
--- /candidates: fields, defaults, references, one credit for each (without credit, the candidate is pending), events. A
--- line that breaks a rule is refused and reported. The others are imported.
+-- `make import` creates candidates from a file with one JSON object on each line. The same rules
+-- apply as to POST /candidates: fields, defaults, references, one credit for each (without credit, the candidate is
+-- pending), events. A line that breaks a rule is refused and reported. The others are imported.
 --
 -- A batch of lines and its place in the file are committed together, so that an import that was interrupted continues
 -- after its last batch.

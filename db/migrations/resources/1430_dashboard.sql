@@ -91,7 +91,7 @@ create function private.is_current_session(session private.dashboard_sessions) r
 language sql stable parallel safe
 return session.last_seen_at > now() - interval '12 hours';
 
--- A key of a session that loses it, for example because its member was removed, is of no further use.
+-- Deletes the key of a session that loses it, for example because its member was removed.
 create function private.tg_dashboard_sessions__delete_key() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

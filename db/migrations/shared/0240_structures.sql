@@ -153,8 +153,8 @@ insert into private.structures (name, schema) values
       "color_text": {"$ref": "Color"}
     }
   }'),
-  -- rendering/layout/properties.ts describes the properties of elements. A write checks those of headers, bodies and
-  -- footers that the interface gives a type. Other values that documents ignore are reported as notices.
+  -- rendering/layout/properties.ts describes the properties of elements. A write checks the properties of
+  -- headers, bodies and footers that have a type in the interface. Notices report other values that documents ignore.
   ('LayoutElement', '{
     "type": ["object", "null"],
     "required": ["type"],

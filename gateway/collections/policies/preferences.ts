@@ -25,7 +25,7 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /** The preferences of a request to a collection. */
 export interface Preferences {
-  /** By name, with the defaults of the service. */
+  /** Preferences by name, with the defaults of the service. */
   all: ReadonlyMap<string, string>;
   /** The names of the preferences that the client sent. */
   requested: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import type { Threads } from "../../threads/threads.ts";
 import type { RowsBody } from "../request.ts";
 import type { Resource } from "../resources.ts";
 
-/** By media type. PostgREST gets all of them as JSON. */
+/** Formats by media type. PostgREST gets all of them as JSON. */
 const FORMATS: Readonly<Record<string, (resource: Resource) => BodyFormat>> = {
   "application/json": () => ({ kind: "rows" }),
   "text/csv": ({ columns }) => ({ kind: "csv", fields: columns }),

@@ -25,7 +25,7 @@ interface Account {
 }
 
 const FAILURES = 5;
-/** What private.daily_counts counts of a day at most. */
+/** The maximum that private.daily_counts counts of a day. */
 const MAX_OF_DAY = 2000;
 
 /** GET /dashboard: what happens in the organization, and what needs attention. */

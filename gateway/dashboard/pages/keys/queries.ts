@@ -41,7 +41,7 @@ export const PAGE_SIZE = 25;
 
 export const hasExpired = ({ expires_at }: KeyRow) => expires_at !== null && expires_at.getTime() <= Date.now();
 
-/** As private.rotate_managed_key says. */
+/** The same rule as in private.rotate_managed_key. */
 export const isRotatable = (row: KeyRow) => row.successor_prefix === null && !hasExpired(row);
 
 export const readKeys = (
