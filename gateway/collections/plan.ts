@@ -1,3 +1,4 @@
+import { existing } from "../../platform/existing.ts";
 import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
 import type { ApiKey } from "../core/api-keys.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
@@ -5,7 +6,7 @@ import type { Caller } from "../core/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { claimHeaders } from "./idempotency.ts";
 import { readAccept } from "./policies/accept.ts";
-import { conditionHeaders } from "./policies/conditions.ts";
+import { conditionHeaders, hasCondition } from "./policies/conditions.ts";
 import { isEmptyChange, requireWritePermission } from "./policies/empty-change.ts";
 import { dependsOnValues } from "./policies/plan-choice.ts";
 import { formatPreferences, forwardedPreferences, maxAffectedHeader, readPreferences } from "./policies/preferences.ts";
@@ -27,23 +28,72 @@ export interface PlanTools {
   threads: Threads;
 }
 
+/** The part of a plan that does not depend on the caller. */
+type Draft = Pick<Plan, "request" | "operation"> & {
+  forwarded: Omit<Forwarded, "organizationId">;
+  dependsOnValues: boolean;
+};
+
+/** Clients repeat their lists. A plan takes a twentieth of the gateway's time for a list. */
+const MAX_DRAFTS = 1000;
+const MAX_DRAFT_KEY_LENGTH = 1000;
+/** The headers that the plan of a read depends on. Reads with conditions are planned each time. */
+const READ_HEADERS = ["prefer", "accept", "range", "accept-profile", "content-profile"] as const;
+
 /**
- * Plans a request: reads it, decides the operation, and forms the request that PostgREST gets. docs/querying.md
- * documents the rules for consumers.
+ * Makes a function that plans requests: reads a request, decides the operation, and forms the request that PostgREST gets.
+ * docs/querying.md documents the rules for consumers.
  * @throws ApiError for a request that a rule refuses.
  */
-export async function planRequest(
-  c: GatewayContext,
-  target: Target,
-  resources: Resources,
-  { endpoints, threads }: PlanTools,
-): Promise<Plan> {
-  const apiKey = c.get("apiKey");
-  const request = await readRequest(c, target, resources, { endpoints, threads });
-  const operation = decideOperation(request, apiKey, resources);
-  // `c.var` would copy all variables.
-  const caller = { apiKey, requestId: c.get("requestId"), claim: c.get("claim") };
-  return { request, operation, forwarded: forward(request, operation, caller), estimate: null, after: null };
+export function createPlanner(resources: Resources, tools: PlanTools) {
+  const drafts = new Map<string, Draft>();
+  return async (c: GatewayContext, target: Target): Promise<Plan> => {
+    const key = draftKey(c, target);
+    let draft = key === null ? undefined : drafts.get(key);
+    if (draft === undefined) {
+      draft = await draftPlan(c, target, resources, tools);
+      if (key !== null) drafts.set(key, draft);
+      if (drafts.size > MAX_DRAFTS) drafts.delete(existing(drafts.keys().next().value));
+    }
+    // `c.var` would copy all variables.
+    const caller = { apiKey: c.get("apiKey"), requestId: c.get("requestId"), claim: c.get("claim") };
+    const { request, operation } = draft;
+    return { request, operation, forwarded: forwardFor(caller, draft), estimate: null, after: null };
+  };
+}
+
+/** Everything that the draft of a read depends on; null for other requests. */
+function draftKey(c: GatewayContext, { revision, name }: Target): string | null {
+  const { method, headers } = c.env.incoming;
+  if ((method !== "GET" && method !== "HEAD") || hasCondition(headers)) return null;
+  const given = READ_HEADERS.map((header) => (headers[header] === undefined ? "" : `:${headers[header]}`));
+  const parts = [method, revision.name, name, rawQuery(c), ...given];
+  // Neither a URL nor a header contains a line break.
+  const key = parts.join("\n");
+  return key.length > MAX_DRAFT_KEY_LENGTH ? null : key;
+}
+
+async function draftPlan(c: GatewayContext, target: Target, resources: Resources, tools: PlanTools): Promise<Draft> {
+  const request = await readRequest(c, target, resources, tools);
+  const operation = decideOperation(request, c.get("apiKey"), resources);
+  return {
+    request,
+    operation,
+    forwarded: forward(request, operation),
+    dependsOnValues: dependsOnValues(operation.parameters),
+  };
+}
+
+/** The request that PostgREST gets for a caller. */
+function forwardFor({ apiKey, requestId, claim }: Caller, { forwarded, dependsOnValues }: Draft): Forwarded {
+  const headers = {
+    authorization: `Bearer ${dependsOnValues ? apiKey.jsonToken : apiKey.token}`,
+    // The statement log of PostgreSQL shows it.
+    "x-request-id": requestId,
+    ...forwarded.headers,
+    ...(claim === undefined ? {} : claimHeaders(claim)),
+  };
+  return { ...forwarded, headers, organizationId: apiKey.organizationId };
 }
 
 /** The plan of a request whose total was estimated, which PostgREST need not count. */
@@ -125,18 +175,12 @@ function decideOperation(request: CollectionRequest, apiKey: ApiKey, resources: 
 function forward(
   request: CollectionRequest,
   { method, parameters, body, includesDeleted, live }: Operation,
-  { apiKey, requestId, claim }: Caller,
-): Forwarded {
+): Draft["forwarded"] {
   const { target, resource, select, hasRegularExpression, preferences, accept, range, conditions, namesRevision } =
     request;
   const path = `/${encodeURIComponent(target.name)}`;
   const query = forwardedQuery([...parameters, ...live], resource);
-  const headers: Record<string, string> = {
-    authorization: `Bearer ${dependsOnValues(parameters) ? apiKey.jsonToken : apiKey.token}`,
-    // The statement log of PostgreSQL shows it.
-    "x-request-id": requestId,
-    ...conditions,
-  };
+  const headers: Record<string, string> = { ...conditions };
   if (accept !== null) headers.accept = accept;
   if (range !== null) headers.range = range;
   const forwarded = forwardedPreferences(preferences, null);
@@ -145,7 +189,6 @@ function forward(
   if (namesRevision) Object.assign(headers, profileHeader(method, target.revision));
   if (hasRegularExpression) Object.assign(headers, REGULAR_EXPRESSION_HEADER);
   if (includesDeleted) headers["x-include-deleted"] = "true";
-  if (claim !== undefined) Object.assign(headers, claimHeaders(claim));
   if (body !== null) headers["content-type"] = "application/json";
   if (preferences.has("count") || countsEmbedded(select)) headers["x-count"] = "true";
   const search = describeSearch(request, parameters);
@@ -155,6 +198,5 @@ function forward(
     path: query === "" ? path : `${path}?${query}`,
     headers,
     body: body?.content ?? null,
-    organizationId: apiKey.organizationId,
   };
 }

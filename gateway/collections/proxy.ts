@@ -5,7 +5,7 @@ import { ApiError, unavailable } from "../core/errors.ts";
 import { filterAfterPage } from "./deep-page.ts";
 import { explain } from "./explain.ts";
 import { layoutNotices } from "./layout-notices.ts";
-import { type PlanTools, planRequest, withEstimate } from "./plan.ts";
+import { createPlanner, type PlanTools, withEstimate } from "./plan.ts";
 import { notAcceptable } from "./policies/accept.ts";
 import { rewriteHead } from "./policies/response-head.ts";
 import { type Forwarded, type Head, type Postgrest, UpstreamRefusal } from "./postgrest.ts";
@@ -31,8 +31,9 @@ export interface ProxyOptions extends PlanTools {
 /** Answers requests of API keys to collections by PostgREST. */
 export function createProxy(options: ProxyOptions) {
   const { postgrest, replicas, resources, prefix, onStatus, onCutOff } = options;
+  const planRequest = createPlanner(resources, options);
   return async (c: GatewayContext, target: Target): Promise<Response> => {
-    const planned = await planRequest(c, target, resources, options);
+    const planned = await planRequest(c, target);
     const estimate = await options.estimate(planned, c.get("apiKey"));
     const after = await filterAfterPage(postgrest, planned);
     const plan = { ...(estimate === null ? planned : withEstimate(planned, estimate)), after };

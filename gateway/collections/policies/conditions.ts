@@ -24,6 +24,8 @@ type Conditional = Pick<
   range: string | null;
 };
 
+export const hasCondition = (given: IncomingHttpHeaders) => NAMES.some((header) => given[header] !== undefined);
+
 /**
  * The headers by which private.check_conditions gets the row of a request and its conditions. Only a read of exactly one
  * row, without embedded resources, which have their own versions, has an ETag.
