@@ -1,12 +1,11 @@
 /** @module-tag chromium */
 import { Secret, TOTP } from "otpauth";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
-import { checkPage, createLink, openBrowser, picture, type Visitor, visitAs } from "./support.ts";
+import { afterEach, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { checkPage, createLink, picture, type Visitor, visitAs } from "./support.ts";
 
-let service: Service;
-let browser: Browser;
+const service = await stopAfterAll(startService({ worker: true }));
 let visitor: Visitor | undefined;
 
 /** Pictures on a desktop, and on a phone in the dark. */
@@ -22,17 +21,9 @@ async function pictures(name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
-beforeAll(async () => {
-  service = await startService({ worker: true });
-  browser = await openBrowser();
-});
 afterEach(async () => {
   await visitor?.context.close();
   visitor = undefined;
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
 });
 
 const status = async (key: string) => (await service.request(key, "GET", "/organizations?select=id")).status;
@@ -40,7 +31,7 @@ const status = async (key: string) => (await service.request(key, "GET", "/organ
 test("first link, second factor, and a key that is created, used, rotated and revoked", async () => {
   const { organizationId } = await service.createOrganization({ name: "Noordwind" });
   await service.database`update api.organizations set require_mfa = true where id = ${organizationId}`;
-  visitor = await visitAs(browser);
+  visitor = await visitAs();
   const { page, problems } = visitor;
   await page.goto(await createLink(service, organizationId, "ada@example.com"));
   await checkPage(page);
@@ -109,7 +100,7 @@ test("a member is invited, gets permissions and a role, and is revoked, without 
     update private.billing_accounts set user_licenses = null
     where id = (select billing_account_id from api.organizations where id = ${organizationId})
   `;
-  visitor = await visitAs(browser, { script: false });
+  visitor = await visitAs({ script: false });
   const { page } = visitor;
   await page.goto(await createLink(service, organizationId, "ada@example.com"));
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,14 +1,13 @@
 /** @module-tag chromium */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { notificationThat } from "../flows/webhook-support.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
 
 let service: Service;
-let browser: Browser;
 let receiver: Receiver;
 let demo: SharedCandidate;
 let cookie: { cookie: string; origin: string };
@@ -17,7 +16,7 @@ let notificationId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  [service, browser, receiver] = await Promise.all([startService({ worker: true }), openBrowser(), startReceiver()]);
+  [service, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
   demo = await shareDemo(service, { credit: 40 });
   const { organizationId, apiKey } = demo;
   await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
@@ -46,7 +45,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser.close();
   await receiver.stop();
   await service.stop();
 });
@@ -75,7 +73,7 @@ async function post(path: string, fields: [string, string][] = [], session = coo
 async function fromOverview(
   run: (page: Page, click: (name: string, role?: "link" | "button") => Promise<void>) => Promise<void>,
 ) {
-  const { page, context, problems } = await visitAs(browser, { cookie });
+  const { page, context, problems } = await visitAs({ cookie });
   let clicks = 0;
   try {
     await page.goto(`${service.origin}/dashboard`);
@@ -123,7 +121,7 @@ test("a notification that was received is sent again after a question only", asy
   expect(resent.status).toBe(200);
   expect(await resent.text()).toContain("already received");
   expect(await statusOf(notificationId)).toBe("sent");
-  const { page, context } = await visitAs(browser, { cookie });
+  const { page, context } = await visitAs({ cookie });
   await page.goto(`${service.origin}/dashboard/notifications?status=sent`);
   await page.getByRole("row", { name: "webhooks.test" }).getByRole("link", { name: "Send again" }).click();
   await checkPage(page);
@@ -198,7 +196,7 @@ test("sessions end after a question only", async () => {
     await signIn(service, organizationId, "one@example.com"),
     await signIn(service, organizationId, "one@example.com"),
   ];
-  const { page, context } = await visitAs(browser, { cookie: { cookie: first, origin: service.origin } });
+  const { page, context } = await visitAs({ cookie: { cookie: first, origin: service.origin } });
   const isLive = async (session: string) => (await formTokenOf(service, session)) !== "";
   await page.goto(`${service.origin}/dashboard/account`);
   await page.getByRole("row").getByRole("link", { name: "Sign out" }).click();
@@ -228,7 +226,7 @@ test("a key is rotated by three clicks from the overview", async () => {
 });
 
 test("ten CVs are uploaded, filled and shared", async () => {
-  const { page, context, problems } = await visitAs(browser, { cookie });
+  const { page, context, problems } = await visitAs({ cookie });
   await page.goto(`${service.origin}/dashboard/candidates/upload`);
   const files = Array.from({ length: 10 }, (_, index) => ({
     name: `cv-${index}.txt`,
@@ -300,7 +298,7 @@ const DEVICES = [
 ] as const;
 
 test("on a desktop and on a phone, every page is accessible, small and complete", async () => {
-  const { page, context, problems } = await visitAs(browser, { cookie });
+  const { page, context, problems } = await visitAs({ cookie });
   for (const [name, path] of Object.entries(PAGES)) {
     const response = await page.goto(`${service.origin}/dashboard${path()}`);
     expect([name, response?.status()]).toEqual([name, name === "missing" ? 404 : 200]);
@@ -328,7 +326,7 @@ test("in a language with long words, pages and tables are not wider than the win
   await service.database`
     select operator.revoke_api_key(id) from private.api_keys where prefix = ${made?.prefix ?? ""}
   `;
-  const { page, context } = await visitAs(browser, { cookie: { cookie: session, origin: service.origin } });
+  const { page, context } = await visitAs({ cookie: { cookie: session, origin: service.origin } });
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(`${service.origin}/dashboard${path()}`);
     for (const { device, size } of DEVICES) {

@@ -1,13 +1,9 @@
 import { join } from "node:path";
 import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { chromiumPath } from "../rendering/browser.ts";
+import { sharedBrowser } from "../rendering/browser.ts";
 import type { Service } from "../support/service.ts";
-
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
-}
 
 /** The address of a new sign-in link of an operator. */
 export async function createLink(
@@ -59,8 +55,9 @@ export interface VisitorOptions {
   cookie?: { cookie: string; origin: string };
 }
 
-export async function visitAs(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+export async function visitAs(options: VisitorOptions = {}): Promise<Visitor> {
   const { script = true, width = 1280, height = 900, dark = false, cookie } = options;
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     javaScriptEnabled: script,
     viewport: { width, height },

@@ -1,22 +1,14 @@
 /** @module-tag chromium */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
-import { checkPage, formTokenOf, openBrowser, picture, signIn, visitAs } from "./support.ts";
+import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
 
-let service: Service;
-let browser: Browser;
-beforeAll(async () => {
-  const limits = { uploadBytes: 500_000 };
-  [service, browser] = await Promise.all([startService({ worker: true, limits }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+const service = await stopAfterAll(startService({ worker: true, limits: { uploadBytes: 500_000 } }));
 
 const PASSWORD = readFileSync(join(import.meta.dirname, "../fixtures/documents/refused-password.pdf"));
 const cv = (n: number) => ({
@@ -55,7 +47,7 @@ async function begin(service: Service) {
 }
 
 async function choose(session: string, files: ReturnType<typeof cv>[]) {
-  const visitor = await visitAs(browser, { cookie: { cookie: session, origin: service.origin } });
+  const visitor = await visitAs({ cookie: { cookie: session, origin: service.origin } });
   await visitor.page.goto(`${service.origin}/dashboard/candidates/upload`);
   await visitor.page.getByLabel("Files").setInputFiles(files);
   return visitor;
@@ -142,7 +134,7 @@ test("without script, a form that is sent again after a partial refusal stores e
   const { session, state } = await begin(service);
   const files = [cv(1), ...BROKEN.slice(0, 4), cv(2)];
   const cookie = { cookie: session, origin: service.origin };
-  const { page, context } = await visitAs(browser, { script: false, cookie });
+  const { page, context } = await visitAs({ script: false, cookie });
   await page.goto(`${service.origin}/dashboard/candidates/upload`);
   for (const label of ["", "The same form, with another choice"]) {
     await page.getByLabel("Files").setInputFiles(files);
@@ -163,7 +155,7 @@ test("without script, a form that is sent again after a partial refusal stores e
 test.each(BROKEN)("without script, the page names the only file, $name, and why it was refused", async (file) => {
   const { session, state } = await begin(service);
   const cookie = { cookie: session, origin: service.origin };
-  const { page, context } = await visitAs(browser, { script: false, cookie });
+  const { page, context } = await visitAs({ script: false, cookie });
   await page.goto(`${service.origin}/dashboard/candidates/upload`);
   await page.getByLabel("Files").setInputFiles([file]);
   await button(page).click();
@@ -186,7 +178,7 @@ test("without a worker, an upload fails soon and says so, with and without scrip
 
 async function uploadWithoutWorker(idle: Service, script: boolean): Promise<void> {
   const { session, state } = await begin(idle);
-  const { page, context } = await visitAs(browser, { script, cookie: { cookie: session, origin: idle.origin } });
+  const { page, context } = await visitAs({ script, cookie: { cookie: session, origin: idle.origin } });
   await page.goto(`${idle.origin}/dashboard/candidates/upload`);
   await page.getByLabel("Files").setInputFiles([1, 2, 3].map(cv));
   await button(page).click();

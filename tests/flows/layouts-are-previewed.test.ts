@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { chromiumPath, openBrowser } from "../rendering/browser.ts";
+import { chromiumPath, sharedBrowser } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { DEMO_LAYOUT } from "../support/demo-candidate.ts";
 import { startFileServer } from "../support/file-server.ts";
@@ -205,9 +205,8 @@ describe("a document in another layout", () => {
     const customer = await startFileServer((_path, response) => {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
     });
-    const browser = await openBrowser();
+    const page = await (await sharedBrowser()).newPage();
     try {
-      const page = await browser.newPage();
       const problems: string[] = [];
       page.on("console", (message) => problems.push(message.text()));
       page.on("requestfailed", (request) => problems.push(request.url()));
@@ -220,7 +219,7 @@ describe("a document in another layout", () => {
       expect(problems).toEqual([]);
       expect(customer.requests.filter((path) => path.startsWith("/fonts/"))).toEqual([]);
     } finally {
-      await browser.close();
+      await page.close();
       customer.stop();
     }
   });

@@ -4,17 +4,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { referenceRoutes } from "../../gateway/routes/reference.ts";
 import { addRoutes } from "../../gateway/server/route-table.ts";
-import { openBrowser } from "../rendering/browser.ts";
+import { sharedBrowser } from "../rendering/browser.ts";
 
 let server: Server;
 let origin: string;
-let browser: Browser;
 
 beforeAll(async () => {
   const app = new Hono<GatewayEnv>();
@@ -22,11 +21,9 @@ beforeAll(async () => {
   server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${portOf(server)}`;
-  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   server?.closeAllConnections();
   server?.close();
 });
@@ -51,7 +48,7 @@ interface Visit {
 }
 
 async function visit(path: string): Promise<Visit> {
-  const page = await browser.newPage();
+  const page = await (await sharedBrowser()).newPage();
   // The script of Redoc is slow on a busy machine.
   page.setDefaultTimeout(90_000);
   const errors: string[] = [];

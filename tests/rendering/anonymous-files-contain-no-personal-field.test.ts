@@ -1,14 +1,12 @@
 /** @module-tag chromium */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
-import type { Facts } from "../../rendering/facts/facts.ts";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { documentTitle, renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
-import { chromiumPath } from "./browser.ts";
+import { sharedChromium } from "./browser.ts";
 import { readPdf, readWord } from "./files.ts";
 
 /** The markers by the place in which they occur. */
@@ -278,15 +276,8 @@ const NEVER = [...markers.keys()].filter((place) =>
 const sorted = (places: readonly string[]): string[] => [...new Set(places)].sort();
 
 describe("the markers of every field", () => {
-  let full: Facts;
-  let anonymous: Facts;
-  let chromium: Chromium;
-  beforeAll(() => {
-    full = readFacts({ candidate, layout, organization, member, user_profile });
-    anonymous = anonymise(full);
-    chromium = createChromium({ path: chromiumPath() });
-  });
-  afterAll(() => chromium.close());
+  const full = readFacts({ candidate, layout, organization, member, user_profile });
+  const anonymous = anonymise(full);
 
   it("cover all fields, and none contains another", () => {
     const words = [...markers.values()];
@@ -318,7 +309,7 @@ describe("the markers of every field", () => {
 
   it("are not in the text, bookmarks, links and metadata of the anonymous PDF if they are personal", async () => {
     const title = documentTitle(anonymous);
-    const pdf = await chromium.renderPdf(renderPrintDocument(anonymous).html, {
+    const pdf = await sharedChromium().renderPdf(renderPrintDocument(anonymous).html, {
       width: 794,
       height: 1123,
       title,
@@ -331,7 +322,7 @@ describe("the markers of every field", () => {
 
   it("are in the full PDF if they are personal", async () => {
     const title = documentTitle(full);
-    const pdf = await chromium.renderPdf(renderPrintDocument(full).html, { width: 794, height: 1123, title });
+    const pdf = await sharedChromium().renderPdf(renderPrintDocument(full).html, { width: 794, height: 1123, title });
     const { pages, info, raw } = await readPdf(pdf);
     const texts = PERSONAL.filter((place) => place !== "section attachment url");
     expect(sorted(shown(...pages))).toEqual(sorted([...OPEN_DOCUMENT, ...texts]));
@@ -341,13 +332,13 @@ describe("the markers of every field", () => {
   });
 
   it("are in no part of the anonymous Word file if they are personal", async () => {
-    const parts = readWord(await renderWord(anonymous, { draw: chromium.drawPicture }));
+    const parts = readWord(await renderWord(anonymous, { draw: sharedChromium().drawPicture }));
     expect(sorted(shown(...Object.values(parts)))).toEqual(sorted(OPEN_DOCUMENT));
     expect(shown(...Object.keys(parts))).toEqual([]);
   });
 
   it("are in the full Word file if they are personal", async () => {
-    const parts = readWord(await renderWord(full, { draw: chromium.drawPicture }));
+    const parts = readWord(await renderWord(full, { draw: sharedChromium().drawPicture }));
     expect(sorted(shown(...Object.values(parts)))).toEqual(sorted([...OPEN_DOCUMENT, ...PERSONAL]));
   });
 

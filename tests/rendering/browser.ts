@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { type Browser, type Page as BrowserPage, chromium, type Request } from "playwright-core";
 import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
+import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { findChromium } from "../../rendering/print/launch.ts";
 
 /** The path of the installed Chromium. Without one, throws an error that says how to install it. */
@@ -22,8 +23,36 @@ export function childBrowsers(): number[] {
   });
 }
 
+/** A browser that its caller closes. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
+}
+
+let visiting: Promise<Browser> | undefined;
+let printing: Chromium | undefined;
+
+/** The browser that all test files of a process use to visit pages. */
+export function sharedBrowser(): Promise<Browser> {
+  endWithProcess();
+  visiting ??= openBrowser();
+  return visiting;
+}
+
+/** The browser that all test files of a process use to print documents. */
+export function sharedChromium(): Chromium {
+  endWithProcess();
+  printing ??= createChromium({ path: chromiumPath(), timeout: 120_000 });
+  return printing;
+}
+
+export async function closeSharedBrowsers(): Promise<void> {
+  await Promise.all([visiting?.then((browser) => browser.close()), printing?.close()]);
+}
+
+/** Vitest ends its processes by SIGTERM. A browser that outlives its process leaves a temporary directory. */
+function endWithProcess(): void {
+  if (visiting !== undefined || printing !== undefined) return;
+  process.once("SIGTERM", () => void closeSharedBrowsers().finally(() => process.exit()));
 }
 
 /** The address of the page. The test itself responds to requests for it. */
@@ -63,7 +92,8 @@ async function urlEncoded(request: Request): Promise<string> {
 }
 
 /** Opens a page with its response headers and records its requests. */
-export async function visit(browser: Browser, shown: Page, options: VisitOptions = {}): Promise<Visit> {
+export async function visit(shown: Page, options: VisitOptions = {}): Promise<Visit> {
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     colorScheme: options.dark ? "dark" : "light",

@@ -1,13 +1,12 @@
 /** @module-tag chromium */
 import { array, constantFrom, property, string } from "fast-check";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { scopeCustomCss } from "../../rendering/pages/custom-css.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visit } from "./browser.ts";
 
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const assets = new Map([["https://cdn.example/logo.png", "/share/s/assets/1"]]);
@@ -146,12 +145,6 @@ describe("custom CSS drops", () => {
 });
 
 describe("in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
   it("custom CSS changes only the document and loads nothing", async () => {
     const custom_css = `
       * { color: rgb(1, 2, 3) !important; outline: 3px solid red }
@@ -165,7 +158,7 @@ describe("in a browser", () => {
       p:hover { cursor: url(https://evil.example/e), auto }
     `;
     const facts = readFacts({ ...DEMO_ROWS, layout: { ...DEMO_ROWS.layout, custom_css } });
-    const { page, requests, problems, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, requests, problems, close } = await visit(renderCandidatePage(facts));
     const styleOf = (selector: string) =>
       page
         .locator(selector)

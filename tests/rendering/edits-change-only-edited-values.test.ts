@@ -1,7 +1,6 @@
 /** @module-tag chromium */
 import { array, constantFrom, dictionary, jsonValue, property, string } from "fast-check";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { jsonObject } from "../../rendering/core/json.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
@@ -10,7 +9,7 @@ import type { Facts } from "../../rendering/facts/facts.ts";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visit } from "./browser.ts";
 import { demoFacts, factsWith } from "./demo.ts";
 
 const variables = [
@@ -321,16 +320,10 @@ describe("a form that is older than the stored values", () => {
 });
 
 describe("in a browser without script", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
   it("each value has a field and is sent as it was stored", async () => {
     const facts = demoFacts();
     const shown = renderEditPage(facts, { version: "2027-01-01T00:00:00Z" });
-    const { page, requests, problems, forms, close } = await visit(browser, shown, { script: false });
+    const { page, requests, problems, forms, close } = await visit(shown, { script: false });
     expect(await page.getByLabel("Headline", { exact: true }).inputValue()).toBe("Senior data engineer");
     expect(await page.getByLabel("Experience 2 company").inputValue()).toBe("Betalo, Stockholm");
     await page.getByRole("button", { name: "Save" }).click();
@@ -344,7 +337,7 @@ describe("in a browser without script", () => {
 
   it("Enter saves the edited texts and removes no item", async () => {
     const facts = demoFacts();
-    const { page, forms, close } = await visit(browser, renderEditPage(facts, { version: "1" }), {
+    const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), {
       script: false,
     });
     await page.getByLabel("Experience 1 title").fill('Principal <engineer> & "lead"');
@@ -363,7 +356,7 @@ describe("in a browser without script", () => {
 
   it("items are added and removed by buttons", async () => {
     const facts = demoFacts();
-    const { page, forms, close } = await visit(browser, renderEditPage(facts, { version: "1" }), {
+    const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), {
       script: false,
     });
     await page.getByRole("button", { name: "Remove Education 1" }).click();
@@ -382,7 +375,6 @@ describe("in a browser without script", () => {
       ["value/city", "Delft"],
     ]);
     const { page, close } = await visit(
-      browser,
       renderEditPage(facts, {
         version: "1",
         outcome: { kind: "problems", problems: edits.problems },
@@ -412,7 +404,6 @@ describe("in a browser without script", () => {
       ["value/city", "Utrecht, Netherlands"],
     ]);
     const { page, close } = await visit(
-      browser,
       renderEditPage(stored, { version: "2", outcome: { kind: "conflict" }, submitted: edits.submitted }),
       { script: false },
     );
@@ -428,14 +419,14 @@ describe("in a browser without script", () => {
       ...DEMO_ROWS,
       candidate: { ...DEMO_CANDIDATE, values: { ...DEMO_CANDIDATE.values, summary: "By the other" } },
     });
-    const mine = await visit(browser, renderEditPage(seen, { version: "1" }), { script: false });
+    const mine = await visit(renderEditPage(seen, { version: "1" }), { script: false });
     await mine.page.getByLabel("Headline", { exact: true }).fill("Typed by me");
     await mine.page.getByRole("button", { name: "Save" }).click();
     const { submitted } = readEdits(now, new URLSearchParams(mine.forms[0]));
     await mine.close();
 
     const page = renderEditPage(now, { version: "2", outcome: { kind: "conflict" }, submitted });
-    const again = await visit(browser, page, { script: false });
+    const again = await visit(page, { script: false });
     expect(await again.page.getByLabel("Summary").inputValue()).toBe("By the other");
     expect(await again.page.locator(".stored").allTextContents()).toEqual(["Stored now: Senior data engineer"]);
     await again.page.getByRole("button", { name: "Save" }).click();
@@ -450,7 +441,7 @@ describe("in a browser without script", () => {
       values: { title: "" },
       layout: { variables },
     });
-    const { page, close } = await visit(browser, renderEditPage(facts, { version: "1" }), { script: false });
+    const { page, close } = await visit(renderEditPage(facts, { version: "1" }), { script: false });
     expect(await page.getByPlaceholder("Title", { exact: true }).inputValue()).toBe("");
     expect(await page.getByPlaceholder("About", { exact: true }).inputValue()).toBe("");
     await close();
@@ -461,7 +452,7 @@ describe("in a browser without script", () => {
       values: { title: "Twice", extra: "Not placed", deep: { inner: ["a", "b"] } },
       layout: { variables },
     });
-    const { page, close } = await visit(browser, renderEditPage(facts, { version: "1" }), { script: false });
+    const { page, close } = await visit(renderEditPage(facts, { version: "1" }), { script: false });
     const names = await page
       .locator("[name^=value]")
       .evaluateAll((all) => all.map((field) => field.getAttribute("name")));

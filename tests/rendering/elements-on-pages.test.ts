@@ -1,21 +1,15 @@
 /** @module-tag chromium */
 
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { brokenWords, overflow } from "./broken-words.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";
 import { readWord, wordParagraphs } from "./files.ts";
 import { factsIn, LAYOUTS } from "./layout-pictures.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 type Style = Readonly<Record<string, unknown>>;
 
@@ -58,7 +52,7 @@ describe("a width with a placeholder", () => {
   const facts = factsWith([BARS], { values: { skills } });
 
   it("has the value of the item on the page", async () => {
-    const { page, problems, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, problems, close } = await visit(renderCandidatePage(facts));
     const bars = await page.locator("[data-id=bar]").all();
     const widths = await Promise.all(bars.map((bar) => bar.evaluate((node) => node.getBoundingClientRect().width)));
     expect(widths.map(Math.round)).toEqual(LEVELS.map(([, width]) => width));
@@ -164,7 +158,7 @@ describe("elements in a row", () => {
       { type: "row", gap: 8, children: [{ id: "image", type: "image", url: PIXEL, width: 16, height: 16 }, long] },
       { type: "row", gap: 8, children: [text("☎", { id: "sign", width: 18 }), long] },
     ];
-    const { page, close } = await visit(browser, renderCandidatePage(factsWith(rows)), { width });
+    const { page, close } = await visit(renderCandidatePage(factsWith(rows)), { width });
     expect((await boxOf(page.locator("[data-id=image]"))).width).toBe(16);
     const sign = await boxOf(page.locator("[data-id=sign]"));
     const beside = await boxOf(page.locator("[data-id=sign] + div"));
@@ -185,7 +179,7 @@ describe("elements in a row", () => {
       { type: "column", id: "group", verticalAlign: "bottom", children: [text("Group", { id: "inner" })] },
     ];
     const facts = factsWith([{ type: "row", verticalAlign: "middle", children }]);
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     const top = (await boxOf(page.locator("[data-id=top]"))).y;
     const offset = async (id: string): Promise<number> => (await boxOf(page.locator(`[data-id=${id}]`))).y - top;
     expect(await offset("middle")).toBe(40);
@@ -252,7 +246,7 @@ describe("the direction of values", () => {
     });
 
     it("they are read from left to right on the page", async () => {
-      const { page, close } = await visit(browser, renderCandidatePage(facts));
+      const { page, close } = await visit(renderCandidatePage(facts));
       const found = await page.locator("main bdi").evaluateAll((nodes) =>
         nodes.map((node) => {
           const letters: { letter: string; left: number }[] = [];
@@ -341,7 +335,7 @@ describe("words in rows", () => {
 
   it.each(LAYOUTS)("$slug breaks no word and overflows nowhere at any width, and on paper", async (layout) => {
     const facts = factsIn(layout, { values: VALUES, language: "de" });
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     for (const width of [1280, 390, 800]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await brokenWords(page)]).toEqual([width, []]);
@@ -362,7 +356,7 @@ describe("words in rows", () => {
         { id: "level", type: "text", value: "Professional working", align: "right" },
       ],
     });
-    const { page, close } = await visit(browser, renderCandidatePage(factsWith([row(400), row(150), row(100)])));
+    const { page, close } = await visit(renderCandidatePage(factsWith([row(400), row(150), row(100)])));
     const widths = await Promise.all(
       ["name", "level"].map((id) =>
         page.locator(`[data-id=${id}]`).evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width)),

@@ -1,18 +1,12 @@
 /** @module-tag chromium */
 import axe from "axe-core";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { type EditPageOptions, renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visit } from "./browser.ts";
 import { factsWith } from "./demo.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const CHILDREN = [
   { type: "text", value: "{{item.title}}", bold: true },
@@ -34,7 +28,7 @@ function factsOf(jobs: unknown): Facts {
 
 const job = (title: string) => ({ title, period: "2020", tasks: [`Task of ${title}`] });
 const edit = (facts: Facts, options: Partial<EditPageOptions> = {}) =>
-  visit(browser, renderEditPage(facts, { version: "1", ...options }));
+  visit(renderEditPage(facts, { version: "1", ...options }));
 
 const top = (control: Locator) => control.evaluate((one) => Math.round(one.getBoundingClientRect().top));
 const isFocused = (control: Locator) => control.evaluate((one) => one === one.ownerDocument.activeElement);
@@ -205,7 +199,7 @@ describe("200 entries", () => {
   it("violate none of axe's rules, have large targets and react at once", async () => {
     const facts = factsOf(Array.from({ length: 200 }, (_, index) => job(`job ${index}`)));
     for (const width of [1280, 390]) {
-      const seen = await visit(browser, renderEditPage(facts, { version: "1" }), { width });
+      const seen = await visit(renderEditPage(facts, { version: "1" }), { width });
       await seen.page.evaluate(axe.source);
       const result = await seen.page.evaluate<axe.AxeResults>(
         `axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]})`,

@@ -1,21 +1,13 @@
 /** @module-tag chromium */
 import { brotliCompressSync, deflateSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { embedAsset } from "../../rendering/assets.ts";
 import { BUNDLED_FONTS, bundledFaces, readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
 import { readFontCut } from "../../rendering/fonts/font-cut.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { createChromium } from "../../rendering/print/chromium.ts";
-import { chromiumPath, openBrowser, visit } from "./browser.ts";
+import { sharedChromium, visit } from "./browser.ts";
 import { factsWith } from "./demo.ts";
 import { readPdf } from "./files.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 interface Cut {
   readonly weight?: number;
@@ -161,7 +153,7 @@ describe("the bundled fonts", () => {
   });
 
   it("are loaded by the page, only with the files for its characters", async () => {
-    const { page, requests, problems, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, requests, problems, close } = await visit(renderCandidatePage(facts));
     const loaded = await page.locator("html").evaluate(async (html) => {
       await html.ownerDocument.fonts.ready;
       return [...html.ownerDocument.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
@@ -173,10 +165,8 @@ describe("the bundled fonts", () => {
   });
 
   it("are part of the PDF", async () => {
-    const chromium = createChromium({ path: chromiumPath(), timeout: 100_000 });
     const size = { width: 794, height: 1123, title: "t" };
-    const { raw } = await readPdf(await chromium.renderPdf(renderPrintDocument(facts).html, size));
-    await chromium.close();
+    const { raw } = await readPdf(await sharedChromium().renderPdf(renderPrintDocument(facts).html, size));
     for (const { family } of BUNDLED_FONTS)
       expect(raw).toMatch(new RegExp(`BaseFont /[A-Z]{6}\\+${family.replaceAll(" ", "")}`));
   });

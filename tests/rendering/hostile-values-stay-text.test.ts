@@ -10,9 +10,8 @@ import {
   record,
   string,
 } from "fast-check";
-import type { Browser } from "playwright-core";
 import { extractText } from "unpdf";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { cleanText } from "../../rendering/core/clean-text.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
@@ -21,10 +20,9 @@ import { readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts"
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { renderErrorPage, renderInvitationPage } from "../../rendering/pages/notes.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
-import { createChromium } from "../../rendering/print/chromium.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { check } from "../support/properties.ts";
-import { chromiumPath, openBrowser, visit } from "./browser.ts";
+import { sharedChromium, visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";
 
 const EVIL = "https://evil.example";
@@ -158,14 +156,8 @@ function withoutSpaces(text: string): string {
 }
 
 describe("in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
   async function expectHarmless(shown: Page): Promise<string> {
-    const { page, requests, problems, close } = await visit(browser, shown);
+    const { page, requests, problems, close } = await visit(shown);
     const unexpected = page.locator(
       "script:not([data-beacon],[data-form]),iframe,base,object,embed,link:not([href='data:,']),svg,meta[http-equiv=refresh]",
     );
@@ -218,7 +210,7 @@ describe("in a browser", () => {
         },
       },
     });
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     const links = await page.locator("main a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     expect(links).toEqual(["http://a.example/", "https://b.example/", "https://d.example/"]);
     await close();
@@ -227,18 +219,13 @@ describe("in a browser", () => {
 
 describe("a PDF of hostile values", () => {
   it("shows them as text and contains no active content", async () => {
-    const chromium = createChromium({ path: chromiumPath() });
-    try {
-      const attack = ATTACKS.slice(0, 6).join("\n");
-      const { html } = renderPrintDocument(attackedFacts(attack));
-      const pdf = await chromium.renderPdf(html, { width: 794, height: 1123, title: attack });
-      const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-      expect(withoutSpaces(text)).toContain(withoutSpaces(ATTACKS[0]));
-      expect(withoutSpaces(text)).toContain(withoutSpaces(ATTACKS[3]));
-      expect(pdf.toString("latin1")).not.toMatch(/\/JavaScript|\/JS\b|\/Launch|\/EmbeddedFile/);
-    } finally {
-      await chromium.close();
-    }
+    const attack = ATTACKS.slice(0, 6).join("\n");
+    const { html } = renderPrintDocument(attackedFacts(attack));
+    const pdf = await sharedChromium().renderPdf(html, { width: 794, height: 1123, title: attack });
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+    expect(withoutSpaces(text)).toContain(withoutSpaces(ATTACKS[0]));
+    expect(withoutSpaces(text)).toContain(withoutSpaces(ATTACKS[3]));
+    expect(pdf.toString("latin1")).not.toMatch(/\/JavaScript|\/JS\b|\/Launch|\/EmbeddedFile/);
   });
 });
 

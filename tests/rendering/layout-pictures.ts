@@ -1,4 +1,3 @@
-import type { Browser } from "playwright-core";
 import { PNG } from "pngjs";
 import { drawPage } from "../../documents/child/pdf/page-picture.ts";
 import { openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
@@ -7,8 +6,7 @@ import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { LAYOUTS, type Layout } from "../../rendering/layouts/library.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import type { Chromium } from "../../rendering/print/chromium.ts";
-import { visit } from "./browser.ts";
+import { sharedChromium, visit } from "./browser.ts";
 
 /** Twice the jobs of the sample, so that documents have several pages. */
 const CAREER = { ...SAMPLE, experience: [SAMPLE.experience, SAMPLE.experience].flat() };
@@ -33,11 +31,11 @@ const DESKTOP = { width: 1240, height: 1240 };
 const PHONE = { width: 390, height: 1400 };
 
 /** The shared page on a desktop (half size) and on a phone. */
-export async function pagePictures(browser: Browser, layout: Layout): Promise<Map<string, PNG>> {
+export async function pagePictures(layout: Layout): Promise<Map<string, PNG>> {
   const page = renderCandidatePage(factsIn(layout));
   const pictures = new Map<string, PNG>();
   for (const [name, size] of [["desktop", DESKTOP] as const, ["phone", PHONE] as const]) {
-    const visited = await visit(browser, page, size);
+    const visited = await visit(page, size);
     const picture = PNG.sync.read(await visited.page.screenshot());
     pictures.set(name, name === "desktop" ? halfSize(picture) : picture);
     await visited.close();
@@ -45,10 +43,10 @@ export async function pagePictures(browser: Browser, layout: Layout): Promise<Ma
   return pictures;
 }
 
-export async function layoutPdf(chromium: Chromium, layout: Layout): Promise<Buffer> {
+export async function layoutPdf(layout: Layout): Promise<Buffer> {
   const facts = longFacts(layout);
   const { pageWidth: width, pageHeight: height } = facts.layout;
-  return chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
+  return sharedChromium().renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
 }
 
 /** The first two pages of a PDF with one pixel per point. */

@@ -1,19 +1,12 @@
 /** @module-tag chromium */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Assets, assetUrls, embedAsset } from "../../rendering/assets.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const TOKENS = [
   { id: "t1", name: "Brand colour", type: "color", value: "#0b6a5c" },
@@ -31,7 +24,6 @@ async function computed(
     ...element,
   }));
   const { page, problems, close } = await visit(
-    browser,
     renderCandidatePage(factsWith(elements, { layout: { tokens: TOKENS } })),
   );
   const found: Record<string, string>[] = [];
@@ -281,7 +273,7 @@ describe("the text of an element", () => {
 
   it("has the direction of its letters on each line", async () => {
     const facts = factsWith([{ type: "text", id: "it", value: "English\nעברית\nالعربية" }]);
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     const directions = await page
       .locator("[data-id=it] > p")
       .evaluateAll((lines) => lines.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line).direction));
@@ -296,7 +288,7 @@ describe("the text of an element", () => {
       { type: "text", id: "english", align: "left", value: `English\n${lines}` },
       { type: "text", id: "end", align: "right", value: lines },
     ]);
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     const sides = (id: string) =>
       page
         .locator(`[data-id=${id}] :is(p, li)`)
@@ -323,7 +315,7 @@ describe("the text of an element", () => {
       ],
     };
     const facts = factsWith([row], { candidate: { language } });
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     expect(await page.locator("html").evaluate((root) => root.ownerDocument.dir || "ltr")).toBe(expected);
     const first = await page.locator("[data-id=first]").boundingBox();
     const second = await page.locator("[data-id=second]").boundingBox();
@@ -355,7 +347,7 @@ describe("elements defined by this service", () => {
       [1280, true],
       [390, false],
     ] as const) {
-      const { page, close } = await visit(browser, renderCandidatePage(factsWith([row])), { width });
+      const { page, close } = await visit(renderCandidatePage(factsWith([row])), { width });
       const left = await page.locator("[data-id=left]").boundingBox();
       const right = await page.locator("[data-id=right]").boundingBox();
       if (left === null || right === null) throw new Error("not shown");
@@ -367,7 +359,7 @@ describe("elements defined by this service", () => {
   it.each([320, 390, 600, 820, 1280, 1920])("never make the page wider than a screen of %i", async (width) => {
     const rows = { ...DEMO_ROWS, candidate: { ...DEMO_ROWS.candidate, name: "W".repeat(120) } };
     for (const facts of [readFacts(DEMO_ROWS), readFacts(rows)]) {
-      const { page, close } = await visit(browser, renderCandidatePage(facts), { width });
+      const { page, close } = await visit(renderCandidatePage(facts), { width });
       const wide = await page.locator("html").evaluate((root) => root.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
       await close();
@@ -576,7 +568,7 @@ describe("the page", () => {
     expect(page.contentSecurityPolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; font-src 'self' data:; script-src 'sha256-[^']+'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
     );
-    const { requests, problems, close } = await visit(browser, page);
+    const { requests, problems, close } = await visit(page);
     // The script reports that the page is visible.
     expect(requests).toEqual(["https://service.test/share/s/time"]);
     expect(problems).toEqual([]);
@@ -597,7 +589,7 @@ describe("the page", () => {
   });
 
   it("prints like the PDF, without the column beside the document", async () => {
-    const { page, close } = await visit(browser, renderCandidatePage(readFacts(DEMO_ROWS)), { width: 794 });
+    const { page, close } = await visit(renderCandidatePage(readFacts(DEMO_ROWS)), { width: 794 });
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("aside").isVisible()).toBe(false);
     expect(await page.locator(".sheet").isVisible()).toBe(true);

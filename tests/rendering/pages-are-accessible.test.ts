@@ -1,7 +1,6 @@
 /** @module-tag chromium */
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { readEdits } from "../../rendering/edit/edits.ts";
@@ -11,18 +10,12 @@ import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/
 import { renderErrorPage, renderInvitationPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
-import { openBrowser, type VisitOptions, visit } from "./browser.ts";
+import { type VisitOptions, visit } from "./browser.ts";
 import { demoFacts, factsWith } from "./demo.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** Violations of all of axe's rules, including best practices, or of one rule. */
 async function violations(page: Page, options: VisitOptions = {}, rule?: string): Promise<string[]> {
-  const seen = await visit(browser, page, options);
+  const seen = await visit(page, options);
   await seen.page.evaluate(axe.source);
   const run = JSON.stringify({
     resultTypes: ["violations"],
@@ -102,7 +95,7 @@ describe("a page is legible with any colours of the layout", () => {
 
 describe("headings", () => {
   it("are an outline that starts with the candidate's name", async () => {
-    const { page, close } = await visit(browser, renderCandidatePage(demoFacts(), options));
+    const { page, close } = await visit(renderCandidatePage(demoFacts(), options));
     const outline = await page
       .locator("h1,h2,h3,h4")
       .evaluateAll((all) => all.map((heading) => `${heading.tagName} ${heading.textContent}`));
@@ -132,7 +125,7 @@ describe("headings", () => {
       { type: "text", value: "Footnote", font: { size: 9 }, ...title },
       { type: "text", value: "Bold alone", font: { size: 12.5 }, bold: true },
     ]);
-    const { page, close } = await visit(browser, renderCandidatePage(facts));
+    const { page, close } = await visit(renderCandidatePage(facts));
     expect(await page.locator("main :is(h2,h3,h4)").allTextContents()).toEqual(["Profile"]);
     await close();
   });

@@ -12,23 +12,17 @@ import type { Facts } from "../../rendering/facts/facts.ts";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { DocumentTooLong, RenderTimeout } from "../../rendering/print/bounded.ts";
-import { type Chromium, createChromium, RenderFailed, RenderInterrupted } from "../../rendering/print/chromium.ts";
+import { createChromium, RenderFailed, RenderInterrupted } from "../../rendering/print/chromium.ts";
 import { ChromiumMissing, createLauncher, findChromium } from "../../rendering/print/launch.ts";
 import { DEMO_CANDIDATE, DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
-import { childBrowsers, chromiumPath } from "./browser.ts";
+import { childBrowsers, chromiumPath, sharedChromium } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
 import { readPdf } from "./files.ts";
 
 const A4 = { width: 794, height: 1123 };
-let chromium: Chromium;
-beforeAll(() => {
-  chromium = createChromium({ path: chromiumPath(), timeout: 100_000 });
-});
-afterAll(() => chromium.close());
-
 async function print(facts: Facts, size = A4): Promise<Awaited<ReturnType<typeof readPdf>>> {
   const title = documentTitle(facts);
-  return readPdf(await chromium.renderPdf(renderPrintDocument(facts).html, { ...size, title }));
+  return readPdf(await sharedChromium().renderPdf(renderPrintDocument(facts).html, { ...size, title }));
 }
 
 /** The demo candidate with repeated experience, which takes several pages. */
@@ -202,7 +196,7 @@ describe("the browser that prints", () => {
       <svg><image href="${origin}/svg"/><use href="${origin}/use#x"/></svg>
       <script>document.querySelector("p").textContent = "changed"; fetch("${origin}/fetch")</script><script src="${origin}/script"></script>
       <img src=x onerror="document.body.textContent='run'">`;
-    const { pages } = await readPdf(await chromium.renderPdf(html, { ...A4, title: "t" }));
+    const { pages } = await readPdf(await sharedChromium().renderPdf(html, { ...A4, title: "t" }));
     expect(pages.join("\n")).toMatch(/^\s*text(?!.*(?:changed|run))/s);
     expect(hits).toEqual([]);
     // A direct request shows that the server records requests.
@@ -212,12 +206,12 @@ describe("the browser that prints", () => {
 
   it("fails if a page navigates, without requesting the other page", async () => {
     const html = `<!doctype html><meta http-equiv="refresh" content="0;url=${origin}/refresh"><p>text`;
-    await expect(chromium.renderPdf(html, { ...A4, title: "t" })).rejects.toThrow(RenderFailed);
+    await expect(sharedChromium().renderPdf(html, { ...A4, title: "t" })).rejects.toThrow(RenderFailed);
     expect(hits).not.toContain("/refresh");
   });
 
   it("draws a thumbnail of the first page, 640 pixels wide", async () => {
-    const image = await chromium.renderThumbnail(renderPrintDocument(demoFacts()).html, A4);
+    const image = await sharedChromium().renderThumbnail(renderPrintDocument(demoFacts()).html, A4);
     expect(image.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     const frame = image.indexOf(Buffer.from([0xff, 0xc0]));
     expect(image.readUInt16BE(frame + 7)).toBe(640);
@@ -346,9 +340,11 @@ describe("the browser that prints", () => {
 
   it("refuses documents of more than 300 pages, and prints those of fewer", async () => {
     const pages = (count: number) => `<div class="sheet"><div style="height:${count * 1123}px"></div></div>`;
-    await expect(chromium.renderPdf(pages(301), { ...A4, title: "" })).rejects.toThrow(DocumentTooLong);
-    await expect(chromium.renderPdf(pages(150).repeat(3), { ...A4, title: "" })).rejects.toThrow(DocumentTooLong);
-    expect((await chromium.renderPdf("<p>one", { ...A4, title: "" })).length).toBeGreaterThan(1000);
+    await expect(sharedChromium().renderPdf(pages(301), { ...A4, title: "" })).rejects.toThrow(DocumentTooLong);
+    await expect(sharedChromium().renderPdf(pages(150).repeat(3), { ...A4, title: "" })).rejects.toThrow(
+      DocumentTooLong,
+    );
+    expect((await sharedChromium().renderPdf("<p>one", { ...A4, title: "" })).length).toBeGreaterThan(1000);
   });
 
   it("names the program in the error if it does not start", async () => {

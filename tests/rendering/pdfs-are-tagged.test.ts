@@ -1,9 +1,7 @@
 /** @module-tag chromium */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
-import { chromiumPath } from "./browser.ts";
 import { readPdf } from "./files.ts";
 import { LAYOUTS, layoutPdf } from "./layout-pictures.ts";
 
@@ -17,12 +15,6 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   compact: LISTS,
   academic: ["H3", ...LISTS],
 };
-
-let chromium: Chromium;
-beforeAll(() => {
-  chromium = createChromium({ path: chromiumPath(), timeout: 120_000 });
-});
-afterAll(() => chromium.close());
 
 const TEXT_OBJECT = 1;
 
@@ -45,7 +37,7 @@ function countTexts(pdf: Uint8Array): { texts: number; unmarked: number } {
 
 describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the PDF of %s", (slug, layout) => {
   test("has a tag for each form of content, a title and a language, and no text without a mark", async () => {
-    const pdf = await layoutPdf(chromium, layout);
+    const pdf = await layoutPdf(layout);
     const { raw, info } = await readPdf(pdf);
     // Structure elements have the type as /S, and so do actions of links.
     const types = new Set([...raw.matchAll(/\/S\s*\/([A-Z][A-Za-z0-9]*)/g)].map(([, type]) => type));

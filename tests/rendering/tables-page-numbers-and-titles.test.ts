@@ -1,28 +1,18 @@
 /** @module-tag chromium */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
-import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
-import { chromiumPath, openBrowser, visit } from "./browser.ts";
+import { sharedChromium, visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";
 import { readPdf, readWord, wordParagraphs } from "./files.ts";
-
-let chromium: Chromium;
-let browser: Browser;
-beforeAll(async () => {
-  chromium = createChromium({ path: chromiumPath(), timeout: 100_000 });
-  browser = await openBrowser();
-});
-afterAll(() => Promise.all([chromium.close(), browser.close()]));
 
 const SIZE = { width: 500, height: 400 };
 const PAGE = { page_width: SIZE.width, page_height: SIZE.height };
 
 async function print(facts: Facts): ReturnType<typeof readPdf> {
-  return readPdf(await chromium.renderPdf(renderPrintDocument(facts).html, { ...SIZE, title: "t" }));
+  return readPdf(await sharedChromium().renderPdf(renderPrintDocument(facts).html, { ...SIZE, title: "t" }));
 }
 
 async function wordOf(facts: Facts): Promise<Record<string, string>> {
@@ -72,7 +62,7 @@ describe("a table", () => {
     ["beside each other on a large screen", 1000, true],
     ["below each other on a phone, each with its title", 360, false],
   ])("has cells %s", async (_, width, isBeside) => {
-    const { page, problems, close } = await visit(browser, renderCandidatePage(facts), { width });
+    const { page, problems, close } = await visit(renderCandidatePage(facts), { width });
     const boxes = await page.locator("tbody tr").first().locator("td").all();
     const [first, second] = await Promise.all(boxes.slice(0, 2).map((cell) => cell.boundingBox()));
     expect(first?.y === second?.y).toBe(isBeside);
@@ -198,7 +188,7 @@ describe("a title", () => {
       layout: { ...PAGE, page_height: 320, sections },
     });
     const { html } = renderPrintDocument(facts);
-    const { pages } = await readPdf(await chromium.renderPdf(html, { width: 500, height: 320, title: "t" }));
+    const { pages } = await readPdf(await sharedChromium().renderPdf(html, { width: 500, height: 320, title: "t" }));
     const titles = pages.filter((page) => page.includes("TITLE"));
     expect(titles).toHaveLength(heights.length);
     expect(pages.length).toBeGreaterThan(heights.length);

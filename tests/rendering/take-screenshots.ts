@@ -2,15 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { PNG } from "pngjs";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
-import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
-import { chromiumPath, openBrowser, type VisitOptions, visit } from "./browser.ts";
+import { closeSharedBrowsers, sharedChromium, type VisitOptions, visit } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
 import { GUIDE_PICTURES, type GuideExample, guideExamples, guideFacts } from "./guide.ts";
 import { LAYOUTS, layoutPdf, longFacts, pagePictures, pdfPictures } from "./layout-pictures.ts";
@@ -38,23 +36,17 @@ const PICTURES: [string, Page, VisitOptions][] = [
 ];
 
 async function takePages(): Promise<void> {
-  const browser = await openBrowser();
-  try {
-    for (const [name, page, options] of PICTURES) {
-      const visited = await visit(browser, page, options);
-      await visited.page.screenshot({ path: join(FOLDER, `${name}.png`) });
-      await visited.close();
-    }
-  } finally {
-    await browser.close();
+  for (const [name, page, options] of PICTURES) {
+    const visited = await visit(page, options);
+    await visited.page.screenshot({ path: join(FOLDER, `${name}.png`) });
+    await visited.close();
   }
 }
 
 async function takePdf(): Promise<void> {
-  const chromium = createChromium({ path: chromiumPath() });
   const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
   try {
-    const pdf = await chromium.renderPdf(renderPrintDocument(facts).html, {
+    const pdf = await sharedChromium().renderPdf(renderPrintDocument(facts).html, {
       width: facts.layout.pageWidth,
       height: facts.layout.pageHeight,
       title: facts.candidate.name,
@@ -64,60 +56,46 @@ async function takePdf(): Promise<void> {
     execFileSync("pdftoppm", ["-png", "-r", "96", "-singlefile", file, join(FOLDER, "candidate-print")]);
   } finally {
     rmSync(folder, { recursive: true });
-    await chromium.close();
   }
 }
 
 async function takeLayouts(): Promise<void> {
-  const browser = await openBrowser();
-  const chromium = createChromium({ path: chromiumPath() });
-  try {
-    for (const layout of LAYOUTS) {
-      const word = wordPdf(await renderWord(longFacts(layout), { draw: chromium.drawPicture }));
-      const pictures = [
-        ...(await pagePictures(browser, layout)),
-        ...pdfPictures("pdf", await layoutPdf(chromium, layout)),
-        ...pdfPictures("word", word),
-      ];
-      for (const [view, picture] of pictures) {
-        writeFileSync(join(FOLDER, `layouts/${layout.slug}-${view}.png`), smallPng(picture));
-      }
+  for (const layout of LAYOUTS) {
+    const word = wordPdf(await renderWord(longFacts(layout), { draw: sharedChromium().drawPicture }));
+    const pictures = [
+      ...(await pagePictures(layout)),
+      ...pdfPictures("pdf", await layoutPdf(layout)),
+      ...pdfPictures("word", word),
+    ];
+    for (const [view, picture] of pictures) {
+      writeFileSync(join(FOLDER, `layouts/${layout.slug}-${view}.png`), smallPng(picture));
     }
-  } finally {
-    await Promise.all([browser.close(), chromium.close()]);
   }
 }
 
 /** The pictures that the guide names: of elements as page, of whole layouts as PDF, or as the end of the name says. */
 async function takeGuide(wanted: readonly string[]): Promise<void> {
-  const browser = await openBrowser();
-  const chromium = createChromium({ path: chromiumPath() });
-  try {
-    const isWanted = (picture: string) => wanted.length === 0 || wanted.some((start) => picture.startsWith(start));
-    for (const example of guideExamples()) {
-      for (const name of example.pictures.filter(isWanted)) {
-        const picture = await guidePicture(example, name, browser, chromium);
-        writeFileSync(join(GUIDE_PICTURES, `${name}.png`), smallPng(picture));
-      }
+  const isWanted = (picture: string) => wanted.length === 0 || wanted.some((start) => picture.startsWith(start));
+  for (const example of guideExamples()) {
+    for (const name of example.pictures.filter(isWanted)) {
+      writeFileSync(join(GUIDE_PICTURES, `${name}.png`), smallPng(await guidePicture(example, name)));
     }
-  } finally {
-    await Promise.all([browser.close(), chromium.close()]);
   }
 }
 
-async function guidePicture(example: GuideExample, name: string, browser: Browser, chromium: Chromium): Promise<PNG> {
+async function guidePicture(example: GuideExample, name: string): Promise<PNG> {
   const facts = guideFacts(example);
   const isPhone = name.endsWith("-phone");
   if (isPhone || !example.isPage) {
-    const visited = await visit(browser, renderCandidatePage(facts), isPhone ? PHONE : DESKTOP);
+    const visited = await visit(renderCandidatePage(facts), isPhone ? PHONE : DESKTOP);
     const sheet = await visited.page.locator(".sheet").screenshot();
     await visited.close();
     return PNG.sync.read(sheet);
   }
   const { pageWidth: width, pageHeight: height } = facts.layout;
   const pdf = name.endsWith("-word")
-    ? wordPdf(await renderWord(facts, { draw: chromium.drawPicture }))
-    : await chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
+    ? wordPdf(await renderWord(facts, { draw: sharedChromium().drawPicture }))
+    : await sharedChromium().renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
   const page = /-page-(\d)$/.exec(name)?.[1] ?? "1";
   const picture = pdfPictures("pdf", pdf).get(`pdf-${page}`);
   if (picture === undefined) throw new Error(`${name}: the document has no page ${page}.`);
@@ -133,9 +111,13 @@ function smallPng(picture: PNG): Buffer {
 mkdirSync(join(FOLDER, "layouts"), { recursive: true });
 mkdirSync(GUIDE_PICTURES, { recursive: true });
 const [wanted, ...beginnings] = process.argv.slice(2);
-if (wanted === undefined) {
-  await takePages();
-  await takePdf();
+try {
+  if (wanted === undefined) {
+    await takePages();
+    await takePdf();
+  }
+  if (wanted !== "guide") await takeLayouts();
+  if (wanted !== "layouts") await takeGuide(beginnings);
+} finally {
+  await closeSharedBrowsers();
 }
-if (wanted !== "guide") await takeLayouts();
-if (wanted !== "layouts") await takeGuide(beginnings);

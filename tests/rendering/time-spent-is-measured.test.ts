@@ -1,24 +1,18 @@
 /** @module-tag chromium */
 import { createHash } from "node:crypto";
-import type { Browser, Page as BrowserPage } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page as BrowserPage } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { TIME_SCRIPT, TIME_SCRIPT_HASH } from "../../rendering/pages/shell.ts";
-import { openBrowser, type Visit, visit } from "./browser.ts";
+import { type Visit, visit } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const REPORTS = "https://service.test/share/a-secret/time?visit=5b2ff54a-3a0a-4d60-9d6c-1a7b8fb1b25a";
 const page = renderCandidatePage(demoFacts(), { beacon: REPORTS.slice("https://service.test".length) });
 
 /** Opens the shared page with a clock that only the test advances. */
 async function open(prepare?: (page: BrowserPage) => Promise<unknown>): Promise<Visit> {
-  return visit(browser, page, {
+  return visit(page, {
     before: async (page) => {
       await prepare?.(page);
       await page.clock.install({ time: new Date("2027-01-01T09:00:00Z") });
@@ -98,7 +92,7 @@ describe("a view of a shared page", () => {
   });
 
   it("is reported by an image where no script runs", async () => {
-    const visited = await visit(browser, page, { script: false });
+    const visited = await visit(page, { script: false });
     expect(visited.requests).toEqual([REPORTS]);
     expect(visited.beacons).toEqual([]);
     expect(visited.problems).toEqual([]);

@@ -1,11 +1,10 @@
 /** @module-tag chromium */
 import { SaxesParser } from "saxes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readFacts } from "../../rendering/facts/read-facts.ts";
-import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { DEMO_LAYOUT, DEMO_ROWS } from "../support/demo-candidate.ts";
-import { chromiumPath } from "./browser.ts";
+import { sharedChromium } from "./browser.ts";
 import { demoFacts, factsWith } from "./demo.ts";
 import { readWord, wordParagraphs } from "./files.ts";
 
@@ -310,14 +309,8 @@ describe("a Word file", () => {
 });
 
 describe("with a browser that draws images", () => {
-  let chromium: Chromium;
-  beforeAll(() => {
-    chromium = createChromium({ path: chromiumPath() });
-  });
-  afterAll(() => chromium.close());
-
   it("images of every format and shape are in the file at three times the resolution", async () => {
-    const parts = readWord(await renderWord(demoFacts(), { draw: chromium.drawPicture }));
+    const parts = readWord(await renderWord(demoFacts(), { draw: sharedChromium().drawPicture }));
     const images = Object.keys(parts).filter((name) => name.startsWith("word/media/"));
     expect(images).toHaveLength(1);
     const png = Buffer.from(parts[images[0] ?? ""] ?? "", "latin1");
@@ -328,7 +321,7 @@ describe("with a browser that draws images", () => {
   it("only image data is drawn", async () => {
     const picture = { width: 10, height: 10, fit: "cover", radius: 0 } as const;
     for (const dataUrl of ["https://x.example/a.png", "data:text/html;base64,AAAA", '" onerror="alert(1)']) {
-      expect(() => chromium.drawPicture({ ...picture, dataUrl })).toThrow(TypeError);
+      expect(() => sharedChromium().drawPicture({ ...picture, dataUrl })).toThrow(TypeError);
     }
   });
 });

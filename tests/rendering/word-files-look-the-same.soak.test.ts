@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
-import { chromiumPath } from "./browser.ts";
+import { sharedChromium } from "./browser.ts";
 import { difference, TOLERANCE } from "./compare-pictures.ts";
 import { readPdf } from "./files.ts";
 import { factsIn, LAYOUTS, longFacts, pdfPictures } from "./layout-pictures.ts";
 import { wordPdf } from "./libre-office.ts";
 
-let chromium: Chromium;
-beforeAll(() => {
-  chromium = createChromium({ path: chromiumPath(), timeout: 120_000 });
-});
-afterAll(() => chromium.close());
-
 describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word file of %s", (slug, layout) => {
   test("looks in LibreOffice as in the documentation", async () => {
-    const word = await renderWord(longFacts(layout), { draw: chromium.drawPicture });
+    const word = await renderWord(longFacts(layout), { draw: sharedChromium().drawPicture });
     const different = [...pdfPictures("word", wordPdf(word))]
       .map(([view, picture]) => ({ view, share: difference(`${slug}-${view}`, picture) }))
       .filter(({ share }) => share > TOLERANCE);
