@@ -578,9 +578,7 @@ describe("anonymous facts", () => {
   it("do not contain a sensitive value that occurs in another value", () => {
     const facts = factsWith([], {
       values: { birth: "12 March 1985", about: "Born 12  march 1985 in Paris.\nLoves chess.", town: "Paris" },
-      layout: {
-        variables: [{ key: "birth", sensitive: true }, { key: "town", sensitive: true }, { key: "about" }],
-      },
+      layout: { variables: [{ key: "birth", sensitive: true }, { key: "town", sensitive: true }, { key: "about" }] },
     });
     expect(anonymise(facts).candidate.values).toEqual({ about: "Born […] in […].\nLoves chess." });
   });
@@ -588,11 +586,7 @@ describe("anonymous facts", () => {
   it("take the name from the variables and the imported data too", () => {
     const facts = factsWith([], {
       candidate: { name: "", external_data: { name: "Grace Hopper", values: { surname: "Murray" } } },
-      values: {
-        first_name: "Ada",
-        about: "Ada met Grace Murray Hopper.",
-        list: [{ by: "Hopper", Ada: "x" }],
-      },
+      values: { first_name: "Ada", about: "Ada met Grace Murray Hopper.", list: [{ by: "Hopper", Ada: "x" }] },
       layout: { variables: [{ key: "first_name" }, { key: "about" }, { key: "list" }] },
     });
     expect(anonymise(facts).candidate.values).toEqual({ about: "[…] met […].", list: [{ by: "" }] });

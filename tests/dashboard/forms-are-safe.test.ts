@@ -201,7 +201,7 @@ test("a member that is deleted from the JSON of a layout gets its default", asyn
 describe("secrets", async () => {
   const origins = [service.origin, (await service.startGateway()).url];
 
-  async function visit(url: string, cookie: string, method = "GET", fields?: [string, string][]) {
+  async function visit(url: string, cookie: string, method = "GET", fields?: Record<string, string>) {
     const response = await fetch(url, {
       method,
       headers: { cookie, "sec-fetch-site": "same-origin" },
@@ -240,22 +240,15 @@ describe("secrets", async () => {
       body: { endpoint: "https://example.com/", events: ["webhooks.updated"] },
     });
     const webhook = made.body[0]?.id;
-    const forms: [path: string, fields: [string, string][], secret: RegExp][] = [
-      ["/keys", [["name", "Import"]], KEY],
-      [`/keys/${key?.id}/rotate`, [["overlap", "1 day"]], KEY],
-      [
-        "/webhooks",
-        [
-          ["endpoint", "https://example.com/new"],
-          ["events", "webhooks.updated"],
-        ],
-        SIGNING_SECRET,
-      ],
-      [`/webhooks/${webhook}/rotate-secret`, [], SIGNING_SECRET],
-      ["/account/recovery-codes", [], CODES],
+    const forms: [path: string, fields: Record<string, string>, secret: RegExp][] = [
+      ["/keys", { name: "Import" }, KEY],
+      [`/keys/${key?.id}/rotate`, { overlap: "1 day" }, KEY],
+      ["/webhooks", { endpoint: "https://example.com/new", events: "webhooks.updated" }, SIGNING_SECRET],
+      [`/webhooks/${webhook}/rotate-secret`, {}, SIGNING_SECRET],
+      ["/account/recovery-codes", {}, CODES],
     ];
     for (const [path, fields, secret] of forms) {
-      const posted = await visit(`${origins[0]}/dashboard${path}`, cookie, "POST", [...fields, ["form", token]]);
+      const posted = await visit(`${origins[0]}/dashboard${path}`, cookie, "POST", { ...fields, form: token });
       expect([path, posted.status]).toEqual([path, 303]);
       expect(posted.location).toMatch(/^\/dashboard\/secrets\/[0-9a-f-]{36}$/);
       const before = await countOf(organizationId);
@@ -281,8 +274,7 @@ describe("secrets", async () => {
     const { organizationId } = await service.createOrganization();
     const cookie = await signIn(service, organizationId, "one@example.com");
     const token = await formTokenOf(service, cookie);
-    const create = async () =>
-      (await visit(`${origins[0]}/dashboard/keys`, cookie, "POST", [["form", token]])).location;
+    const create = async () => (await visit(`${origins[0]}/dashboard/keys`, cookie, "POST", { form: token })).location;
     const locations = await Promise.all([create(), create()]);
     const pages = await Promise.all(locations.map((location) => visit(`${origins[0]}${location}`, cookie)));
     const keys = pages.map(({ text }) => KEY.exec(text)?.[0]);
@@ -320,10 +312,7 @@ describe("secrets", async () => {
     };
     const first = await idOf(made?.key);
     const rotate = (id: string) =>
-      visit(`${origins[0]}/dashboard/keys/${id}/rotate`, cookie, "POST", [
-        ["overlap", "1 hour"],
-        ["form", token],
-      ]);
+      visit(`${origins[0]}/dashboard/keys/${id}/rotate`, cookie, "POST", { overlap: "1 hour", form: token });
     const attempts = await Promise.all([rotate(first.id), rotate(first.id)]);
     expect(attempts.map(({ status }) => status).sort()).toEqual([303, 409]);
     const location = attempts.find(({ status }) => status === 303)?.location;

@@ -1,14 +1,15 @@
 /** @module-tag chromium */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { notificationThat } from "../flows/webhook-support.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
 
-let service: Service;
-let receiver: Receiver;
+const service = await stopAfterAll(startService({ worker: true }));
+const receiver = await stopAfterAll(startReceiver());
 let demo: SharedCandidate;
 let cookie: { cookie: string; origin: string };
 let webhookId: string;
@@ -16,7 +17,6 @@ let notificationId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  [service, receiver] = await Promise.all([startService({ worker: true }), startReceiver()]);
   demo = await shareDemo(service, { credit: 40 });
   const { organizationId, apiKey } = demo;
   await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
@@ -44,10 +44,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(async () => {
-  await receiver.stop();
-  await service.stop();
-});
 
 /** Bounds what hangs. */
 const POLL = { timeout: 60_000 };
@@ -60,11 +56,11 @@ async function statusOf(id: string): Promise<string | undefined> {
 }
 
 /** Sends a form as the pages of a session contain it. */
-async function post(path: string, fields: [string, string][] = [], session = cookie.cookie) {
+async function post(path: string, fields: Record<string, string> = {}, session = cookie.cookie) {
   return fetch(`${service.origin}/dashboard${path}`, {
     method: "POST",
     headers: { cookie: session, "sec-fetch-site": "same-origin" },
-    body: new URLSearchParams([...fields, ["form", await formTokenOf(service, session)]]),
+    body: new URLSearchParams({ ...fields, form: await formTokenOf(service, session) }),
     redirect: "manual",
   });
 }
@@ -184,7 +180,7 @@ test("the overview, the list and sending again agree on which deliveries have fa
     where user_profiles.user_id = members.user_id and email = 'two@example.com'
   `;
   expect(await listed("/notifications?status=failed", reader)).toMatchObject({ ids: failed, names: 0 });
-  const recovered = await post(`/webhooks/${webhook}/recover`, [["since", "2026-01-01"]], session);
+  const recovered = await post(`/webhooks/${webhook}/recover`, { since: "2026-01-01" }, session);
   expect(recovered.headers.get("location")).toMatch(/done=recovered&count=2$/);
   const { text } = await listed(`/webhooks/${webhook}?done=recovered&count=2`);
   expect(text).toContain("Notifications that are sent again: 2.");
@@ -352,83 +348,39 @@ test("a document in a layout is shown with its own policy", async () => {
 });
 
 test("settings, billing and webhooks are changed by the rules of the API", async () => {
-  const send = (path: string, fields: [string, string][]) => post(path, fields);
-  const settings: [string, string][] = [
-    ["name", "New name"],
-    ["slug", "Not a slug"],
-    ["proposal_by", "member"],
-  ];
+  const send = (path: string, fields: Record<string, string> = {}) => post(path, fields);
+  const settings = { name: "New name", slug: "Not a slug", proposal_by: "member" };
   const refused = await send("/settings", settings);
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("slug must consist of");
-  const saved = await send(
-    "/settings",
-    settings.map(([name, value]) => [name, name === "slug" ? "new-name" : value]),
-  );
+  const saved = await send("/settings", { ...settings, slug: "new-name" });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/dashboard/settings?done=saved"]);
   const { body } = await service.request<{ name: string }[]>(demo.apiKey, "GET", "/organizations?select=name");
   expect(body).toEqual([{ name: "New name" }]);
-  expect(
-    (
-      await send("/billing", [
-        ["currency", "EUR"],
-        ["maximum_usage", "many"],
-      ])
-    ).status,
-  ).toBe(400);
-  expect(
-    (
-      await send("/billing", [
-        ["currency", "EUR"],
-        ["maximum_usage", "500"],
-      ])
-    ).status,
-  ).toBe(303);
-  const fields: [string, string][] = [
-    ["endpoint", receiver.url],
-    ["description", ""],
-    ["events", "candidates.deleted"],
-  ];
-  expect(
-    (
-      await send("/webhooks", [
-        ["endpoint", "ftp://example.com"],
-        ["events", "candidates.created"],
-      ])
-    ).status,
-  ).toBe(400);
+  expect((await send("/billing", { currency: "EUR", maximum_usage: "many" })).status).toBe(400);
+  expect((await send("/billing", { currency: "EUR", maximum_usage: "500" })).status).toBe(303);
+  const fields = { endpoint: receiver.url, description: "", events: "candidates.deleted" };
+  expect((await send("/webhooks", { endpoint: "ftp://example.com", events: "candidates.created" })).status).toBe(400);
   expect((await send(`/webhooks/${webhookId}`, fields)).status).toBe(303);
-  const rotated = await send(`/webhooks/${webhookId}/rotate-secret`, []);
+  const rotated = await send(`/webhooks/${webhookId}/rotate-secret`);
   expect([rotated.status, rotated.headers.get("location")]).toEqual([
     303,
     expect.stringContaining("/dashboard/secrets/"),
   ]);
-  const recovered = await send(`/webhooks/${webhookId}/recover`, [["since", "2099-01-01"]]);
+  const recovered = await send(`/webhooks/${webhookId}/recover`, { since: "2099-01-01" });
   expect(recovered.headers.get("location")).toMatch(/done=recoveredNone$/);
-  const delivery = (filter: string, headers: string) =>
-    send(`/webhooks/${webhookId}/delivery`, [
-      ["filter", filter],
-      ["headers", headers],
-    ]);
+  const delivery = (filter: string, headers: string) => send(`/webhooks/${webhookId}/delivery`, { filter, headers });
   expect((await delivery("", "no colon")).status).toBe(400);
   expect((await delivery("not a path", "")).status).toBe(400);
   expect((await delivery('$.payload.new.status == "active"', "X-Team: sales")).status).toBe(303);
   const { body: stored } = await service.request(demo.apiKey, "GET", `/webhooks/${webhookId}/delivery`);
-  expect(stored).toEqual({
-    filter: '($."payload"."new"."status" == "active")',
-    headers: { "X-Team": "sales" },
-  });
+  expect(stored).toEqual({ filter: '($."payload"."new"."status" == "active")', headers: { "X-Team": "sales" } });
   const [key] = await service.database<{ id: string }[]>`
     select id from private.api_keys where organization_id = ${demo.organizationId} and revoked_at is null
     order by id limit 1
   `;
   const change = (requests: string, networks: string) =>
-    send(`/keys/${key?.id}`, [
-      ["name", "Import"],
-      ["requests_per_second", requests],
-      ["runs_per_minute", "30"],
-      ["networks", networks],
-    ]);
+    send(`/keys/${key?.id}`, { name: "Import", requests_per_second: requests, runs_per_minute: "30", networks });
   expect((await change("0", "")).status).toBe(400);
   expect((await change("2.5", "somewhere")).status).toBe(400);
   expect((await change("2.5", "127.0.0.0/8\r\n::1/128")).status).toBe(303);
@@ -439,35 +391,27 @@ test("settings, billing and webhooks are changed by the rules of the API", async
     { name: "Import", networks: ["127.0.0.0/8", "::1/128"], requests_per_second: 2.5, runs_per_minute: 30 },
   ]);
   expect((await change("", "")).status).toBe(303);
-  const check: [string, string][] = [
-    [
-      "json",
-      '{"name": "Modern", "sections": [{"id": "a", "type": "multi-page", "body": {"type": "text", "value": {"default": "{{nobody}}"}}}]}',
-    ],
-    ["check", "on"],
-  ];
-  const checked = await send(`/layouts/${demo.layoutId}`, check);
+  const text = { type: "text", value: { default: "{{nobody}}" } };
+  const json = JSON.stringify({ name: "Modern", sections: [{ id: "a", type: "multi-page", body: text }] });
+  const checked = await send(`/layouts/${demo.layoutId}`, { json, check: "on" });
   expect(checked.status).toBe(200);
   expect(await checked.text()).toContain("<code>sections[0]");
-  expect((await send(`/layouts/${demo.layoutId}`, [["json", "{"]])).status).toBe(400);
-  expect((await send(`/layouts/${demo.layoutId}`, [["json", '{"name": "Modern"}']])).status).toBe(303);
-  expect((await send(`/layouts/${demo.layoutId}/duplicate`, [])).status).toBe(303);
-  expect((await send("/settings/anonymity", [["employers", "latest"]])).status).toBe(303);
-  expect((await send("/settings/anonymity", [["employers", "some"]])).status).toBe(400);
+  expect((await send(`/layouts/${demo.layoutId}`, { json: "{" })).status).toBe(400);
+  expect((await send(`/layouts/${demo.layoutId}`, { json: '{"name": "Modern"}' })).status).toBe(303);
+  expect((await send(`/layouts/${demo.layoutId}/duplicate`)).status).toBe(303);
+  expect((await send("/settings/anonymity", { employers: "latest" })).status).toBe(303);
+  expect((await send("/settings/anonymity", { employers: "some" })).status).toBe(400);
   const anonymity = await service.request(demo.apiKey, "GET", `/organizations/${demo.organizationId}/anonymity`);
   expect(anonymity.body).toMatchObject({ categories: { employers: { remove: "latest" } } });
   const ofPlaces = async (choice: string) => {
-    expect((await send("/settings/anonymity", [["places", choice]])).status).toBe(303);
+    expect((await send("/settings/anonymity", { places: choice })).status).toBe(303);
     return (await service.request(demo.apiKey, "GET", `/organizations/${demo.organizationId}/anonymity`)).body;
   };
   expect(await ofPlaces("none")).toMatchObject({ categories: { places: { remove: "none" } } });
   expect(await ofPlaces("usual")).not.toHaveProperty("categories.places");
-  const choice: [string, string][] = [
-    ["word", "Bridges"],
-    ["choice", "hide"],
-  ];
+  const choice = { word: "Bridges", choice: "hide" };
   expect((await send(`/candidates/${demo.candidateId}/anonymity`, choice)).status).toBe(303);
-  const kept = await send("/settings/delete", [["slug", "other"]]);
+  const kept = await send("/settings/delete", { slug: "other" });
   expect(kept.status).toBe(400);
   expect(await kept.text()).toContain("Nothing was deleted");
 });

@@ -109,10 +109,7 @@ test("where a second factor is required, the mail alone does not sign in", async
 
 test("without a mail server, the link is in the .eml file of the mail", async () => {
   const mails = await mkdtemp(join(tmpdir(), "mails-"));
-  const local = await startService({
-    worker: true,
-    settings: { SMTP_URL: pathToFileURL(mails).href },
-  });
+  const local = await startService({ worker: true, settings: { SMTP_URL: pathToFileURL(mails).href } });
   try {
     const { organizationId } = await local.createOrganization();
     await createLink(local, organizationId, "eve@example.com");

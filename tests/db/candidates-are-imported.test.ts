@@ -1,24 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importCandidates } from "../../db/import.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-let service: Service;
-let directory: string;
-beforeAll(async () => {
-  service = await startService();
-  directory = await mkdtemp(join(tmpdir(), "import-"));
-});
-afterAll(async () => {
-  await service.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const directory = await temporaryFolder();
+const service = await stopAfterAll(startService());
 
 interface Outcome {
   status: number;

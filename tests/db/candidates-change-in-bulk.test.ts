@@ -41,12 +41,7 @@ test("candidates inserted together use the credit that is left, and the others b
     select status from private.candidates where organization_id = ${organizationId} order by id
   `;
   expect(stored.map(({ status }) => status)).toEqual(["active", "active", "pending", "pending", "pending"]);
-  expect(await creditOf(clone.database, organizationId)).toMatchObject({
-    credit: 0,
-    sum: 0,
-    uses: 2,
-    recent_usage: 2,
-  });
+  expect(await creditOf(clone.database, organizationId)).toMatchObject({ credit: 0, sum: 0, uses: 2, recent_usage: 2 });
   expect(await eventsOf(organizationId)).toEqual([
     ...Array(2).fill("candidates.created active"),
     ...Array(3).fill("candidates.created pending"),
@@ -80,12 +75,7 @@ test.each(["api", "v0"])(
     await clone.database`
     update ${clone.database(`${schema}.candidates`)} set status = 'active' where organization_id = ${organizationId}
   `;
-    expect(await creditOf(clone.database, organizationId)).toEqual({
-      credit: 10,
-      sum: 10,
-      uses: 50,
-      recent_usage: 50,
-    });
+    expect(await creditOf(clone.database, organizationId)).toEqual({ credit: 10, sum: 10, uses: 50, recent_usage: 50 });
     expect(await eventsOf(organizationId)).toEqual([
       "billing_accounts.updated 10",
       ...Array(50).fill("candidates.updated active"),

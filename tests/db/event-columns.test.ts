@@ -74,13 +74,9 @@ test("a private column never reaches a webhook payload, and its change alone is 
     "candidates.updated",
   ]);
 
-  const created = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name: "Ada" },
-  });
+  const created = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ada" } });
   await database`update private.candidates set internal_note = 'changed' where id = ${created.body.id}`;
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${created.body.id}`, {
-    body: { name: "Ada L." },
-  });
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${created.body.id}`, { body: { name: "Ada L." } });
 
   const sent = await database<{ event: string; payload: { payload: Record<"new" | "old", object | null> } }[]>`
     select event_type as event, payload from private.webhook_notifications where webhook_id = ${id} order by id

@@ -42,11 +42,7 @@ async function idOf(apiKey: string): Promise<string> {
 }
 
 test("an organization is created, used, given credit, suspended, resumed and deleted", async () => {
-  const organization = await operate("create-organization", {
-    NAME: "Acme & 'Söhne'",
-    CREDIT: "2",
-    TYPE: "test",
-  });
+  const organization = await operate("create-organization", { NAME: "Acme & 'Söhne'", CREDIT: "2", TYPE: "test" });
   const key = await operate("create-key", { ORGANIZATION: organization });
   expect(key).toMatch(/^cds_test_/);
   const own = await service.request(key, "GET", "/organizations?select=id,name");

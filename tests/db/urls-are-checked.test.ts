@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Service, sharedService, startService } from "../support/service.ts";
 
-let production: Service;
-let development: Service;
-beforeAll(async () => {
-  [production, development] = await Promise.all([
-    startService({ settings: { WEBHOOK_ALLOW_PRIVATE: "false" } }),
-    startService(),
-  ]);
-});
-afterAll(() => Promise.all([production?.stop(), development?.stop()]));
+const production = await stopAfterAll(startService({ settings: { WEBHOOK_ALLOW_PRIVATE: "false" } }));
+const development = await sharedService();
 
 const HTTPS = "https://example.com/a b.png?x=1#y";
 const IMAGE = "data:image/png;base64,AAAA";

@@ -1,26 +1,19 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { registerWebhook } from "../flows/webhook-support.ts";
 import { creditOf } from "../support/credit.ts";
+import { temporaryFolder } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { makeFiles, rowsOf, runCommand, startCommand } from "./client-command.ts";
 
-let service: Service;
-let folder: string;
-beforeAll(async () => {
-  [service, folder] = await Promise.all([startService({ worker: true }), mkdtemp(join(tmpdir(), "commands-"))]);
-});
-afterAll(async () => {
-  await service?.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await temporaryFolder();
+const service = await sharedService({ worker: true });
 
 const command = (apiKey: string | null, args: readonly string[], input = "") =>
   runCommand(args, { folder, login: loginOf(apiKey), input });

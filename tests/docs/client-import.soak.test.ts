@@ -1,27 +1,19 @@
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
-import { passMinute, startWorkerProcess, type WorkerProcess } from "../worker/webhook-worker-process.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { passMinute, workersOf } from "../worker/webhook-worker-process.ts";
 import { makeFiles, rowsOf, runCommand, startCommand } from "./client-command.ts";
 
 const FILES = 100;
 const CREDIT = 150;
 
-let service: Service;
-let folder: string;
-let worker: WorkerProcess;
-beforeAll(async () => {
-  [service, folder] = await Promise.all([startService(), mkdtemp(join(tmpdir(), "import-"))]);
-  worker = await startWorkerProcess(service);
-});
-afterAll(async () => {
-  await worker?.end("SIGKILL");
-  await service?.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await temporaryFolder();
+const service = await stopAfterAll(startService());
+const startWorker = workersOf(service);
+let worker = await startWorker();
 
 test(`an import of ${FILES} files imports each once, while workers and the command are killed`, async () => {
   const { organizationId, apiKey } = await service.createOrganization({ credit: CREDIT });
@@ -34,7 +26,7 @@ test(`an import of ${FILES} files imports each once, while workers and the comma
   const killWorker = async () => {
     await worker.end("SIGKILL");
     await passMinute(service);
-    worker = await startWorkerProcess(service);
+    worker = await startWorker();
   };
 
   const killed = startCommand(args, options);

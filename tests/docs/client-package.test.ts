@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { importFiles } from "../../client/cli/import.ts";
 import {
   AuthenticationError,
@@ -24,27 +24,17 @@ import {
   WebhookError,
 } from "../../client/index.ts";
 import { portOf } from "../../platform/listening.ts";
-import { type Service, startService } from "../support/service.ts";
-import { EXAMPLES, type InstalledClient, installClient } from "./client-support.ts";
+import { sharedService } from "../support/service.ts";
+import { EXAMPLES, installClient } from "./client-support.ts";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 
-let service: Service;
-let installed: InstalledClient;
-let apiKey: string;
-beforeAll(async () => {
-  [service, installed] = await Promise.all([startService({ worker: true }), installClient()]);
-  const organization = await service.createOrganization();
-  apiKey = organization.apiKey;
-  await service.database`
-    update api.organizations set allow_word_output = true where id = ${organization.organizationId}
-  `;
-});
-afterAll(async () => {
-  await service?.stop();
-  if (installed !== undefined) await rm(installed.folder, { recursive: true });
-});
+const service = await sharedService({ worker: true });
+const installed = await installClient();
+afterAll(() => rm(installed.folder, { recursive: true }));
+const { apiKey, organizationId } = await service.createOrganization();
+await service.database`update api.organizations set allow_word_output = true where id = ${organizationId}`;
 
 describe("the packed client", () => {
   test.each(EXAMPLES)("runs the example %s of its README", async (name) => {

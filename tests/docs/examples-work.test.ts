@@ -4,10 +4,11 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Model, startModel } from "../support/model.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
 import { examplesOf } from "./examples/markdown.ts";
 import { difference } from "./examples/match.ts";
 import { runExamples } from "./examples/run.ts";
@@ -31,30 +32,14 @@ I design footbridges and have led teams of engineers through tenders, planning a
 worked for Northwind Bridges, where I look after the long spans and teach the younger engineers how to test them.
 `;
 
-let model: Model;
-let receiver: Receiver;
-let service: Service;
-
-beforeAll(async () => {
-  model = await startModel();
-  receiver = await startReceiver();
-  // docs/limits.md shows the headers of the default limit.
-  service = await startService({ worker: true, settings: { ...model.settings, RATE_LIMIT: "100" } });
-});
-
-afterAll(async () => {
-  await service?.stop();
-  await receiver?.stop();
-  await model?.stop();
-});
+const model = await stopAfterAll(startModel());
+const receiver = await stopAfterAll(startReceiver());
+// docs/limits.md shows the headers of the default limit.
+const service = await stopAfterAll(startService({ worker: true, settings: { ...model.settings, RATE_LIMIT: "100" } }));
 
 test.each(PAGES)("each example of docs/%s runs and prints what the page shows", async (page) => {
   const examples = examplesOf(readFileSync(join(ROOT, "docs", page), "utf8"));
-  const { organizationId, apiKey } = await service.createOrganization({
-    name: "Acme",
-    credit: 100,
-    type: "regular",
-  });
+  const { organizationId, apiKey } = await service.createOrganization({ name: "Acme", credit: 100, type: "regular" });
   model.answer({
     values: {
       name: "Imogen Hartley-Osei",

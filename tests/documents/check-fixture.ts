@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
+import { afterAll, describe, type ExpectStatic, test } from "vitest";
 import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES, type Fixture } from "../fixtures/documents/catalog.ts";
+import { temporaryFolder } from "../support/ending.ts";
 
 export const FIXTURE_FOLDER = join(import.meta.dirname, "../fixtures/documents");
 
@@ -20,15 +20,9 @@ export const QUICK_FIXTURES = FIXTURES.filter(isQuick);
 export const SLOW_FIXTURES = FIXTURES.filter((fixture) => !isQuick(fixture));
 
 /** Adds a test for each fixture, and ends the reading processes after the tests of the file. */
-export function checkFixtures(fixtures: readonly Fixture[]): void {
-  let copies: string;
-  beforeAll(async () => {
-    copies = await mkdtemp(join(tmpdir(), "fixtures-"));
-  });
-  afterAll(async () => {
-    closeExtraction();
-    await rm(copies, { recursive: true, force: true });
-  });
+export async function checkFixtures(fixtures: readonly Fixture[]): Promise<void> {
+  const copies = await temporaryFolder();
+  afterAll(closeExtraction);
   describe.concurrent("fixture", () => {
     test.for(fixtures)("$file is read correctly", { timeout: 300_000 }, (fixture, { expect }) =>
       checkFixture(fixture, copies, expect),

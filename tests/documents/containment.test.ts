@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { getPriority, tmpdir } from "node:os";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,24 +13,16 @@ import { closeExtraction, extractText } from "../../documents/extract-text.ts";
 import { DEFAULT_LIMITS } from "../../documents/limits.ts";
 import { readInProcess } from "../../documents/read-in-process.ts";
 import { startReadingProcess } from "../../documents/reading-process.ts";
+import { temporaryFolder } from "../support/ending.ts";
 import { arraysOfDepth, endlessShading, millionGlyphsInOnePlace, nestedForms } from "./hostile-pdfs.ts";
 import { readers } from "./reading-processes.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const MiB = 1024 * 1024;
-let folder: string;
-let endless: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "containment-"));
-  endless = join(folder, "endless.pdf");
-  await writeFile(endless, endlessShading());
-});
-
-afterAll(async () => {
-  closeExtraction();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const endless = join(folder, "endless.pdf");
+await writeFile(endless, endlessShading());
+afterAll(closeExtraction);
 
 async function eventually(condition: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 1200; i++) {
@@ -151,10 +143,7 @@ describe("the limit", () => {
   });
 
   test("on output ends the process", async () => {
-    const reading = extractText(join(fixtures, "plain-en.pdf"), {
-      languages: [],
-      limits: { outputBytes: 500 },
-    });
+    const reading = extractText(join(fixtures, "plain-en.pdf"), { languages: [], limits: { outputBytes: 500 } });
     await expect(reading).rejects.toMatchObject({
       code: "limits_exceeded",
       message: expect.stringContaining("more text"),
@@ -162,22 +151,12 @@ describe("the limit", () => {
   });
 
   test("on pages ends the reading early with a notice", async () => {
-    const reading = await extractText(join(fixtures, "two-pages-pt.pdf"), {
-      languages: [],
-      limits: { pages: 1 },
-    });
-    expect(reading).toMatchObject({
-      pages: 2,
-      pagesRead: 1,
-      notices: ["Only the first 1 of 2 pages were read."],
-    });
+    const reading = await extractText(join(fixtures, "two-pages-pt.pdf"), { languages: [], limits: { pages: 1 } });
+    expect(reading).toMatchObject({ pages: 2, pagesRead: 1, notices: ["Only the first 1 of 2 pages were read."] });
   });
 
   test("on file size is checked before reading", async () => {
-    const reading = extractText(join(fixtures, "plain-en.pdf"), {
-      languages: [],
-      limits: { fileBytes: 1000 },
-    });
+    const reading = extractText(join(fixtures, "plain-en.pdf"), { languages: [], limits: { fileBytes: 1000 } });
     await expect(reading).rejects.toMatchObject({
       code: "limits_exceeded",
       message: expect.stringContaining("larger"),
@@ -263,11 +242,7 @@ describe("an aborted reading", () => {
   test("ends its process and throws the signal's reason", async () => {
     const controller = new AbortController();
     const reason = new Error("the deadline passed");
-    const reading = extractText(endless, {
-      languages: [],
-      signal: controller.signal,
-      limits: { wallMs: 60_000 },
-    });
+    const reading = extractText(endless, { languages: [], signal: controller.signal, limits: { wallMs: 60_000 } });
     setTimeout(() => controller.abort(reason), 700);
     await expect(reading).rejects.toBe(reason);
     closeExtraction();

@@ -1,3 +1,3 @@
 import { checkFixtures, SLOW_FIXTURES } from "./check-fixture.ts";
 
-checkFixtures(SLOW_FIXTURES);
+await checkFixtures(SLOW_FIXTURES);

@@ -6,7 +6,7 @@ import { characterAccuracy } from "../fixtures/documents/accuracy.ts";
 import { FIXTURES } from "../fixtures/documents/catalog.ts";
 import { checkFixtures, FIXTURE_FOLDER, QUICK_FIXTURES } from "./check-fixture.ts";
 
-checkFixtures(QUICK_FIXTURES);
+await checkFixtures(QUICK_FIXTURES);
 
 test("there are at least 30 fixtures and they are small", async () => {
   expect(FIXTURES.length).toBeGreaterThanOrEqual(30);

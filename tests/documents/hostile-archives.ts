@@ -125,9 +125,7 @@ export function spreadsheet(): Buffer {
   return writeDocx(
     paragraph("x"),
     {},
-    {
-      mainType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
-    },
+    { mainType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" },
   );
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, describe, test } from "vitest";
 import { closeExtraction, DocumentError, type DocumentErrorCode, extractText } from "../../documents/extract-text.ts";
 import type { Limits } from "../../documents/limits.ts";
+import { temporaryFolder } from "../support/ending.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";
 import * as pdfs from "./hostile-pdfs.ts";
@@ -30,224 +30,118 @@ const SHORT: Partial<Limits> = { cpuSeconds: 6 };
 const limits: Outcome[] = ["limits_exceeded"];
 const damaged: Outcome[] = ["damaged"];
 
+const hostile = (name: string, make: Hostile["make"], outcomes: Outcome[], limits?: Partial<Limits>): Hostile => ({
+  name,
+  make,
+  outcomes,
+  ...(limits === undefined ? {} : { limits }),
+});
+
 const HOSTILE: Hostile[] = [
-  { name: "a PDF of 30,000 pages", make: pdfs.thirtyThousandPages, outcomes: ["read"] },
-  {
-    name: "a PDF stream of one gibibyte",
-    make: pdfs.deflateBomb,
-    outcomes: ["limits_exceeded", "damaged", "empty"],
-  },
-  {
-    name: "a PDF of millions of operators",
-    make: pdfs.tenMillionOperators,
-    outcomes: ["limits_exceeded", "read"],
-    limits: SHORT,
-  },
-  {
-    name: "a PDF with a million glyphs in one place",
-    make: pdfs.millionGlyphsInOnePlace,
-    outcomes: ["limits_exceeded", "read"],
-  },
-  { name: "a PDF with a circular page tree", make: pdfs.pageTreeInACircle, outcomes: ["damaged", "empty"] },
-  {
-    name: "a PDF with a page tree 20,000 levels deep",
-    make: () => pdfs.pageTreeOfDepth(20_000),
-    outcomes: ["damaged", "empty"],
-  },
-  {
-    name: "a PDF of arrays nested a million levels deep",
-    make: () => pdfs.arraysOfDepth(1_000_000),
-    outcomes: ["damaged", "limits_exceeded"],
-  },
-  {
-    name: "a PDF with an image of 3,600 megapixels",
-    make: pdfs.imageBomb,
-    outcomes: ["empty", "limits_exceeded"],
-  },
-  {
-    name: "a PDF with forty large images",
-    make: pdfs.manyLargeImages,
-    outcomes: ["empty", "limits_exceeded"],
-  },
-  { name: "a PDF form that draws itself", make: pdfs.formInACircle, outcomes: ["read", "damaged", "empty"] },
-  {
-    name: "PDF forms nested twelve levels deep, ten per level",
-    make: pdfs.nestedForms,
-    outcomes: limits,
-    limits: SHORT,
-  },
-  {
-    name: "an endless PDF shading",
-    make: pdfs.endlessShading,
-    outcomes: ["limits_exceeded"],
-    limits: SHORT,
-  },
-  {
-    name: "an endless PDF pattern",
-    make: pdfs.endlessPattern,
-    outcomes: ["limits_exceeded", "read", "empty"],
-  },
-  {
-    name: "a PDF page of a thousand million points",
-    make: pdfs.pageOfEndlessSize,
-    outcomes: ["damaged", "empty", "read"],
-  },
-  {
-    name: "an endless PDF character map",
-    make: pdfs.characterMapBomb,
-    outcomes: ["read", "limits_exceeded", "empty"],
-  },
-  {
-    name: "a PDF of ten million objects",
-    make: pdfs.objectStreamBomb,
-    outcomes: ["damaged", "limits_exceeded"],
-  },
-  { name: "a circular PDF cross-reference", make: pdfs.crossReferenceInACircle, outcomes: damaged },
-  { name: "a PDF with a JPEG 2000 bomb", make: pdfs.jpeg2000Bomb, outcomes: ["empty", "limits_exceeded"] },
-  {
-    name: "PDF glyphs drawn with their own font",
-    make: pdfs.glyphsInACircle,
-    outcomes: ["read", "empty", "damaged", "limits_exceeded"],
-  },
-  {
-    name: "half of a PDF",
-    make: async () => half(await fixture("plain-en.pdf")),
-    outcomes: ["damaged", "read", "empty"],
-  },
-  { name: "a PDF with a password", make: () => fixture("refused-password.pdf"), outcomes: ["encrypted"] },
+  hostile("a PDF of 30,000 pages", pdfs.thirtyThousandPages, ["read"]),
+  hostile("a PDF stream of one gibibyte", pdfs.deflateBomb, ["limits_exceeded", "damaged", "empty"]),
+  hostile("a PDF of millions of operators", pdfs.tenMillionOperators, ["limits_exceeded", "read"], SHORT),
+  hostile("a PDF with a million glyphs in one place", pdfs.millionGlyphsInOnePlace, ["limits_exceeded", "read"]),
+  hostile("a PDF with a circular page tree", pdfs.pageTreeInACircle, ["damaged", "empty"]),
+  hostile("a PDF with a page tree 20,000 levels deep", () => pdfs.pageTreeOfDepth(20_000), ["damaged", "empty"]),
+  hostile("a PDF of arrays nested a million levels deep", () => pdfs.arraysOfDepth(1_000_000), [
+    "damaged",
+    "limits_exceeded",
+  ]),
+  hostile("a PDF with an image of 3,600 megapixels", pdfs.imageBomb, ["empty", "limits_exceeded"]),
+  hostile("a PDF with forty large images", pdfs.manyLargeImages, ["empty", "limits_exceeded"]),
+  hostile("a PDF form that draws itself", pdfs.formInACircle, ["read", "damaged", "empty"]),
+  hostile("PDF forms nested twelve levels deep, ten per level", pdfs.nestedForms, limits, SHORT),
+  hostile("an endless PDF shading", pdfs.endlessShading, ["limits_exceeded"], SHORT),
+  hostile("an endless PDF pattern", pdfs.endlessPattern, ["limits_exceeded", "read", "empty"]),
+  hostile("a PDF page of a thousand million points", pdfs.pageOfEndlessSize, ["damaged", "empty", "read"]),
+  hostile("an endless PDF character map", pdfs.characterMapBomb, ["read", "limits_exceeded", "empty"]),
+  hostile("a PDF of ten million objects", pdfs.objectStreamBomb, ["damaged", "limits_exceeded"]),
+  hostile("a circular PDF cross-reference", pdfs.crossReferenceInACircle, damaged),
+  hostile("a PDF with a JPEG 2000 bomb", pdfs.jpeg2000Bomb, ["empty", "limits_exceeded"]),
+  hostile("PDF glyphs drawn with their own font", pdfs.glyphsInACircle, [
+    "read",
+    "empty",
+    "damaged",
+    "limits_exceeded",
+  ]),
+  hostile("half of a PDF", async () => half(await fixture("plain-en.pdf")), ["damaged", "read", "empty"]),
+  hostile("a PDF with a password", () => fixture("refused-password.pdf"), ["encrypted"]),
 
-  { name: "a DOCX of 200 MiB", make: archives.textBomb, outcomes: limits },
-  { name: "a DOCX of 200 MiB with a false size", make: archives.bombWithFalseSize, outcomes: limits },
-  {
-    name: "a DOCX of 40 MiB of text",
-    make: archives.fortyMebibytesOfText,
-    outcomes: ["read", "limits_exceeded"],
-  },
-  {
-    name: "a DOCX of a million paragraphs",
-    make: archives.endlessParagraphs,
-    outcomes: ["read", "limits_exceeded"],
-  },
-  { name: "a zip of 60,000 parts", make: archives.sixtyThousandParts, outcomes: limits },
-  { name: "a zip of parts that overlap", make: archives.overlappingParts, outcomes: limits },
-  { name: "a DOCX of nested entities", make: archives.nestedEntities, outcomes: damaged },
-  { name: "a DOCX with an entity that refers to a file", make: archives.externalEntity, outcomes: damaged },
-  {
-    name: "a DOCX of elements nested a million levels deep",
-    make: () => archives.elementsOfDepth(1_000_000),
-    outcomes: limits,
-  },
-  {
-    name: "a DOCX of nested tables",
-    make: archives.tablesWithinTables,
-    outcomes: ["read", "limits_exceeded"],
-  },
-  { name: "a DOCX with an encrypted part", make: archives.encryptedPart, outcomes: ["encrypted"] },
-  { name: "a DOCX with two parts with the same name", make: archives.twoPartsOfOneName, outcomes: damaged },
-  {
-    name: "a DOCX with a path outside the archive",
-    make: archives.partsOutsideTheArchive,
-    outcomes: ["read"],
-  },
-  { name: "half of a DOCX", make: async () => half(await fixture("plain-da.docx")), outcomes: damaged },
+  hostile("a DOCX of 200 MiB", archives.textBomb, limits),
+  hostile("a DOCX of 200 MiB with a false size", archives.bombWithFalseSize, limits),
+  hostile("a DOCX of 40 MiB of text", archives.fortyMebibytesOfText, ["read", "limits_exceeded"]),
+  hostile("a DOCX of a million paragraphs", archives.endlessParagraphs, ["read", "limits_exceeded"]),
+  hostile("a zip of 60,000 parts", archives.sixtyThousandParts, limits),
+  hostile("a zip of parts that overlap", archives.overlappingParts, limits),
+  hostile("a DOCX of nested entities", archives.nestedEntities, damaged),
+  hostile("a DOCX with an entity that refers to a file", archives.externalEntity, damaged),
+  hostile("a DOCX of elements nested a million levels deep", () => archives.elementsOfDepth(1_000_000), limits),
+  hostile("a DOCX of nested tables", archives.tablesWithinTables, ["read", "limits_exceeded"]),
+  hostile("a DOCX with an encrypted part", archives.encryptedPart, ["encrypted"]),
+  hostile("a DOCX with two parts with the same name", archives.twoPartsOfOneName, damaged),
+  hostile("a DOCX with a path outside the archive", archives.partsOutsideTheArchive, ["read"]),
+  hostile("half of a DOCX", async () => half(await fixture("plain-da.docx")), damaged),
 
-  {
-    name: "a DOC with a circular directory",
-    make: async () => compound.directoryInACircle(await fixture("plain-nb.doc")),
-    outcomes: damaged,
-  },
-  {
-    name: "a DOC with a circular stream",
-    make: async () => compound.streamInACircle(await fixture("plain-nb.doc")),
-    outcomes: damaged,
-  },
-  {
-    name: "a DOC whose stream starts in a circle",
-    make: async () => compound.streamThatStartsInACircle(await fixture("plain-nb.doc")),
-    outcomes: damaged,
-  },
-  {
-    name: "a DOC with sectors beyond its end",
-    make: async () => compound.sectorsBeyondTheEnd(await fixture("plain-nb.doc")),
-    outcomes: damaged,
-  },
-  {
-    name: "a DOC with a stream of four gibibytes",
-    make: async () => compound.streamOfFourGibibytes(await fixture("plain-nb.doc")),
-    outcomes: ["damaged", "read"],
-  },
-  {
-    name: "a DOC of four thousand million characters",
-    make: async () => compound.textOfFourThousandMillion(await fixture("plain-nb.doc")),
-    outcomes: ["damaged", "read"],
-  },
-  {
-    name: "a DOC with a piece table beyond its stream",
-    make: async () => compound.pieceTableElsewhere(await fixture("plain-nb.doc")),
-    outcomes: damaged,
-  },
-  { name: "half of a DOC", make: async () => half(await fixture("plain-nb.doc")), outcomes: damaged },
-  {
-    name: "an encrypted DOC",
-    make: async () => compound.encryptedDoc(await fixture("plain-nb.doc")),
-    outcomes: ["encrypted"],
-  },
-  {
-    name: "an encrypted DOCX",
-    make: async () => compound.containerOf(await fixture("plain-nb.doc"), "EncryptedPackage"),
-    outcomes: ["encrypted"],
-  },
+  hostile(
+    "a DOC with a circular directory",
+    async () => compound.directoryInACircle(await fixture("plain-nb.doc")),
+    damaged,
+  ),
+  hostile("a DOC with a circular stream", async () => compound.streamInACircle(await fixture("plain-nb.doc")), damaged),
+  hostile(
+    "a DOC whose stream starts in a circle",
+    async () => compound.streamThatStartsInACircle(await fixture("plain-nb.doc")),
+    damaged,
+  ),
+  hostile(
+    "a DOC with sectors beyond its end",
+    async () => compound.sectorsBeyondTheEnd(await fixture("plain-nb.doc")),
+    damaged,
+  ),
+  hostile(
+    "a DOC with a stream of four gibibytes",
+    async () => compound.streamOfFourGibibytes(await fixture("plain-nb.doc")),
+    ["damaged", "read"],
+  ),
+  hostile(
+    "a DOC of four thousand million characters",
+    async () => compound.textOfFourThousandMillion(await fixture("plain-nb.doc")),
+    ["damaged", "read"],
+  ),
+  hostile(
+    "a DOC with a piece table beyond its stream",
+    async () => compound.pieceTableElsewhere(await fixture("plain-nb.doc")),
+    damaged,
+  ),
+  hostile("half of a DOC", async () => half(await fixture("plain-nb.doc")), damaged),
+  hostile("an encrypted DOC", async () => compound.encryptedDoc(await fixture("plain-nb.doc")), ["encrypted"]),
+  hostile("an encrypted DOCX", async () => compound.containerOf(await fixture("plain-nb.doc"), "EncryptedPackage"), [
+    "encrypted",
+  ]),
 
-  { name: "a PNG of 2,500 megapixels", make: pictures.pngBomb, outcomes: limits },
-  {
-    name: "a PNG with 256 MiB of text chunks",
-    make: pictures.pngWithEndlessRemarks,
-    outcomes: ["empty", "damaged", "limits_exceeded"],
-  },
-  {
-    name: "a PNG of noise",
-    make: pictures.noise,
-    outcomes: ["empty", "read", "limits_exceeded"],
-    limits: SHORT,
-  },
-  { name: "a JPEG of 4,290 megapixels", make: pictures.jpegBomb, outcomes: limits },
-  { name: "a WebP of 268 megapixels", make: pictures.webpBomb, outcomes: limits },
-  { name: "half of a JPEG", make: async () => half(await fixture("scan-de.jpeg")), outcomes: damaged },
-  { name: "half of a PNG", make: async () => half(await fixture("scan-en.png")), outcomes: damaged },
-  { name: "half of a WebP", make: async () => half(await fixture("scan-fr.webp")), outcomes: damaged },
+  hostile("a PNG of 2,500 megapixels", pictures.pngBomb, limits),
+  hostile("a PNG with 256 MiB of text chunks", pictures.pngWithEndlessRemarks, ["empty", "damaged", "limits_exceeded"]),
+  hostile("a PNG of noise", pictures.noise, ["empty", "read", "limits_exceeded"], SHORT),
+  hostile("a JPEG of 4,290 megapixels", pictures.jpegBomb, limits),
+  hostile("a WebP of 268 megapixels", pictures.webpBomb, limits),
+  hostile("half of a JPEG", async () => half(await fixture("scan-de.jpeg")), damaged),
+  hostile("half of a PNG", async () => half(await fixture("scan-en.png")), damaged),
+  hostile("half of a WebP", async () => half(await fixture("scan-fr.webp")), damaged),
 
-  { name: "25 MiB of one letter", make: () => Buffer.alloc(25 * MiB, "a"), outcomes: ["read"] },
-  { name: "25 MiB of spaces", make: () => Buffer.alloc(25 * MiB, " "), outcomes: ["empty"] },
-  {
-    name: "25 MiB of alternating spaces and tabs",
-    make: () => Buffer.alloc(25 * MiB, " \t"),
-    outcomes: ["empty"],
-  },
-  { name: "25 MiB of line breaks", make: () => Buffer.alloc(25 * MiB, "\n"), outcomes: ["empty"] },
-  {
-    name: "25 MiB of combining marks",
-    make: () => Buffer.alloc(25 * MiB, "\u0301"),
-    outcomes: ["empty", "read", "limits_exceeded"],
-  },
-  { name: "more than 25 MiB", make: () => Buffer.alloc(25 * MiB + 1, "a"), outcomes: limits },
+  hostile("25 MiB of one letter", () => Buffer.alloc(25 * MiB, "a"), ["read"]),
+  hostile("25 MiB of spaces", () => Buffer.alloc(25 * MiB, " "), ["empty"]),
+  hostile("25 MiB of alternating spaces and tabs", () => Buffer.alloc(25 * MiB, " \t"), ["empty"]),
+  hostile("25 MiB of line breaks", () => Buffer.alloc(25 * MiB, "\n"), ["empty"]),
+  hostile("25 MiB of combining marks", () => Buffer.alloc(25 * MiB, "\u0301"), ["empty", "read", "limits_exceeded"]),
+  hostile("more than 25 MiB", () => Buffer.alloc(25 * MiB + 1, "a"), limits),
 ];
 
-let folder: string;
-
-/** The files are written beforehand, because compressing a bomb blocks this process. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hostile-"));
-  for (const [i, { make }] of HOSTILE.entries()) await writeFile(pathOf(i), await make());
-});
-
-function pathOf(index: number): string {
-  return join(folder, `${index}.bin`);
-}
-
-afterAll(async () => {
-  closeExtraction();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const pathOf = (index: number) => join(folder, `${index}.bin`);
+// The files are written beforehand, because compressing a bomb blocks this process.
+for (const [i, { make }] of HOSTILE.entries()) await writeFile(pathOf(i), await make());
+afterAll(closeExtraction);
 
 /** Internal details that no message may show. */
 const INSIDE = /node_modules|\.ts\b|\/tmp\/|Error|at \w+ \(|worker|undefined|null/;

@@ -1,33 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { closeExtraction, DocumentError, extractText } from "../../documents/extract-text.ts";
 import { noticeSentence } from "../../documents/notices.ts";
 import { toRanges } from "../../documents/page-ranges.ts";
 import { refuse } from "../../documents/refuse.ts";
 import { failureOf } from "../../worker/runs/failure.ts";
 import { writePdf } from "../fixtures/documents/pdf-writer.ts";
+import { temporaryFolder } from "../support/ending.ts";
 import * as archives from "./hostile-archives.ts";
 import * as compound from "./hostile-compound-files.ts";
 import { png } from "./hostile-pictures.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
-let folder: string;
-let doc: Buffer;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "refusals-"));
-  doc = await readFile(join(fixtures, "plain-nb.doc"));
-});
-
-afterAll(async () => {
-  closeExtraction();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const doc = await readFile(join(fixtures, "plain-nb.doc"));
+afterAll(closeExtraction);
 
 async function refusalOf(name: string, file: Buffer | string): Promise<DocumentError> {
   const path = join(folder, name);

@@ -19,11 +19,7 @@ const person = {
   definitions: {
     job: {
       type: "object",
-      properties: {
-        employer: { type: "string" },
-        from: { type: "integer", minimum: 1950 },
-        to: { type: "integer" },
-      },
+      properties: { employer: { type: "string" }, from: { type: "integer", minimum: 1950 }, to: { type: "integer" } },
       required: ["employer"],
     },
   },
@@ -63,10 +59,7 @@ describe("an extract", () => {
 
   test("asks with the schema in the form that strict providers accept", async () => {
     await extractWith(none);
-    const job = {
-      employer: { type: "string" },
-      from: { type: ["integer", "null"], description: "(minimum: 1950)" },
-    };
+    const job = { employer: { type: "string" }, from: { type: ["integer", "null"], description: "(minimum: 1950)" } };
     expect(model?.asked[0]?.response_format?.json_schema?.schema).toEqual({
       type: "object",
       properties: {
@@ -101,10 +94,7 @@ describe("an extract", () => {
     ["a type", { jobs: "two" }, { jobs: [] }, "/jobs must be array"],
     ["closedness", { hobby: "x" }, {}, "must NOT have additional properties"],
   ])("that breaks %s is repaired, told what is wrong", async (_, bad, mended, told) => {
-    const { data } = await extractWith((_: Asked, call: number) => ({
-      ...none,
-      ...(call === 1 ? bad : mended),
-    }));
+    const { data } = await extractWith((_: Asked, call: number) => ({ ...none, ...(call === 1 ? bad : mended) }));
     expect(data).toEqual({ name: "Jane Doe", ...mended });
     expect(shown(model?.asked[1])).toContain(told);
   });
@@ -165,10 +155,7 @@ describe("an extract", () => {
   });
 
   test("reads the values of a candidate without documents", async () => {
-    const { data } = await extractWith({ ...none, name: "Ann Roe" }, person, {
-      text: "",
-      values: { name: "Ann Roe" },
-    });
+    const { data } = await extractWith({ ...none, name: "Ann Roe" }, person, { text: "", values: { name: "Ann Roe" } });
     expect(data).toEqual({ name: "Ann Roe" });
   });
 
@@ -292,10 +279,7 @@ describe("facts that the material does not contain", () => {
         email: null,
         jobs: [{ employer: asked.messages[0]?.content, from: null, to: null }],
       }),
-      {
-        ...person,
-        definitions: { job: { ...person.definitions.job, required: [] } },
-      },
+      { ...person, definitions: { job: { ...person.definitions.job, required: [] } } },
     );
     expect(data).toEqual({ name: "Jane Doe", jobs: [{}] });
   });

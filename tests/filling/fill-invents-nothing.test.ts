@@ -30,10 +30,7 @@ describe("from an empty document", () => {
     const run = fill(facts({ text }), model.provider, noLimit());
     await expect(run).rejects.toMatchObject({ status: 422, code: "no_source_text" });
     expect(model.asked).toHaveLength(0);
-    await expect(fill(facts({ text }), null, noLimit())).rejects.toMatchObject({
-      status: 422,
-      code: "no_source_text",
-    });
+    await expect(fill(facts({ text }), null, noLimit())).rejects.toMatchObject({ status: 422, code: "no_source_text" });
   });
 
   test("with a prompt, no person is invented even if the model repeats it", async () => {
@@ -223,11 +220,7 @@ describe("text in a CV cannot command the model", () => {
   });
 
   test("a comment with a link that the material does not contain is dropped", async () => {
-    const { comment } = await fillWith({
-      ...none,
-      name: "Jane Doe",
-      comment: "Log in at https://phish.example/x",
-    });
+    const { comment } = await fillWith({ ...none, name: "Jane Doe", comment: "Log in at https://phish.example/x" });
     expect(comment).toBe("Changed: name.");
   });
 });

@@ -53,9 +53,7 @@ describe("a selector", () => {
   });
 
   test("of a record keeps the members that the model does not know", async () => {
-    const { next } = await select(["jobs", "0"], {
-      jobs: { title: "Nurse in charge", place: null, id: null },
-    });
+    const { next } = await select(["jobs", "0"], { jobs: { title: "Nurse in charge", place: null, id: null } });
     expect(next.jobs).toEqual([{ title: "Nurse in charge", place: "Utrecht", id: 1 }, values.jobs[1]]);
   });
 
@@ -133,19 +131,12 @@ describe("a fill of the whole candidate", () => {
   });
 
   test("empties a field only when the answer says that the request asks for it", async () => {
-    const { changes } = await select([], {
-      headline: "",
-      skills: null,
-      clear: ["headline", "own", "nobody"],
-    });
+    const { changes } = await select([], { headline: "", skills: null, clear: ["headline", "own", "nobody"] });
     expect(changes).toEqual([{ path: ["headline"], value: "" }]);
   });
 
   test("converts values to the form of their variable", async () => {
-    const { next } = await select([], {
-      headline: " Senior \n nurse\u0000 ",
-      skills: "a \r\n\r\n\r\n\r\nb\ud800",
-    });
+    const { next } = await select([], { headline: " Senior \n nurse\u0000 ", skills: "a \r\n\r\n\r\n\r\nb\ud800" });
     expect(next).toMatchObject({ headline: "Senior nurse", skills: "a\n\nb\ufffd" });
   });
 

@@ -64,17 +64,11 @@ describe("a fill from a long document", () => {
   test("uses smaller pieces if the model's context is too small", async () => {
     const answer = (asked: Asked) =>
       shown(asked).length > 6000
-        ? {
-            error: { message: "maximum context length is 2048 tokens", code: "context_length_exceeded" },
-            status: 400,
-          }
+        ? { error: { message: "maximum context length is 2048 tokens", code: "context_length_exceeded" }, status: 400 }
         : says(reader(asked));
     model = await startModelForTest(answer);
     const result = await fill(facts({ variables, text: document.repeat(2) }), model.provider, noLimit());
-    expect(applyChanges({}, result.changes)).toMatchObject({
-      name: "Jane Doe",
-      email: "jane.doe@example.nl",
-    });
+    expect(applyChanges({}, result.changes)).toMatchObject({ name: "Jane Doe", email: "jane.doe@example.nl" });
   });
 
   test("reads a limited part of a very long document and reports it", async () => {
@@ -97,9 +91,7 @@ describe("a fill from a long document", () => {
     };
     model = await startModelForTest(answer, { textPerCall: 1000 });
     await expect(fill(facts({ variables, text: document.repeat(3) }), model.provider, noLimit())).rejects.toMatchObject(
-      {
-        code: "model_key_refused",
-      },
+      { code: "model_key_refused" },
     );
     over.resolve();
     // Calls that were concurrent with it.
@@ -121,11 +113,7 @@ describe("an extract from a long document", () => {
     const { name, email, skills } = reader(asked);
     return { name, email, skills: skills?.split("\n") ?? null };
   };
-  const expected = {
-    name: "Jane Doe",
-    email: "jane.doe@example.nl",
-    skills: ["Triage", "Surgery", "Wound care"],
-  };
+  const expected = { name: "Jane Doe", email: "jane.doe@example.nl", skills: ["Triage", "Surgery", "Wound care"] };
 
   test("joins parts that do not conform alone", async () => {
     model = await startModelForTest((asked) => says(answer(asked)), { textPerCall: 1000 });

@@ -17,13 +17,7 @@ import {
 
 let model: StandIn | undefined;
 
-const good = {
-  name: "Jane Doe",
-  email: "jane.doe@example.nl",
-  summary: null,
-  skills: "Triage",
-  comment: "Done.",
-};
+const good = { name: "Jane Doe", email: "jane.doe@example.nl", summary: null, skills: "Triage", comment: "Done." };
 const filled = { name: "Jane Doe", email: "jane.doe@example.nl", skills: "Triage" };
 
 async function fillWith(answers: Said[], parts: Parameters<typeof facts>[0] = {}) {

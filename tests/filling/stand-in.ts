@@ -12,10 +12,7 @@ const request = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   response_format: z
-    .object({
-      type: z.string(),
-      json_schema: z.object({ schema: z.record(z.string(), z.unknown()) }).optional(),
-    })
+    .object({ type: z.string(), json_schema: z.object({ schema: z.record(z.string(), z.unknown()) }).optional() })
     .optional(),
 });
 

@@ -95,9 +95,7 @@ describe("the strict form of a schema", () => {
       additionalProperties: false,
     });
     expect(strict(schema)).toMatchObject({
-      properties: {
-        value: { anyOf: [object("string", ["string", "null"]), object(["string", "null"], "string")] },
-      },
+      properties: { value: { anyOf: [object("string", ["string", "null"]), object(["string", "null"], "string")] } },
     });
   });
 
@@ -116,10 +114,7 @@ describe("the strict form of a schema", () => {
     };
     const node = {
       type: "object",
-      properties: {
-        label: { type: "string" },
-        left: { anyOf: [{ $ref: "#/$defs/part2" }, { type: "null" }] },
-      },
+      properties: { label: { type: "string" }, left: { anyOf: [{ $ref: "#/$defs/part2" }, { type: "null" }] } },
       required: ["label", "left"],
       additionalProperties: false,
     };
@@ -303,25 +298,8 @@ describe("pruning nulls", () => {
     definitions: { f: { properties: { x: { type: "integer" } } } },
   };
   test("removes nulls that only mean absent, and keeps those that the schema names", () => {
-    const all = {
-      a: null,
-      b: null,
-      c: null,
-      d: null,
-      e: ["x", null],
-      f: { x: null, y: 1 },
-      g: null,
-      h: null,
-      z: null,
-    };
-    expect(pruneNulls(checkSchema(schema), all)).toEqual({
-      b: null,
-      d: null,
-      e: ["x"],
-      f: { y: 1 },
-      g: null,
-      h: null,
-    });
+    const all = { a: null, b: null, c: null, d: null, e: ["x", null], f: { x: null, y: 1 }, g: null, h: null, z: null };
+    expect(pruneNulls(checkSchema(schema), all)).toEqual({ b: null, d: null, e: ["x"], f: { y: 1 }, g: null, h: null });
   });
 
   test("keeps everything else", () => {

@@ -31,14 +31,11 @@ describe("a schema runs in a separate process", () => {
     const definitions: Record<string, unknown> = { d0: { type: "integer", multipleOf: 3 } };
     for (let i = 1; i <= 40; i++) {
       const branch = { $ref: `#/definitions/d${i - 1}` };
-      definitions[`d${i}`] = {
-        anyOf: [{ allOf: [branch, { minimum: 1 }] }, { allOf: [branch, { minimum: 2 }] }],
-      };
+      definitions[`d${i}`] = { anyOf: [{ allOf: [branch, { minimum: 1 }] }, { allOf: [branch, { minimum: 2 }] }] };
     }
-    const run = openValidator({ definitions, $ref: "#/definitions/d40" }, noLimit(), {
-      time: 1000,
-      memory: 96,
-    }).then((v) => v.validate(7));
+    const run = openValidator({ definitions, $ref: "#/definitions/d40" }, noLimit(), { time: 1000, memory: 96 }).then(
+      (v) => v.validate(7),
+    );
     const spent = await spentHere(run);
     await expect(run).rejects.toMatchObject({ status: 422, code: "schema_too_large" });
     // The schema would need more than a second in this process.
@@ -46,10 +43,7 @@ describe("a schema runs in a separate process", () => {
   });
 
   test("the process ends at its memory limit", async () => {
-    const items = {
-      type: "array",
-      items: { type: "object", properties: { a: { type: "integer" } }, required: ["b"] },
-    };
+    const items = { type: "array", items: { type: "object", properties: { a: { type: "integer" } }, required: ["b"] } };
     const validator = await openValidator(items, noLimit(), { time: 100_000, memory: 32 });
     const data = Array.from({ length: 400_000 }, () => ({ a: "x" }));
     await expect(validator.validate(data)).rejects.toMatchObject({ status: 422, code: "schema_too_large" });
@@ -115,9 +109,7 @@ describe("a schema runs in a separate process", () => {
   test("names of members are never code", async () => {
     const validator = await openValidator({ type: "object", required: ["constructor", "__proto__"] }, noLimit());
     expect(await validator.validate({})).toMatchObject({ valid: false });
-    expect(await validator.validate(JSON.parse('{"constructor": 1, "__proto__": 2}'))).toMatchObject({
-      valid: true,
-    });
+    expect(await validator.validate(JSON.parse('{"constructor": 1, "__proto__": 2}'))).toMatchObject({ valid: true });
     validator.close();
   });
 

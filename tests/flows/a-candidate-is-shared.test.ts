@@ -165,11 +165,7 @@ describe("secrets are rotated", () => {
     const chosen = "chosen_by-the-consumer";
     const { body } = await patch(candidate, { secret: chosen });
     expect(body).toEqual([
-      {
-        secret: chosen,
-        secret_anonymous: candidate.secretAnonymous,
-        secret_editable: candidate.secretEditable,
-      },
+      { secret: chosen, secret_anonymous: candidate.secretAnonymous, secret_editable: candidate.secretEditable },
     ]);
     expect((await open(service, `/share/${candidate.secret}`)).status).toBe(404);
     expect((await open(service, `/share/${chosen}`)).status).toBe(200);
@@ -214,9 +210,7 @@ describe("secrets are rotated", () => {
 
   test("a key without edit_candidates cannot rotate secrets", async () => {
     const key = await service.createApiKey(shared.organizationId, ["view_candidates"]);
-    await service.request(key, "PATCH", `/candidates?id=eq.${shared.candidateId}`, {
-      body: { secret: null },
-    });
+    await service.request(key, "PATCH", `/candidates?id=eq.${shared.candidateId}`, { body: { secret: null } });
     expect((await open(service, `/share/${shared.secret}`)).status).toBe(200);
   });
 });

@@ -133,9 +133,7 @@ describe("assets of a customer's server", () => {
   });
 
   test("are in the first PDF, which is rendered after they are copied", async () => {
-    const shared = await shareDemo(service, {
-      candidate: { avatar: `${customerServer.origin}/portrait-2.png` },
-    });
+    const shared = await shareDemo(service, { candidate: { avatar: `${customerServer.origin}/portrait-2.png` } });
     const pdf = await open(service, `/share/${shared.secret}.pdf`);
     const { raw } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
     const without = await shareDemo(service, { candidate: { avatar: "" } });
@@ -159,11 +157,7 @@ describe("assets of a customer's server", () => {
             type: "multi-page",
             header: null,
             footer: null,
-            body: {
-              type: "text",
-              value: { default: "{{headline}}" },
-              font: { family: "Acme Brand", size: 20 },
-            },
+            body: { type: "text", value: { default: "{{headline}}" }, font: { family: "Acme Brand", size: 20 } },
           },
         ],
       },

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 let shared: SharedCandidate;
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const receiver = await stopAfterAll(startReceiver());
 beforeEach(async () => {
   shared = await shareDemo(service);
@@ -33,9 +33,7 @@ interface Field {
 }
 
 async function readValues(): Promise<{ version: string; fields: Field[] }> {
-  const response = await open(service, `/share/${shared.secretEditable}`, {
-    headers: { accept: "application/json" },
-  });
+  const response = await open(service, `/share/${shared.secretEditable}`, { headers: { accept: "application/json" } });
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(response.headers.get("cache-control")).toBe("private, no-store");
   return JSON.parse(await response.text());
@@ -44,11 +42,7 @@ async function readValues(): Promise<{ version: string; fields: Field[] }> {
 const sameOrigin = { "sec-fetch-site": "same-origin" };
 
 const send = (fields: Record<string, string>, headers: Record<string, string> = sameOrigin) =>
-  open(service, `/share/${shared.secretEditable}`, {
-    method: "POST",
-    headers,
-    body: new URLSearchParams(fields),
-  });
+  open(service, `/share/${shared.secretEditable}`, { method: "POST", headers, body: new URLSearchParams(fields) });
 
 const patch = (body: unknown, secret = shared.secretEditable) =>
   open(service, `/share/${secret}`, {
@@ -224,13 +218,7 @@ describe("the form", () => {
   test("cannot change values that the page does not offer", async () => {
     const { version } = await readValues();
     const before = await stored();
-    await send({
-      version,
-      "value/__proto__/x": "1",
-      "value/nothing/here": "1",
-      status: "pending",
-      secret: "x",
-    });
+    await send({ version, "value/__proto__/x": "1", "value/nothing/here": "1", status: "pending", secret: "x" });
     expect(await stored()).toEqual(before);
   });
 
@@ -335,17 +323,12 @@ describe("PATCH with JSON", () => {
       min_length: 0,
       max_length: 120,
     });
-    const response = await patch({
-      version,
-      values: { "/headline": "Patched", "/education/1/school": "Lund" },
-    });
+    const response = await patch({ version, values: { "/headline": "Patched", "/education/1/school": "Lund" } });
     expect(response.status).toBe(200);
     const after: { version: string; fields: Field[] } = JSON.parse(await response.text());
     expect(after).toEqual(await readValues());
     expect(after.version).not.toBe(version);
-    expect(await stored()).toMatchObject({
-      values: { headline: "Patched", education: [{}, { school: "Lund" }] },
-    });
+    expect(await stored()).toMatchObject({ values: { headline: "Patched", education: [{}, { school: "Lund" }] } });
   });
 
   test("returns the status and the code of each error", async () => {

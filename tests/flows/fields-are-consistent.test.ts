@@ -1,20 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 import { type NotificationRow, registerWebhook } from "./webhook-support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 interface Row {
   id: string;
   layout_id: string | null;
   default_values: unknown;
   external_id: unknown;
-}
-
-interface Failure {
-  code: string;
-  message: string;
 }
 
 /** Sends requests with the key of a new organization. */

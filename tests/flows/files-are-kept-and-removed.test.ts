@@ -55,9 +55,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
   }
 
   const get = (apiKey: string | null, url: string, headers: Record<string, string> = {}) =>
-    fetch(url, {
-      headers: { ...headers, ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
-    });
+    fetch(url, { headers: { ...headers, ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) } });
 
   /** Runs a recurring task of the worker now and waits for its end. */
   async function runTask(name: string): Promise<void> {

@@ -6,12 +6,7 @@ import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
 const model = await stopAfterAll(startModel());
-const service = await stopAfterAll(
-  startService({
-    worker: true,
-    settings: model.settings,
-  }),
-);
+const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
 beforeEach(() => model.answer({}));
 
 const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQL, TypeScript and Kafka.\n";
@@ -20,9 +15,7 @@ const CV = "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n\nSkills: PostgreSQ
 async function candidateWithCv(text: string | null = CV, values: Record<string, unknown> = {}) {
   const candidate = await makeCandidate(service, { values: JSON.stringify(values) });
   if (text !== null) {
-    const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
-      body: text,
-    });
+    const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, { body: text });
     expect(attached.status).toBe(200);
   }
   return candidate;
@@ -70,9 +63,7 @@ test("an attached PDF is stored, read, and served to keys of its organization on
     const continued = { authorization: `Bearer ${apiKey}`, range: "bytes=0-4", "if-range": condition };
     expect((await fetch(url, { headers: continued })).status, condition).toBe(status);
   }
-  const beyond = await fetch(url, {
-    headers: { authorization: `Bearer ${apiKey}`, range: `bytes=${pdf.length}-` },
-  });
+  const beyond = await fetch(url, { headers: { authorization: `Bearer ${apiKey}`, range: `bytes=${pdf.length}-` } });
   expect(beyond.status).toBe(416);
 
   expect((await fetch(url)).status).toBe(401);
@@ -125,10 +116,7 @@ test("invalid uploads are refused with the reason and change nothing", async () 
     ["a label with a line break", "?location=a%0Ab", "text", {}, 400, "CDS110"],
   ];
   for (const [what, query, body, headers, status, code] of cases) {
-    const answer = await service.request<{ code: string }>(apiKey, "POST", `${path}/attach${query}`, {
-      body,
-      headers,
-    });
+    const answer = await service.request<{ code: string }>(apiKey, "POST", `${path}/attach${query}`, { body, headers });
     expect([answer.status, answer.body.code], what).toEqual([status, code]);
   }
   const large = await service.request<{ code: string }>(apiKey, "POST", `${path}/attach`, {
@@ -175,17 +163,6 @@ test("a prompt with a selector changes only that part", async () => {
   expect(status).toBe(200);
   expect(body.values).toEqual({ ...values, headline: "PostgreSQL engineer" });
   expect(body.messages).toMatchObject([{ prompt: "Name PostgreSQL.", selector: ["headline"] }]);
-});
-
-test("without text and prompt, fill is 422 and does not call the model", async () => {
-  const { apiKey, path, read } = await candidateWithCv(null);
-  const asked = model.requests.length;
-  const before = await read();
-  const { status, body } = await service.request(apiKey, "POST", `${path}/fill`);
-  expect(status).toBe(422);
-  expect(body).toMatchObject({ code: "CDS410" });
-  expect(model.requests.length).toBe(asked);
-  expect(await read()).toEqual(before);
 });
 
 test("the organization's default prompt applies if the request has none", async () => {

@@ -22,9 +22,7 @@ afterAll(() => service.stop());
 test("a browser that hangs fails one file and is replaced", async () => {
   const { candidateId, apiKey } = await shareDemo(service);
   const file = () =>
-    fetch(`${service.baseUrl}/candidates/${candidateId}/pdf`, {
-      headers: { authorization: `Bearer ${apiKey}` },
-    });
+    fetch(`${service.baseUrl}/candidates/${candidateId}/pdf`, { headers: { authorization: `Bearer ${apiKey}` } });
   await (await file()).arrayBuffer();
   // The browser must hang on the file and not on a thumbnail.
   const undrawn = () => service.database`select from private.layout_thumbnails where drawn_at is null`;
@@ -34,9 +32,7 @@ test("a browser that hangs fails one file and is replaced", async () => {
   if (browser === undefined) return;
   process.kill(browser, "SIGSTOP");
   try {
-    await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, {
-      body: { name: "Someone" },
-    });
+    await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Someone" } });
     const response = await file();
     expect([response.status, await response.json()]).toEqual([504, expect.objectContaining({ code: "CDS361" })]);
     await expect.poll(childBrowsers).not.toContain(browser);

@@ -1,31 +1,22 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { simpleParser } from "mailparser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { open } from "./share-support.ts";
 
-let service: Service;
-let mails: string;
-let apiKey: string;
-let organizationId: string;
+const mails = await temporaryFolder();
+const settings = { SMTP_URL: pathToFileURL(mails).href };
+const service = await stopAfterAll(startService({ worker: true, settings }));
+const { organizationId, apiKey } = await service.createOrganization({ name: "Northlight" });
+await service.database`
+  update private.billing_accounts set user_licenses = 20
+  where id = (select billing_account_id from api.organizations where id = ${organizationId})
+`;
 let invited = 0;
-beforeAll(async () => {
-  mails = await mkdtemp(join(tmpdir(), "invitations-"));
-  service = await startService({ worker: true, settings: { SMTP_URL: pathToFileURL(mails).href } });
-  ({ organizationId, apiKey } = await service.createOrganization({ name: "Northlight" }));
-  await service.database`
-    update private.billing_accounts set user_licenses = 20
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-});
-afterAll(async () => {
-  await service.stop();
-  await rm(mails, { recursive: true });
-});
 
 /** Invites a person and returns the link in the mail. */
 async function invite(language = "en"): Promise<{ memberId: string; link: string }> {

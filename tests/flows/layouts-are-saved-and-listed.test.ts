@@ -3,31 +3,24 @@ import { anything, constantFrom, dictionary, jsonValue, oneof, record } from "fa
 import { describe, expect, test } from "vitest";
 import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { formTokenOf, signIn } from "../dashboard/support.ts";
-import { stopAfterAll } from "../support/ending.ts";
 import { some } from "../support/properties.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 import { open } from "./share-support.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
 const other = await service.createOrganization();
 const { body } = await service.request<{ slug: string }[]>(other.apiKey, "POST", "/layouts", { body: {} });
 const taken = body[0]?.slug ?? "";
-
-interface ErrorBody {
-  code: string;
-  message: string;
-  hint: string | null;
-}
 
 /** The refusals of a check and of POST /layouts, null for none. */
 async function refusals(layout: unknown): Promise<{ checked: unknown; saved: unknown; hint: string | null }> {
   const options = { body: JSON.stringify(layout), headers: { "content-type": "application/json" } };
   const count = () => service.database`select count(*) from api.layouts where organization_id = ${organizationId}`;
   const before = await count();
-  const checked = await service.request<ErrorBody>(apiKey, "POST", "/layouts/check", options);
+  const checked = await service.request<Failure>(apiKey, "POST", "/layouts/check", options);
   expect(await count()).toEqual(before);
-  const saved = await service.request<ErrorBody>(apiKey, "POST", "/layouts?select=id", options);
+  const saved = await service.request<Failure>(apiKey, "POST", "/layouts?select=id", options);
   const of = ({ status, body: { code, message } }: typeof checked) => (status < 300 ? null : [status, code, message]);
   return { checked: of(checked), saved: of(saved), hint: checked.body.hint ?? null };
 }
@@ -63,7 +56,7 @@ test.each<[field: string, object]>([
 
 test("a check requires the permission to save", async () => {
   const reader = await service.createApiKey(organizationId, ["view_candidates"]);
-  const { status, body } = await service.request<ErrorBody>(reader, "POST", "/layouts/check", { body: {} });
+  const { status, body } = await service.request<Failure>(reader, "POST", "/layouts/check", { body: {} });
   expect([status, body.code]).toEqual([403, "CDS201"]);
 });
 
@@ -139,10 +132,7 @@ describe("the library", async () => {
         languages: ["en", "nl"],
         share_instructions: "MARKER-INSTRUCTIONS",
         variables: [{ key: "headline", type: "inline-text", default: "An example headline" }],
-        default_values: {
-          en: { headline: "An English example" },
-          nl: { headline: "Een Nederlands voorbeeld" },
-        },
+        default_values: { en: { headline: "An English example" }, nl: { headline: "Een Nederlands voorbeeld" } },
         sections: [
           {
             id: "one",

@@ -2,18 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { addressesOf, startMailServer, type TakenMail } from "../support/mail-server.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, startService } from "../support/service.ts";
 
 interface Member {
   id: string;
   user_id: string;
   permissions: string[];
   user_profile: { email: string; name: string; language: string; invited_at: string; source: string };
-}
-
-interface Failure {
-  code: string;
-  details: string | null;
 }
 
 const mailServer = await stopAfterAll(startMailServer());
@@ -62,13 +57,7 @@ test.each([
   expect(status).toBe(201);
   expect(member).toMatchObject({
     permissions: ["edit_candidates", "view_candidates"],
-    user_profile: {
-      email,
-      name: "Ada Byron",
-      language,
-      source: "invitation",
-      invited_at: expect.any(String),
-    },
+    user_profile: { email, name: "Ada Byron", language, source: "invitation", invited_at: expect.any(String) },
   });
 
   const mail = await mailServer.mailTo(email);

@@ -28,11 +28,7 @@ const service = await stopAfterAll(startService({ worker: true, settings }));
 const impatient = await stopAfterAll(startService({ worker: true, settings, limits: { modelCallTimeoutMs: 1500 } }));
 /** A service with a short deadline of runs. */
 const hurried = await stopAfterAll(
-  startService({
-    worker: true,
-    settings,
-    limits: { modelCallTimeoutMs: 1500, runDeadlineSeconds: 4 },
-  }),
+  startService({ worker: true, settings, limits: { modelCallTimeoutMs: 1500, runDeadlineSeconds: 4 } }),
 );
 beforeEach(() => {
   calls = 0;
@@ -203,13 +199,7 @@ describe("no person is invented", () => {
 
   test("if the CV commands it and the model obeys", async () => {
     answerWith = says(
-      JSON.stringify({
-        name: "PWNED",
-        email: "x@evil.example",
-        headline: "PWNED",
-        summary: null,
-        comment: "PWNED",
-      }),
+      JSON.stringify({ name: "PWNED", email: "x@evil.example", headline: "PWNED", summary: null, comment: "PWNED" }),
     );
     const candidate = await makeCandidate(service, { text: INJECTED });
     const { status, body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill`);

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, startService } from "../support/service.ts";
 import { subscribe } from "./webhook-support.ts";
-
-interface Failure {
-  code: string;
-}
 
 const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization({ credit: 1000 });
 
 async function create(name: string, body: object = {}): Promise<string> {
-  const made = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name, ...body },
-  });
+  const made = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name, ...body } });
   expect(made.status).toBe(200);
   return made.body.id;
 }
@@ -46,9 +40,7 @@ const purge = (after = "30 days") =>
 
 describe("a deleted candidate", () => {
   test("is hidden and not counted unless the request filters on deleted_at", async () => {
-    const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-      body: { name: "Hides" },
-    });
+    const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Hides" } });
     const layoutId = layout.body[0]?.id;
     const gone = await create("hidden-1", { layout_id: layoutId });
     await create("hidden-2", { layout_id: layoutId });
@@ -100,62 +92,47 @@ describe("a deleted candidate", () => {
     const GONE = ["node-gone"];
     const ALL = ["deleted_at.is.null", "node-gone", "node-left"];
 
-    test.each<[string, { revision?: string; expected: string[] }]>([
-      ["organizations?deleted_at=is.null&select=name,candidates(name)", { expected: LEFT }],
-      ["organizations?or=(deleted_at.is.null,name.eq.x)&select=candidates(name)", { expected: LEFT }],
-      ["organizations?deleted_at=is.null&select=candidates(name)", { revision: "v0", expected: LEFT }],
-      [
-        "layouts?{id}&select=candidates(name)&or=(name.eq.Nodes,name.eq.%22x,deleted_at.is.null%22)",
-        { expected: LEFT },
-      ],
-      [
-        "layouts?{id}&select=candidates(name)&candidates.or=(name.neq.x,name.eq.deleted_at.is.null)",
-        { expected: LEFT },
-      ],
-      [
-        "layouts?{id}&select=candidates(name)&candidates.name=in.(node-gone,node-left,deleted_at.is.null)",
-        { expected: LEFT },
-      ],
-      ["layouts?{id}&select=candidates(name)&candidates.or=(name.in.(x,deleted_at.is),name.neq.x)", { expected: LEFT }],
-      [
-        "layouts?{id}&select=candidates(name)&candidates.or=(values->>deleted_at.is.null,name.eq.x)",
-        { expected: LEFT },
-      ],
-      ["layouts?{id}&select=candidates(name)&candidates.values->>deleted_at=is.null", { expected: LEFT }],
-      ["layouts?{id}&select=candidates(name)&candidates.order=deleted_at", { expected: LEFT }],
-      ["layouts?{id}&select=candidates(name)&candidates.deleted_at=not.is.null", { expected: GONE }],
-      ["layouts?{id}&select=candidates(name)&candidates.deleted_at=not.is.null", { revision: "v0", expected: GONE }],
-      ["layouts?{id}&select=candidates!inner(name)&candidates.deleted_at=not.is.null", { expected: GONE }],
-      ["layouts?{id}&select=candidates!left(name)&%22candidates%22.%22deleted_at%22=not.is.null", { expected: GONE }],
-      ["layouts?{id}&select=a:candidates(name)&a.deleted_at=not.is.null", { expected: GONE }],
-      ["layouts?{id}&select=a:candidates(name)&candidates.deleted_at=not.is.null", { expected: GONE }],
+    test.each<[path: string, expected: string[], revision?: string]>([
+      ["organizations?deleted_at=is.null&select=name,candidates(name)", LEFT],
+      ["organizations?or=(deleted_at.is.null,name.eq.x)&select=candidates(name)", LEFT],
+      ["organizations?deleted_at=is.null&select=candidates(name)", LEFT, "v0"],
+      ["layouts?{id}&select=candidates(name)&or=(name.eq.Nodes,name.eq.%22x,deleted_at.is.null%22)", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.or=(name.neq.x,name.eq.deleted_at.is.null)", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.name=in.(node-gone,node-left,deleted_at.is.null)", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.or=(name.in.(x,deleted_at.is),name.neq.x)", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.or=(values->>deleted_at.is.null,name.eq.x)", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.values->>deleted_at=is.null", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.order=deleted_at", LEFT],
+      ["layouts?{id}&select=candidates(name)&candidates.deleted_at=not.is.null", GONE],
+      ["layouts?{id}&select=candidates(name)&candidates.deleted_at=not.is.null", GONE, "v0"],
+      ["layouts?{id}&select=candidates!inner(name)&candidates.deleted_at=not.is.null", GONE],
+      ["layouts?{id}&select=candidates!left(name)&%22candidates%22.%22deleted_at%22=not.is.null", GONE],
+      ["layouts?{id}&select=a:candidates(name)&a.deleted_at=not.is.null", GONE],
+      ["layouts?{id}&select=a:candidates(name)&candidates.deleted_at=not.is.null", GONE],
       [
         "layouts?{id}&select=a:candidates!candidates_layout_id_fkey(name)&a.or=(deleted_at.is.null,deleted_at.not.is.null)",
-        { expected: ALL },
+        ALL,
       ],
       [
         "layouts?{id}&select=candidates(name)&candidates.or=(name.eq.x,and(name.neq.y,not.or(name.eq.z,%22deleted_at%22.is.null)))",
-        { expected: GONE },
+        GONE,
       ],
-      ["layouts?{id}&select=candidates(name)&candidates.not.and=(name.neq.x,deleted_at.is.null)", { expected: GONE }],
+      ["layouts?{id}&select=candidates(name)&candidates.not.and=(name.neq.x,deleted_at.is.null)", GONE],
       [
         "layouts?{id}&select=candidates(name)&candidates.or=(name.in.(%22a)%22,b),%20deleted_at%20.gt.2020-01-01)",
-        { expected: GONE },
+        GONE,
       ],
       [
         "layouts?{id}&select=candidates(name)&candidates.or=(values.cs.%7B%22a%22:1,%22b%22:2%7D,deleted_at.not.is.null)",
-        { expected: GONE },
+        GONE,
       ],
-      ["candidates?name=eq.node-gone&deleted_at=not.is.null&select=name", { expected: GONE }],
-      ["candidates?name=eq.node-left&select=...layouts(candidates(name))", { expected: LEFT }],
-      ["candidates?name=eq.node-left&deleted_at=is.null&select=layouts(candidates(name))", { expected: LEFT }],
-      ["candidates?name=eq.node-left&deleted_at=is.null&select=...layouts(candidates(name))", { expected: LEFT }],
-      [
-        "candidates?name=like.node*&select=l:layouts(candidates(name))&layouts.candidates.deleted_at=not.is.null",
-        { expected: GONE },
-      ],
-      ["layouts?{id}&select=a:candidates(name),b:candidates(id)&b.deleted_at=not.is.null", { expected: LEFT }],
-    ])("%s", async (path, { revision = "v1", expected }) => {
+      ["candidates?name=eq.node-gone&deleted_at=not.is.null&select=name", GONE],
+      ["candidates?name=eq.node-left&select=...layouts(candidates(name))", LEFT],
+      ["candidates?name=eq.node-left&deleted_at=is.null&select=layouts(candidates(name))", LEFT],
+      ["candidates?name=eq.node-left&deleted_at=is.null&select=...layouts(candidates(name))", LEFT],
+      ["candidates?name=like.node*&select=l:layouts(candidates(name))&layouts.candidates.deleted_at=not.is.null", GONE],
+      ["layouts?{id}&select=a:candidates(name),b:candidates(id)&b.deleted_at=not.is.null", LEFT],
+    ])("%s", async (path, expected, revision = "v1") => {
       const { status, body } = await service.request(apiKey, "GET", `/${path.replace("{id}", `id=eq.${layoutId}`)}`, {
         headers: { "accept-profile": revision },
       });
@@ -211,9 +188,7 @@ describe("a deleted candidate", () => {
           apiKey,
           "PATCH",
           `/candidates?layout_id=eq.${layoutId}&select=name&${query}`,
-          {
-            body: { language: "en" },
-          },
+          { body: { language: "en" } },
         );
       const changed = async (query: string) => (await change(query)).body.map(({ name }) => name).sort();
       expect(await changed("or=(name.like.node*,name.eq.deleted_at.is.null)")).toEqual(LEFT);
@@ -459,9 +434,7 @@ describe("deletes at the same time", () => {
 
   test("deleting the default layout while a candidate is created: the candidate has no layout", async () => {
     const { organizationId, apiKey } = await service.createOrganization();
-    const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-      body: { name: "Passing" },
-    });
+    const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Passing" } });
     const layoutId = body[0]?.id ?? "";
     await service.database`
     update api.organizations set default_layout_id = ${layoutId} where id = ${organizationId}

@@ -1,28 +1,17 @@
 import { Registry } from "prom-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { collectFromDatabase } from "../../worker/metrics.ts";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
-let model: Model;
-let service: Service;
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({
-    worker: true,
-    settings: {
-      ...model.settings,
-      OPENAI_MODEL: `${model.settings.OPENAI_MODEL}, large-model, priceless-model`,
-      OPENAI_PRICES: JSON.stringify({ "large-model": { input: 1000, output: 100_000 } }),
-    },
-  });
-  model.answer({ values: { headline: "Engineer in Ghent" } });
-});
-afterAll(async () => {
-  await service?.stop();
-  await model?.stop();
-});
+const model = await stopAfterAll(startModel());
+model.answer({ values: { headline: "Engineer in Ghent" } });
+const OPENAI_MODEL = `${model.settings.OPENAI_MODEL}, large-model, priceless-model`;
+const OPENAI_PRICES = JSON.stringify({ "large-model": { input: 1000, output: 100_000 } });
+const settings = { ...model.settings, OPENAI_MODEL, OPENAI_PRICES };
+const service = await stopAfterAll(startService({ worker: true, settings }));
 
 const CV = "Ann Lee\nEngineer in Ghent\n";
 

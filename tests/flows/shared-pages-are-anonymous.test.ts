@@ -36,10 +36,7 @@ const shared = await shareDemo(service, {
           type: "column",
           children: [
             { type: "avatar", width: 80, height: 80 },
-            {
-              type: "text",
-              value: { default: "{{name}}\n{{birth_date}}\n{{external.passport}}\n{{summary}}" },
-            },
+            { type: "text", value: { default: "{{name}}\n{{birth_date}}\n{{external.passport}}\n{{summary}}" } },
             { type: "attachments" },
           ],
         },
@@ -177,13 +174,7 @@ describe("the configuration of anonymity", () => {
   test("choices are kept with the candidate, shown in the report and removed with it", async () => {
     const { apiKey, id, path, page } = await make();
     const before = await service.request<Report>(apiKey, "GET", `${path}/anonymity`);
-    expect(before.body.removed).toContainEqual({
-      path: ["summary"],
-      start: 2,
-      end: 8,
-      text: "Imogen",
-      rule: "name",
-    });
+    expect(before.body.removed).toContainEqual({ path: ["summary"], start: 2, end: 8, text: "Imogen", rule: "name" });
     expect(before.body.doubtful).toMatchObject([{ text: "Hollis" }]);
 
     const choices = { hollis: "hide", Engineer: "hide", Imogen: "keep" };

@@ -1,57 +1,45 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
-import { type Gateway, startGateway } from "../../gateway/start.ts";
-import { type Service, startService } from "../support/service.ts";
-import { BROWSER, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { startGateway } from "../../gateway/start.ts";
+import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { BROWSER, shareDemo } from "./share-support.ts";
 
-let service: Service;
-let gateway: Gateway;
-let folder: string;
-let shared: SharedCandidate;
-let token: string;
+const folder = await temporaryFolder();
+const service = await stopAfterAll(startService());
+const shared = await shareDemo(service);
+const [row] = await service.database<{ token: string }[]>`
+  select mail.token
+  from private.invitations
+  cross join lateral private.read_invitation_mail(invitations.id) as mail
+`;
+const token = row?.token ?? "";
 /** Every line that the gateway logs, at every level. */
 let logged = "";
-beforeAll(async () => {
-  service = await startService();
-  shared = await shareDemo(service);
-  const [row] = await service.database<{ token: string }[]>`
-    select mail.token
-    from private.invitations
-    cross join lateral private.read_invitation_mail(invitations.id) as mail
-  `;
-  token = row?.token ?? "";
-  folder = await mkdtemp(join(tmpdir(), "logged-"));
-  const stream = new Writable({
-    write(chunk, _, done) {
-      logged += String(chunk);
-      done();
-    },
-  });
-  gateway = await startGateway(
-    readGatewaySettings({
-      PORT: "0",
-      METRICS_PORT: "0",
-      DATABASE_URL: service.databaseUrl,
-      POSTGREST_URL: service.postgrestUrl,
-      JWT_SECRET: service.jwtSecret,
-      STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
-      SPOOL_DIR: join(folder, "spool"),
-    }),
-    pino({ level: "trace" }, stream),
-  );
+const stream = new Writable({
+  write(chunk, _, done) {
+    logged += String(chunk);
+    done();
+  },
 });
-afterAll(async () => {
-  await gateway.close();
-  await service.stop();
-  await rm(folder, { recursive: true });
-});
+const gateway = await startGateway(
+  readGatewaySettings({
+    PORT: "0",
+    METRICS_PORT: "0",
+    DATABASE_URL: service.databaseUrl,
+    POSTGREST_URL: service.postgrestUrl,
+    JWT_SECRET: service.jwtSecret,
+    STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
+    SPOOL_DIR: join(folder, "spool"),
+  }),
+  pino({ level: "trace" }, stream),
+);
+afterAll(() => gateway.close());
 
 /** Sends each kind of request with each secret and the token. Returns the statuses. */
 async function requestAll(): Promise<number[]> {

@@ -13,10 +13,7 @@ const rename = (apiKey: string, slug: string, revision = "v1") =>
     apiKey,
     "PATCH",
     "/organizations?id=not.is.null",
-    {
-      body: { slug },
-      headers: { "content-profile": revision },
-    },
+    { body: { slug }, headers: { "content-profile": revision } },
   );
 
 async function organizationWithInbox() {

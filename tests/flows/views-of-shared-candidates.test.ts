@@ -395,14 +395,8 @@ test("views and time spent emit webhook events without the visitor", async () =>
     "created_at",
     "id",
   ]);
-  expect(rowOf("candidate_views.created")).toMatchObject({
-    anonymous: true,
-    candidate_id: shared.candidateId,
-  });
-  expect(rowOf("candidate_analytics.updated")).toMatchObject({
-    time_spent: 4,
-    candidate_id: shared.candidateId,
-  });
+  expect(rowOf("candidate_views.created")).toMatchObject({ anonymous: true, candidate_id: shared.candidateId });
+  expect(rowOf("candidate_analytics.updated")).toMatchObject({ time_spent: 4, candidate_id: shared.candidateId });
 });
 
 interface Event {

@@ -84,15 +84,3 @@ test("the database refuses an endpoint that is not text, and an unknown event", 
   const unknown = await post({ endpoint: GOOD, events: ["candidates.exploded"] });
   expect(unknown).toMatchObject({ status: 400, body: { code: "23514" } });
 });
-
-test("in development, private addresses and plain http are accepted", async () => {
-  const development = await startService();
-  try {
-    const organization = await development.createOrganization();
-    for (const endpoint of ["http://127.0.0.1:9000/hook", "http://localhost:3000/"]) {
-      await registerWebhook(development, organization.apiKey, endpoint, ["layouts.created"]);
-    }
-  } finally {
-    await development.stop();
-  }
-});

@@ -239,10 +239,7 @@ describe("attempts", () => {
     const { apiKey, webhook } = await webhookAnswering("recovers", { status: 500, body: "out of order" });
     const id = await sendTest(service, apiKey, webhook.id);
     const failed = await notificationThat(service, apiKey, id, hasTried(1));
-    expect(failed).toMatchObject({
-      status: "pending",
-      response: "HTTP 500 Internal Server Error\n\nout of order",
-    });
+    expect(failed).toMatchObject({ status: "pending", response: "HTTP 500 Internal Server Error\n\nout of order" });
     answers.set("/recovers", {});
     const sent = await notificationThat(service, apiKey, id, hasTried(2));
     expect(sent).toMatchObject({ status: "sent", response: "" });
@@ -297,10 +294,7 @@ describe("attempts", () => {
     ["more than a day", () => "1000000", 86_400],
   ])("Retry-After in %s delays the next attempt", async (name, value, expected) => {
     const path = `later-${name.replaceAll(" ", "-")}`;
-    const { apiKey, webhook } = await webhookAnswering(path, {
-      status: 503,
-      headers: { "retry-after": value() },
-    });
+    const { apiKey, webhook } = await webhookAnswering(path, { status: 503, headers: { "retry-after": value() } });
     const id = await sendTest(service, apiKey, webhook.id);
     await notificationThat(service, apiKey, id, hasTried(1));
     const seconds = await secondsUntilNext(id);
@@ -309,10 +303,7 @@ describe("attempts", () => {
   });
 
   test("Retry-After never brings the next attempt forward", async () => {
-    const { apiKey, webhook } = await webhookAnswering("sooner", {
-      status: 503,
-      headers: { "retry-after": "1" },
-    });
+    const { apiKey, webhook } = await webhookAnswering("sooner", { status: 503, headers: { "retry-after": "1" } });
     const id = await sendTest(service, apiKey, webhook.id);
     await notificationThat(service, apiKey, id, hasTried(1));
     await service.database`
@@ -362,9 +353,7 @@ describe("attempts", () => {
     expect(queue).toEqual({ waiting: 0 });
 
     answers.set("/gone", {});
-    await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, {
-      body: { description: "mended" },
-    });
+    await service.request(apiKey, "PATCH", `/webhooks?id=eq.${webhook.id}`, { body: { description: "mended" } });
     expect((await resend()).status).toBe(202);
     await notificationThat(service, apiKey, recorded, ({ status }) => status === "sent");
     await service.request(apiKey, "POST", "/layouts", { body: { name: `of ${organizationId}` } });

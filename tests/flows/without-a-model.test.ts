@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService({ worker: true });
 
 const CV = `Ann Lee
 Data engineer
@@ -18,18 +17,13 @@ Work experience
 2015 - 2019 Contoso: analyst
 `;
 
-const naming = {
-  code: "CDS430",
-  hint: expect.stringMatching(/OPENAI_BASE_URL.*OPENAI_API_KEY.*OPENAI_MODEL/),
-};
+const naming = { code: "CDS430", hint: expect.stringMatching(/OPENAI_BASE_URL.*OPENAI_API_KEY.*OPENAI_MODEL/) };
 
 describe("without a configured model", () => {
   test("fill finds facts that the text states and reports the method", async () => {
     const values = '{"big": 12345678901234567890.10, "headline": "Written by hand"}';
     const candidate = await makeCandidate(service, { values });
-    const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, {
-      body: CV,
-    });
+    const attached = await service.request(candidate.apiKey, "POST", `${candidate.path}/attach`, { body: CV });
     expect(attached.status).toBe(200);
     const { status, body } = await service.request<Candidate>(candidate.apiKey, "POST", `${candidate.path}/fill`);
     expect(status).toBe(200);
@@ -73,12 +67,6 @@ describe("without a configured model", () => {
       body: { type: "object", properties: { city: { type: "string" } } },
     });
     expect([answer.status, answer.body]).toEqual([503, expect.objectContaining(naming)]);
-  });
-
-  test("fill without text invents nothing", async () => {
-    const candidate = await makeCandidate(service);
-    const answer = await service.request(candidate.apiKey, "POST", `${candidate.path}/fill`);
-    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "CDS410" })]);
   });
 });
 
@@ -126,9 +114,7 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
       body: { default_layout_id: layouts.body[0]?.id },
     });
     await attach(candidate, CV, "cv");
-    await service.request(candidate.apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, {
-      body: { language: "nl" },
-    });
+    await service.request(candidate.apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, { body: { language: "nl" } });
     const [later] = await service.database<{ languages: string[] }[]>`
       select expected.languages
       from private.runs

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { fillWithRows } from "./tenant-rows.ts";
 
 /** Rows that values refer to. */
@@ -21,9 +20,7 @@ function writable(): Readonly<Record<string, Readonly<Record<string, unknown>>>>
     candidates: {
       layout_id: ids.layout,
       member_id: ids.member,
-      attachments: {
-        cv: { label: "cv", type: "pdf", url: "https://a.example/cv.pdf", text: { default: "Text" } },
-      },
+      attachments: { cv: { label: "cv", type: "pdf", url: "https://a.example/cv.pdf", text: { default: "Text" } } },
       avatar: "data:image/png;base64,AAAA",
       export_filename: "cv-{{name}}",
       external_data: { id: "7", name: "N", url: "https://a.example", avatar: null, values: { a: "b" } },
@@ -141,7 +138,7 @@ const FIELDS = Object.entries(RESOURCES).flatMap(([resource, columns]) =>
 );
 const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : "id");
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { organizationId, apiKey } = await service.createOrganization({ credit: 1000 });
 const made = await fillWithRows(service, { organizationId, apiKey });
 ids.layout = made.layouts ?? "";

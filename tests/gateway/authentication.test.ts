@@ -130,9 +130,7 @@ test("a key of a member has the current permissions that both have", async () =>
   expect((await service.request(bound, "POST", "/layouts", { body: {} })).status).toBe(403);
 
   const grant = async (permissions: string[]) => {
-    const answer = await service.request(apiKey, "PATCH", `/members?id=eq.${member.id}`, {
-      body: { permissions },
-    });
+    const answer = await service.request(apiKey, "PATCH", `/members?id=eq.${member.id}`, { body: { permissions } });
     expect(answer.status).toBe(204);
   };
   await grant(["edit_layouts", "view_candidates"]);

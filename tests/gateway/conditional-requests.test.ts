@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey } = await service.createOrganization();
-
-interface Failure {
-  code: string;
-}
 
 async function makeCandidate(): Promise<string> {
   const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ada" } });
@@ -159,10 +154,7 @@ describe("If-Match", () => {
       "POST",
       "/webhooks",
       {},
-      {
-        endpoint: "https://example.com/hook",
-        events: ["candidates.created"],
-      },
+      { endpoint: "https://example.com/hook", events: ["candidates.created"] },
     );
     const { body: member } = await send<{ id: string }>("POST", "/members", {}, { email: "ada@example.com" });
     const { body: organizations } = await send<{ id: string }[]>("GET", "/organizations");

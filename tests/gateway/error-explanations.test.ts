@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, sharedService } from "../support/service.ts";
 
 const ids = { candidate: "", layout: "", member: "", other: "" };
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const post = (path: string, body: unknown) =>
@@ -18,19 +17,12 @@ beforeAll(async () => {
 const JSON_TYPE = { "content-type": "application/json" };
 const SINGULAR = { accept: "application/vnd.pgrst.object+json" };
 
-interface ErrorBody {
-  code: string;
-  message: string;
-  details: string | null;
-  hint: string | null;
-}
-
 /** Internal names, which mean nothing to a client. */
 const INTERNAL =
   /\b(private|auth|operator|v0|api)\.\w|\b(pg_catalog|tg_|graphile|api_consumer|pgrst_|security policy|relation "|constraint ")/;
 
 async function refusal(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await service.request<ErrorBody>(apiKey, method, path, {
+  const answer = await service.request<Failure>(apiKey, method, path, {
     ...(body === undefined ? {} : { body }),
     headers,
   });
@@ -58,38 +50,18 @@ test.each([
 
 describe("a broken rule names the field and the rule", () => {
   const organization = () => `/organizations?id=eq.${organizationId}`;
+  const LANGUAGES = "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.";
+  const PERMISSIONS =
+    "permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without duplicates.";
+  const SENDERS =
+    "allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or @example.com.";
   test.each([
     ["layouts", "page_width", 5, "page_width must be from 100 to 20000 pixels."],
-    [
-      "layouts",
-      "languages",
-      ["xx-YY"],
-      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
-    ],
-    [
-      "layouts",
-      "languages",
-      [],
-      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
-    ],
-    [
-      "layouts",
-      "languages",
-      ["en", "en"],
-      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
-    ],
-    [
-      "layouts",
-      "languages",
-      [null],
-      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
-    ],
-    [
-      "layouts",
-      "languages",
-      [["en", "nl"]],
-      "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
-    ],
+    ["layouts", "languages", ["xx-YY"], LANGUAGES],
+    ["layouts", "languages", [], LANGUAGES],
+    ["layouts", "languages", ["en", "en"], LANGUAGES],
+    ["layouts", "languages", [null], LANGUAGES],
+    ["layouts", "languages", [["en", "nl"]], LANGUAGES],
     [
       "layouts",
       "slug",
@@ -101,32 +73,12 @@ describe("a broken rule names the field and the rule", () => {
     ["candidates", "language", "english", "language must be a language code such as en or pt-BR."],
     ["candidates", "secret", "short", "secret must consist of 16 to 128 letters, digits, hyphens and underscores."],
     ["candidates", "status", "done", "status must be pending or active."],
-    [
-      "members",
-      "permissions",
-      ["fly"],
-      "permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without duplicates.",
-    ],
-    [
-      "members",
-      "permissions",
-      [["billing", "team"]],
-      "permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without duplicates.",
-    ],
+    ["members", "permissions", ["fly"], PERMISSIONS],
+    ["members", "permissions", [["billing", "team"]], PERMISSIONS],
     ["candidates", "values", { email: "e".repeat(2001) }, "values.email must have at most 2000 bytes."],
     ["members", "external_id", "x".repeat(256), "external_id must have at most 255 characters."],
-    [
-      "organizations",
-      "allowed_senders",
-      ["not an address"],
-      "allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or @example.com.",
-    ],
-    [
-      "organizations",
-      "allowed_senders",
-      [["example.com", "example.org"]],
-      "allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or @example.com.",
-    ],
+    ["organizations", "allowed_senders", ["not an address"], SENDERS],
+    ["organizations", "allowed_senders", [["example.com", "example.org"]], SENDERS],
     [
       "organizations",
       "delete_candidates_after",
@@ -181,11 +133,7 @@ describe("a broken rule names the field and the rule", () => {
 
   test("when a person is invited", async () => {
     const said = await refusal("POST", "/members", { email: "b@example.com", name: "n".repeat(256) });
-    expect(said).toMatchObject({
-      status: 400,
-      code: "23514",
-      message: "name must have at most 255 characters.",
-    });
+    expect(said).toMatchObject({ status: 400, code: "23514", message: "name must have at most 255 characters." });
     expect(said.details).not.toContain(organizationId);
   });
 
@@ -195,7 +143,7 @@ describe("a broken rule names the field and the rule", () => {
       expect(said).toMatchObject({
         status: 400,
         code: "23514",
-        message: "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.",
+        message: LANGUAGES,
       });
     }
   });
@@ -462,11 +410,7 @@ describe("required, unique and referenced values", () => {
       details: 'slug is "taken".',
     });
     const said = await refusal("PATCH", `/candidates?id=eq.${ids.other}`, { secret: "abcdefghijklmnop" });
-    expect(said).toMatchObject({
-      status: 409,
-      code: "23505",
-      message: "secret is already used by another candidate.",
-    });
+    expect(said).toMatchObject({ status: 409, code: "23505", message: "secret is already used by another candidate." });
     expect(JSON.stringify(said)).not.toContain("abcdefghijklmnop");
   });
 
@@ -481,10 +425,7 @@ describe("required, unique and referenced values", () => {
   });
 
   test("deleting a layout that candidates use", async () => {
-    expect(await refusal("DELETE", `/layouts?id=eq.${ids.layout}`)).toMatchObject({
-      status: 409,
-      code: "CDS322",
-    });
+    expect(await refusal("DELETE", `/layouts?id=eq.${ids.layout}`)).toMatchObject({ status: 409, code: "CDS322" });
   });
 
   test("the id of another organization", async () => {

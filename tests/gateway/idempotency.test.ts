@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService({ worker: true }));
+const service = await sharedService({ worker: true });
 
 interface Row {
   id: string;
@@ -132,10 +131,7 @@ test("a request whose key is claimed by an open transaction gets 409 without wai
       insert into private.idempotency_keys (organization_id, key, fingerprint) values (${organizationId}, ${key}, 'x')
     `;
     for (const path of ["/candidates", "/layouts"]) {
-      const answer = await service.request(apiKey, "POST", path, {
-        body: {},
-        headers: { "idempotency-key": key },
-      });
+      const answer = await service.request(apiKey, "POST", path, { body: {}, headers: { "idempotency-key": key } });
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({ code: "CDS116" });
     }

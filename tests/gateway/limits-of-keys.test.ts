@@ -3,9 +3,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 
 const service = await stopAfterAll(
-  startService({
-    settings: { RATE_LIMIT: "100", TRUSTED_PROXIES: "127.0.0.0/8,::1" },
-  }),
+  startService({ settings: { RATE_LIMIT: "100", TRUSTED_PROXIES: "127.0.0.0/8,::1" } }),
 );
 
 async function idOf(apiKey: string): Promise<string> {

@@ -95,9 +95,7 @@ test.each(["/openapi.json", "/v1/openapi.json"])("%s is public, and supports com
   expect(await compressed.json()).toMatchObject({ openapi: "3.1.1" });
 
   const etag = uncompressed.headers.get("etag") ?? "";
-  const again = await fetch(`${origin}${path}`, {
-    headers: { "accept-encoding": "identity", "if-none-match": etag },
-  });
+  const again = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity", "if-none-match": etag } });
   expect(again.status).toBe(304);
 });
 

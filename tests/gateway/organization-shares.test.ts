@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
-
-interface ErrorBody {
-  code: string;
-}
+import { type Failure, startService } from "../support/service.ts";
 
 interface Tenant {
   organizationId: string;
@@ -57,7 +53,7 @@ function waitForBlocked(count: number): Promise<void> {
 }
 
 const create = ({ apiKey }: Tenant) =>
-  service.request<ErrorBody & { id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
+  service.request<Failure & { id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann" } });
 
 /** Creates a candidate that is pending although its organization has credit; returns its id. */
 async function createPending(tenant: Tenant): Promise<string> {
@@ -113,7 +109,7 @@ test("a request that waits too long for its organization's share gets 429 with R
   const lock = await lockBillingAccount(tenant);
   // Each of them holds the share until its lock times out.
   const activate = () =>
-    service.request<ErrorBody>(tenant.apiKey, "PATCH", `/candidates?id=eq.${pending}`, { body: { status: "active" } });
+    service.request<Failure>(tenant.apiKey, "PATCH", `/candidates?id=eq.${pending}`, { body: { status: "active" } });
   const answers = await Promise.all(Array.from({ length: 10 }, activate));
   await lock.release();
   const refusals = answers.filter(({ status }) => status === 429);
@@ -150,7 +146,7 @@ test("a row that stays locked answers 503 with Retry-After through PostgREST too
   const tenant = await service.createOrganization({ credit: 0 });
   const pending = await createPending(tenant);
   const lock = await lockBillingAccount(tenant);
-  const answer = await service.request<ErrorBody>(tenant.apiKey, "PATCH", `/candidates?id=eq.${pending}`, {
+  const answer = await service.request<Failure>(tenant.apiKey, "PATCH", `/candidates?id=eq.${pending}`, {
     body: { status: "active" },
   });
   await lock.release();
@@ -160,7 +156,7 @@ test("a row that stays locked answers 503 with Retry-After through PostgREST too
 test("a lock is waited for equally long after an Idempotency-Key was claimed", async () => {
   const tenant = await service.createOrganization();
   const lock = await lockBillingAccount(tenant);
-  const answer = await service.request<ErrorBody>(tenant.apiKey, "POST", "/candidates", {
+  const answer = await service.request<Failure>(tenant.apiKey, "POST", "/candidates", {
     body: { name: "Ann" },
     headers: { "idempotency-key": "locked" },
   });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 
 interface Row {
   id: string;
@@ -27,10 +26,7 @@ async function setUp() {
   const { organizationId, apiKey } = await service.createOrganization();
   const settings = await service.createApiKey(organizationId, ["settings"]);
   const { body: webhooks } = await service.request<Row[]>(apiKey, "POST", "/webhooks", {
-    body: {
-      endpoint: ENDPOINT,
-      events: ["candidates.created", "credit_mutations.created", "layouts.created"],
-    },
+    body: { endpoint: ENDPOINT, events: ["candidates.created", "credit_mutations.created", "layouts.created"] },
   });
   return { organizationId, apiKey, settings, path: `/webhooks?id=eq.${webhooks[0]?.id}` };
 }
@@ -88,11 +84,7 @@ test.each(["v1", "v0"])(
       for (const { payload, response } of body) expect(response === null).toBe(payload === null);
       return Object.fromEntries(body.map(({ event_type, payload }) => [event_type, payload !== null]));
     };
-    const hidden = {
-      "candidates.created": false,
-      "credit_mutations.created": false,
-      "layouts.created": true,
-    };
+    const hidden = { "candidates.created": false, "credit_mutations.created": false, "layouts.created": true };
     expect(await payloads(settings)).toEqual(hidden);
     const viewer = await service.createApiKey(organizationId, ["settings", "view_candidates"]);
     expect(await payloads(viewer)).toEqual({ ...hidden, "candidates.created": true });
@@ -112,10 +104,7 @@ describe("a key with edit_candidates but without view_candidates", () => {
     const { organizationId } = await service.createOrganization();
     const writer = await service.createApiKey(organizationId, ["edit_candidates"]);
     const headers = { "content-profile": profile };
-    const { status, body } = await service.request(writer, "POST", "/candidates", {
-      body: { name: "Ann" },
-      headers,
-    });
+    const { status, body } = await service.request(writer, "POST", "/candidates", { body: { name: "Ann" }, headers });
     expect([status, body]).toEqual([200, { id: expect.any(String), status: "active" }]);
   });
 
@@ -153,11 +142,7 @@ describe("the replay of a request with an Idempotency-Key checks the present per
       const first = await repeat();
       expect(first.status).toBeLessThan(300);
       if (state === "lost") await loseResponse(organizationId);
-      return {
-        first,
-        repeat,
-        reduceTo: (permissions: string[]) => setPermissions(organizationId, permissions),
-      };
+      return { first, repeat, reduceTo: (permissions: string[]) => setPermissions(organizationId, permissions) };
     }
 
     test("a key that may no longer read candidates gets only id and status", async () => {

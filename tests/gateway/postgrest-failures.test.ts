@@ -12,12 +12,7 @@ import { Resources } from "../../gateway/collections/resources.ts";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
 import { SlowReaders } from "../../gateway/core/slow-readers.ts";
-import { type Service, startService } from "../support/service.ts";
-
-interface ErrorBody {
-  code: string;
-  message: string;
-}
+import { type Failure, type Service, startService } from "../support/service.ts";
 
 const READING_MS = 2000;
 
@@ -115,13 +110,8 @@ describe("a failure of PostgREST", () => {
 
   async function refusal(method = "GET", server = gateway) {
     const response = await fetch(`${urlOf(server)}/v1/layouts`, { method });
-    const body: ErrorBody | null = method === "HEAD" ? null : JSON.parse(await response.text());
-    return {
-      status: response.status,
-      code: body?.code,
-      body,
-      retryAfter: response.headers.get("retry-after"),
-    };
+    const body: Failure | null = method === "HEAD" ? null : JSON.parse(await response.text());
+    return { status: response.status, code: body?.code, body, retryAfter: response.headers.get("retry-after") };
   }
 
   test.each([

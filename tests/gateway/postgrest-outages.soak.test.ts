@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Relay } from "../support/relay.ts";
-import { type Answer, type Service, startService } from "../support/service.ts";
-
-interface Failure {
-  code: string;
-  message: string;
-  details: string | null;
-  hint: string | null;
-}
+import { type Answer, type Failure, type Service, startService } from "../support/service.ts";
 
 const CREDIT = 1000;
 
@@ -19,9 +12,7 @@ let apiKey: string;
 
 beforeAll(async () => {
   relay = await Relay.open();
-  service = await startService({
-    settings: { POSTGREST_URL: relay.url },
-  });
+  service = await startService({ settings: { POSTGREST_URL: relay.url } });
   relay.leadTo(service.postgrestUrl);
   ({ apiKey } = await service.createOrganization({ credit: CREDIT }));
 });
@@ -35,12 +26,7 @@ function expectWholeOrUnavailable(answer: Answer<unknown>): void {
   if (answer.status < 300) return;
   expect(answer).toMatchObject({
     status: 503,
-    body: {
-      code: "CDS503",
-      message: expect.any(String),
-      details: null,
-      hint: expect.any(String),
-    } satisfies Failure,
+    body: { code: "CDS503", message: expect.any(String), details: null, hint: expect.any(String) } satisfies Failure,
   });
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 }

@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
-import { type Answer, startService } from "../support/service.ts";
-
-interface Failure {
-  code: string;
-  details: string;
-}
+import { type Answer, type Failure, startService } from "../support/service.ts";
 
 const service = await stopAfterAll(
-  startService({
-    settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" },
-    limits: { burstSeconds: 10 },
-  }),
+  startService({ settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" }, limits: { burstSeconds: 10 } }),
 );
 
 const newKey = async () => (await service.createOrganization()).apiKey;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkRegularExpressions } from "../../gateway/collections/policies/regular-expressions.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
 import { parseQuery } from "../../gateway/server/query.ts";
-import { type Service, startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 
 const codeOf = (query: string): string | boolean => {
   try {
@@ -67,15 +67,10 @@ describe("other filters are allowed", () => {
   });
 });
 
-describe("a request with a regular expression", () => {
-  let service: Service;
-  let apiKey: string;
-  beforeAll(async () => {
-    service = await startService();
-    ({ apiKey } = await service.createOrganization());
-    await service.request(apiKey, "POST", "/layouts", { body: { name: "aaa", description: "kept" } });
-  });
-  afterAll(() => service?.stop());
+describe("a request with a regular expression", async () => {
+  const service = await sharedService();
+  const { apiKey } = await service.createOrganization();
+  await service.request(apiKey, "POST", "/layouts", { body: { name: "aaa", description: "kept" } });
 
   test.each([
     ["GET", `/layouts?name=match.${LOOK_AROUND}`],

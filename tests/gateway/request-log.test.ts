@@ -51,12 +51,7 @@ test("each request of a key is logged with its status", async () => {
   expect(rows.map(({ method, status }) => [method, status])).toEqual(
     requests.map(([method, , , status]) => [method, status]),
   );
-  expect(rows[0]).toEqual({
-    method: "GET",
-    endpoint: "/candidates",
-    search: "select=id&limit=1",
-    status: 200,
-  });
+  expect(rows[0]).toEqual({ method: "GET", endpoint: "/candidates", search: "select=id&limit=1", status: 200 });
   const searches = rows.map(({ search }) => search).join("\n");
   expect(searches).toContain("selector=a&prompt=[redacted]");
   expect(searches).not.toMatch(/Ann|kind|abcdefgh/);

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
 /** The id of a row of the other organization, by collection. */
 const theirIds: Record<string, string> = {};
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const ours = await service.createOrganization({ name: "Ours" });
 const theirs = await service.createOrganization({ name: "Theirs" });
 await fillWithRows(service, ours);
@@ -98,12 +97,8 @@ test("references to rows of another organization get the same error as rows that
     ],
   ];
   for (const [method, path, foreign, missing] of attempts) {
-    const refused = await service.request<Record<string, string>>(ours.apiKey, method, path, {
-      body: foreign,
-    });
-    const unknown = await service.request<Record<string, string>>(ours.apiKey, method, path, {
-      body: missing,
-    });
+    const refused = await service.request<Record<string, string>>(ours.apiKey, method, path, { body: foreign });
+    const unknown = await service.request<Record<string, string>>(ours.apiKey, method, path, { body: missing });
     expect(refused.status, path).toBe(409);
     expect(unknown.status, path).toBe(409);
     const neutral = (body: Record<string, string>) => JSON.stringify(body).replace(/[0-9a-f-]{36}/g, "id");
@@ -117,11 +112,7 @@ test("rows cannot be created in or moved to another organization", async () => {
     ["/layouts", { organization_id: theirs.organizationId, name: "x" }],
     [
       "/webhooks",
-      {
-        organization_id: theirs.organizationId,
-        endpoint: "https://example.com/",
-        events: ["candidates.created"],
-      },
+      { organization_id: theirs.organizationId, endpoint: "https://example.com/", events: ["candidates.created"] },
     ],
   ] as const) {
     const answer = await service.request(ours.apiKey, "POST", path, { body });

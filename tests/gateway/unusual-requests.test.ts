@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stopAfterAll } from "../support/ending.ts";
-import { startService } from "../support/service.ts";
+import { sharedService } from "../support/service.ts";
 import { exchange as exchangeWith, statusLines } from "./raw-exchange.ts";
 
-const service = await stopAfterAll(startService());
+const service = await sharedService();
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));
@@ -50,11 +49,7 @@ describe("connections", () => {
     expect(statusLines(await exchange(head("get", "/v1/layouts")))).toEqual([400]);
     const unknown = await exchange(head("FROBNICATE", "/v1/layouts"));
     expect(statusLines(unknown)).toEqual([400]);
-    expect(JSON.parse(unknown.split("\r\n\r\n")[1] ?? "")).toMatchObject({
-      code: "CDS119",
-      details: null,
-      hint: null,
-    });
+    expect(JSON.parse(unknown.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "CDS119", details: null, hint: null });
   });
 
   test("do not allow header injection by line breaks", async () => {
@@ -123,9 +118,7 @@ describe("paths", () => {
 
   test("cannot override the method by a header", async () => {
     for (const name of ["x-http-method-override", "x-http-method", "x-method-override"]) {
-      const answer = await service.request(apiKey, "GET", "/layouts?limit=1", {
-        headers: { [name]: "DELETE" },
-      });
+      const answer = await service.request(apiKey, "GET", "/layouts?limit=1", { headers: { [name]: "DELETE" } });
       expect(answer.status).toBe(200);
     }
     expect(await count("name=like.Layout*")).toBe(25);
@@ -181,9 +174,7 @@ describe("queries", () => {
       "?on_conflict=id",
       "?candidates.or=(name.eq.x)&select=candidates(name)",
     ]) {
-      const patched = await service.request(apiKey, "PATCH", `/layouts${query}`, {
-        body: { name: "changed" },
-      });
+      const patched = await service.request(apiKey, "PATCH", `/layouts${query}`, { body: { name: "changed" } });
       expect([patched.status, patched.body], query).toEqual([400, expect.objectContaining({ code: "CDS102" })]);
       const removed = await service.request(apiKey, "DELETE", `/layouts${query}`);
       expect([removed.status, removed.body], query).toEqual([400, expect.objectContaining({ code: "CDS102" })]);
@@ -280,6 +271,7 @@ describe("headers", () => {
     ["respond-async"],
     ["return=representation; now"],
     ["handling"],
+    ["nothing"],
   ])("Prefer: %s is refused without an effect", async (prefer) => {
     const answer = await service.request<{ code: string }>(apiKey, "POST", "/layouts", {
       body: { name: "never" },
@@ -489,20 +481,14 @@ describe("the first line of CSV names the returned columns", () => {
     "name,...organizations!layouts_organization_id_fkey(owner:name,slug)",
   ])("for a change as for a list: %s", async (select) => {
     const path = `/layouts?id=eq.${layoutId}&select=${select}`;
-    const changed = await service.request<string>(apiKey, "PATCH", path, {
-      body: { description: "d" },
-      headers: CSV,
-    });
+    const changed = await service.request<string>(apiKey, "PATCH", path, { body: { description: "d" }, headers: CSV });
     const listed = await service.request<string>(apiKey, "GET", path, { headers: CSV });
     expect([changed.status, listed.status]).toEqual([200, 200]);
     expect(changed.body).toBe(listed.body);
   });
 
   test("for created and deleted rows, with an Idempotency-Key, and in a streamed response", async () => {
-    const body = Array.from({ length: 40 }, (_, row) => ({
-      name: `many-${row}`,
-      description: "x".repeat(5000),
-    }));
+    const body = Array.from({ length: 40 }, (_, row) => ({ name: `many-${row}`, description: "x".repeat(5000) }));
     const made = await service.request<string>(apiKey, "POST", "/layouts?select=description,name", {
       body,
       headers: CSV,
@@ -515,13 +501,9 @@ describe("the first line of CSV names the returned columns", () => {
       headers: { ...CSV, "idempotency-key": "csv-1" },
     });
     expect(once.body).toBe("name,page_width\nonce,794");
-    const gone = await service.request<string>(apiKey, "DELETE", "/layouts?name=eq.once&select=name", {
-      headers: CSV,
-    });
+    const gone = await service.request<string>(apiKey, "DELETE", "/layouts?name=eq.once&select=name", { headers: CSV });
     expect(gone.body).toBe("name\nonce");
-    const none = await service.request<string>(apiKey, "DELETE", "/layouts?name=eq.once&select=name", {
-      headers: CSV,
-    });
+    const none = await service.request<string>(apiKey, "DELETE", "/layouts?name=eq.once&select=name", { headers: CSV });
     expect(none.body.trim()).toBe("");
   });
 });

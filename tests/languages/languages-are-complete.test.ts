@@ -74,20 +74,10 @@ describe.each(byCode)("%s", (code, language) => {
 describe.each(cvByCode)("%s", (_, language) => {
   test("has a term for each fact and section that has no other meaning in another language", () => {
     for (const [meaning, term] of firstTerms(language.labels)) {
-      expect({ term, ...readWords(term) }).toEqual({
-        term,
-        facts: new Set([meaning]),
-        sections: new Set(),
-        left: [],
-      });
+      expect({ term, ...readWords(term) }).toEqual({ term, facts: new Set([meaning]), sections: new Set(), left: [] });
     }
     for (const [meaning, term] of firstTerms(language.headings)) {
-      expect({ term, ...readWords(term) }).toEqual({
-        term,
-        facts: new Set(),
-        sections: new Set([meaning]),
-        left: [],
-      });
+      expect({ term, ...readWords(term) }).toEqual({ term, facts: new Set(), sections: new Set([meaning]), left: [] });
     }
   });
 

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ObjectMissingError, openStorage, type Storage, StorageError } from "../../platform/storage.ts";
+import { temporaryFolder } from "../support/ending.ts";
 import { type StoreFault, startFailingStore } from "../support/failing-store.ts";
 
 const LIMITS = { attemptMs: 200, operationMs: 1500 };
@@ -29,17 +29,12 @@ const ON_A_SMALL_DISK = `
   exec "$@" "$0"
 `;
 
-let store: Awaited<ReturnType<typeof startFailingStore>>;
-let storage: Storage;
-let failures: string[];
-
-beforeAll(async () => {
-  store = await startFailingStore();
-  storage = openStorage(store.url, (operation) => failures.push(operation), LIMITS);
-});
+let failures: string[] = [];
 beforeEach(() => {
   failures = [];
 });
+const store = await startFailingStore();
+const storage = openStorage(store.url, (operation) => failures.push(operation), LIMITS);
 afterAll(() => store.close());
 
 const OPERATIONS: Record<string, (on: Storage) => Promise<unknown>> = {
@@ -134,13 +129,9 @@ test("the time that a source takes is not the store's, and its error is its own"
   expect(failures).toEqual([]);
 });
 
-describe("a disk that cannot be used", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "failing-storage-"));
-    await writeFile(join(folder, "file"), "");
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+describe("a disk that cannot be used", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "file"), "");
 
   test("fails a put as a fault of the storage", async () => {
     // The folder of the storage is a file. Tests may run as root, whom no permission stops.

@@ -123,10 +123,7 @@ describe.each(["disk", "S3", "S3 under a prefix"])("on %s", (name) => {
   });
 
   test.each([4, 6])("stores nothing if 5 bytes were declared as %i", async (contentLength) => {
-    const put = storage().put("wrong/length", Readable.from([Buffer.from("12345")]), {
-      ...plain,
-      contentLength,
-    });
+    const put = storage().put("wrong/length", Readable.from([Buffer.from("12345")]), { ...plain, contentLength });
     await expect(put).rejects.toThrow(/^Expected a stream of [46] bytes, received /);
     expect(await storage().stat("wrong/length")).toBeNull();
   });

@@ -23,12 +23,7 @@ function mark(place: string): string {
 }
 
 const variables = [
-  {
-    key: "name",
-    type: "inline-text",
-    sensitive: true,
-    default: mark("layout default of a sensitive variable"),
-  },
+  { key: "name", type: "inline-text", sensitive: true, default: mark("layout default of a sensitive variable") },
   { key: "birth_date", type: "inline-text", sensitive: true },
   { key: "address", type: "text-block", sensitive: true },
   { key: "references", type: "list", sensitive: true },
@@ -36,12 +31,7 @@ const variables = [
   { key: "headline", type: "inline-text", sensitive: false },
   { key: "summary", type: "text-block", sensitive: false },
   { key: "experience", type: "list", sensitive: false },
-  {
-    key: "missing",
-    type: "inline-text",
-    sensitive: false,
-    default: mark("layout default of an open variable"),
-  },
+  { key: "missing", type: "inline-text", sensitive: false, default: mark("layout default of an open variable") },
 ];
 
 const first = mark("name: first");
@@ -86,12 +76,7 @@ const candidate = {
   secret_anonymous: mark("secret_anonymous"),
   secret_editable: mark("secret_editable"),
   section_attachments: {
-    body: [
-      {
-        label: mark("section attachment label"),
-        url: `https://files.example/${mark("section attachment url")}`,
-      },
-    ],
+    body: [{ label: mark("section attachment label"), url: `https://files.example/${mark("section attachment url")}` }],
     elsewhere: [
       { label: mark("loose attachment label"), url: `https://files.example/${mark("loose attachment url")}` },
     ],
@@ -145,10 +130,7 @@ const layout = {
       id: "body",
       label: mark("section label"),
       type: "multi-page",
-      header: {
-        type: "text",
-        value: { default: `${mark("layout text: header")} {{name}} {{candidate.name}}` },
-      },
+      header: { type: "text", value: { default: `${mark("layout text: header")} {{name}} {{candidate.name}}` } },
       footer: {
         type: "text",
         value: { default: `${mark("layout text: footer")} {{organization.name}} {{member.team}}` },
@@ -158,10 +140,7 @@ const layout = {
         children: [
           { type: "avatar", width: 80, height: 80 },
           { type: "text", value: { default: "{{name}}" }, font: { size: 30 } },
-          {
-            type: "text",
-            value: { default: `${mark("layout text: label of a sensitive value")}: {{birth_date}}` },
-          },
+          { type: "text", value: { default: `${mark("layout text: label of a sensitive value")}: {{birth_date}}` } },
           {
             type: "text",
             value: { default: "{{address}}\n{{references}}\n{{first_name}}\n{{undeclared}}\n{{missing}}" },
@@ -174,10 +153,7 @@ const layout = {
             children: [{ type: "text", value: "{{item.title}}\n{{item.by}}\n{{item.mail}}" }],
           },
           { type: "attachments" },
-          {
-            type: "text",
-            value: { default: `${mark("layout text")}`, nl: mark("layout text in another language") },
-          },
+          { type: "text", value: { default: `${mark("layout text")}`, nl: mark("layout text in another language") } },
         ],
       },
     },

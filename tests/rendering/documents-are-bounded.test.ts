@@ -16,11 +16,7 @@ const LONG = "word ".repeat(180_000);
 const nested = (depth: number): unknown =>
   depth === 0
     ? { type: "text", value: "{{item}} {{list}}" }
-    : {
-        type: "repeat",
-        variable: "list",
-        children: [nested(depth - 1), { type: "text", value: "{{item}}" }],
-      };
+    : { type: "repeat", variable: "list", children: [nested(depth - 1), { type: "text", value: "{{item}}" }] };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 const attacks: [string, () => Facts][] = [

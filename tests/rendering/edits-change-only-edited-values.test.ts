@@ -50,10 +50,7 @@ describe("the form of an editable page", () => {
           const before = new Map(editableFields(facts).map(({ path, text }) => [pointer(path), text]));
           for (const field of editableFields(facts).filter(({ kind }) => kind !== "lines")) {
             const edits = readEdits(facts, [[`value${pointer(field.path)}`, `${field.text}${typed}!`]]);
-            const others = editableFields({
-              ...facts,
-              candidate: { ...facts.candidate, values: edits.values },
-            });
+            const others = editableFields({ ...facts, candidate: { ...facts.candidate, values: edits.values } });
             for (const other of others) {
               const at = pointer(other.path);
               if (at !== pointer(field.path)) expect(other.text).toBe(before.get(at));
@@ -141,9 +138,7 @@ describe("the form of an editable page", () => {
         ["add", "/jobs"],
         ["value/jobs/0/title", "x"],
       ]).values,
-    ).toEqual({
-      jobs: [{ title: "x", at: "b" }, { title: "c" }, { title: "", at: "" }],
-    });
+    ).toEqual({ jobs: [{ title: "x", at: "b" }, { title: "c" }, { title: "", at: "" }] });
     expect(readEdits(facts, [["remove", "/jobs/0"]]).values).toEqual({ jobs: [{ title: "c" }] });
     const last = factsOf({ jobs: [{ title: "c" }] });
     expect(readEdits(last, [["remove", "/jobs/0"]]).values).toEqual({ jobs: [{ title: "" }] });
@@ -337,9 +332,7 @@ describe("in a browser without script", () => {
 
   it("Enter saves the edited texts and removes no item", async () => {
     const facts = demoFacts();
-    const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), {
-      script: false,
-    });
+    const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), { script: false });
     await page.getByLabel("Experience 1 title").fill('Principal <engineer> & "lead"');
     await page.getByLabel("Summary", { exact: true }).fill("\nFirst\n\nsecond");
     await page.getByLabel("Experience 1 title").press("Enter");
@@ -356,9 +349,7 @@ describe("in a browser without script", () => {
 
   it("items are added and removed by buttons", async () => {
     const facts = demoFacts();
-    const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), {
-      script: false,
-    });
+    const { page, forms, close } = await visit(renderEditPage(facts, { version: "1" }), { script: false });
     await page.getByRole("button", { name: "Remove Education 1" }).click();
     await page.getByRole("button", { name: "Add to Experience" }).click();
     await expect.poll(() => forms.length).toBe(2);

@@ -58,13 +58,7 @@ function attackedElements(attack: string): unknown[] {
     borderRadius: attack,
     color: attack,
     columns: attack,
-    font: {
-      family: attack,
-      letter_spacing: attack,
-      line_height: attack,
-      paragraph_spacing: attack,
-      size: attack,
-    },
+    font: { family: attack, letter_spacing: attack, line_height: attack, paragraph_spacing: attack, size: attack },
     grow: attack,
     italic: attack,
     margin: attack,
@@ -83,11 +77,7 @@ function attackedElements(attack: string): unknown[] {
   };
   return [
     { type: "text", ...shared },
-    {
-      type: "text",
-      ...shared,
-      border: { width: attack, style: attack, color: attack, top: { color: attack } },
-    },
+    { type: "text", ...shared, border: { width: attack, style: attack, color: attack, top: { color: attack } } },
     { type: attack, ...shared },
     { type: "image", ...shared, url: attack, alt: attack },
     { type: "image", ...shared, url: `${EVIL}/image.png`, alt: attack },
@@ -233,10 +223,7 @@ describe("placeholders in values", () => {
   it("are not expanded", () => {
     const facts = factsWith([{ type: "text", value: "{{a}} {{b}}" }], {
       values: { a: "{{b}}", b: "{{candidate.name}} {{ a }} {{{a}}}" },
-      organization: {
-        name: "Agency",
-        proposal_reactions: [{ id: "invite", subject: "{{a}}", body: "{{b}}" }],
-      },
+      organization: { name: "Agency", proposal_reactions: [{ id: "invite", subject: "{{a}}", body: "{{b}}" }] },
     });
     const { html } = renderCandidatePage(facts);
     expect(visibleText(html)).toContain("{{b}} {{candidate.name}} {{ a }} {{{a}}}");

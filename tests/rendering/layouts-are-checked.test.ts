@@ -37,6 +37,12 @@ describe("a check of lists inside lists", () => {
   });
 });
 
+const PROPERTIES = [
+  ...["align", "verticalAlign", "background", "borderRadius", "color", "bold", "italic", "gap", "grow", "width"],
+  ...["height", "margin", "padding", "listStyle", "textTransform", "keepWithNext", "underline", "split", "border"],
+  ...["transform", "cellPadding", "rowBorder"],
+];
+
 describe("a check reports", () => {
   it.each([
     ["an unknown type", text({ type: "grid" }), `${AT}.type: Unknown type`],
@@ -65,30 +71,7 @@ describe("a check reports", () => {
       [{ type: "table", head: { rows: 1, children: ["a"] }, children: [] }],
       `${AT}.head.rows: Unknown property`,
     ],
-    ...[
-      "align",
-      "verticalAlign",
-      "background",
-      "borderRadius",
-      "color",
-      "bold",
-      "italic",
-      "gap",
-      "grow",
-      "width",
-      "height",
-      "margin",
-      "padding",
-      "listStyle",
-      "textTransform",
-      "keepWithNext",
-      "underline",
-      "split",
-      "border",
-      "transform",
-      "cellPadding",
-      "rowBorder",
-    ].map((name): [string, unknown[], string] => [
+    ...PROPERTIES.map((name): [string, unknown[], string] => [
       `a value of ${name}`,
       text({ [name]: "?!" }),
       `${AT}.${name}: "?!" is not accepted`,

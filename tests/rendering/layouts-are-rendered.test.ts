@@ -171,9 +171,7 @@ describe("an element", () => {
     ["a variable with a value", { variable: "full" }, true, true],
     ["a variable without a value", { variable: "empty" }, false, false],
   ])("is shown or hidden by its visibility: %s", (_name, visibility, onWeb, onPaper) => {
-    const facts = factsWith([{ type: "text", value: "It is here", visibility }], {
-      values: { full: "x", empty: " " },
-    });
+    const facts = factsWith([{ type: "text", value: "It is here", visibility }], { values: { full: "x", empty: " " } });
     expect(visibleText(renderCandidatePage(facts).html).includes("It is here")).toBe(onWeb);
     expect(visibleText(renderPrintDocument(facts).html).includes("It is here")).toBe(onPaper);
   });
@@ -230,18 +228,9 @@ describe("the background of a body", () => {
 });
 
 describe("the text of an element", () => {
-  const value = {
-    default: "plain",
-    en: "English",
-    "en-GB": "British",
-    nl: "Nederlands",
-    "pt-BR": "brasileiro",
-  };
+  const value = { default: "plain", en: "English", "en-GB": "British", nl: "Nederlands", "pt-BR": "brasileiro" };
   const shown = (language: string, texts: unknown = value, languages = ["en"]): string => {
-    const facts = factsWith([{ type: "text", value: texts }], {
-      candidate: { language },
-      layout: { languages },
-    });
+    const facts = factsWith([{ type: "text", value: texts }], { candidate: { language }, layout: { languages } });
     return visibleText(renderCandidatePage(facts).html);
   };
 

@@ -17,10 +17,7 @@ import { demoFacts, factsWith } from "./demo.ts";
 async function violations(page: Page, options: VisitOptions = {}, rule?: string): Promise<string[]> {
   const seen = await visit(page, options);
   await seen.page.evaluate(axe.source);
-  const run = JSON.stringify({
-    resultTypes: ["violations"],
-    ...(rule === undefined ? {} : { runOnly: [rule] }),
-  });
+  const run = JSON.stringify({ resultTypes: ["violations"], ...(rule === undefined ? {} : { runOnly: [rule] }) });
   const result = await seen.page.evaluate<axe.AxeResults>(`axe.run(document, ${run})`);
   expect(result.passes.length).toBeGreaterThan(0);
   await seen.close();

@@ -161,10 +161,7 @@ describe("a PDF", () => {
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
     const withImage = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_CANDIDATE, avatar: pixel } });
     expect((await print(withImage)).raw).toContain("/Subtype /Image");
-    const without = readFacts({
-      ...DEMO_ROWS,
-      candidate: { ...DEMO_CANDIDATE, avatar: "https://x.example/a.png" },
-    });
+    const without = readFacts({ ...DEMO_ROWS, candidate: { ...DEMO_CANDIDATE, avatar: "https://x.example/a.png" } });
     expect((await print(without)).raw).not.toContain("/Subtype /Image");
   });
 });

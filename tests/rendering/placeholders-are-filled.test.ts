@@ -153,10 +153,7 @@ describe("a placeholder", () => {
   });
 
   it("is replaced by its default, even if it is sensitive, in a layout without a candidate", () => {
-    const layout = {
-      ...DEMO_ROWS.layout,
-      default_values: { en: { name: "Jane Doe" }, nl: { name: "Jan Jansen" } },
-    };
+    const layout = { ...DEMO_ROWS.layout, default_values: { en: { name: "Jane Doe" }, nl: { name: "Jan Jansen" } } };
     const shown = (language?: string): string =>
       visibleText(renderCandidatePage(readLayoutFacts({ layout }, language)).html);
     expect(shown()).toContain("Jane Doe");

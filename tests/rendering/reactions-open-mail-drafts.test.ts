@@ -97,10 +97,7 @@ describe("a reaction", () => {
   it("is cut to a length that mail programs accept", () => {
     const facts = factsWith([], {
       values: { long: "😀".repeat(10_000) },
-      organization: {
-        name: "A",
-        proposal_reactions: [{ id: "invite", subject: "{{long}}", body: "{{long}}" }],
-      },
+      organization: { name: "A", proposal_reactions: [{ id: "invite", subject: "{{long}}", body: "{{long}}" }] },
     });
     const { subject, body } = draftOf(facts);
     expect([...body]).toHaveLength(1500);

@@ -113,9 +113,7 @@ describe("a value with markup", () => {
 });
 
 describe("an anonymous document", () => {
-  const layout = {
-    variables: [{ key: "name", sensitive: true }, { key: "town", sensitive: true }, { key: "text" }],
-  };
+  const layout = { variables: [{ key: "name", sensitive: true }, { key: "town", sensitive: true }, { key: "text" }] };
 
   it.each([
     ["**Ada** *Byron* built it", "built it"],

@@ -132,13 +132,7 @@ describe("a Word file", () => {
             { type: "text", value: "Right", grow: true },
           ],
         },
-        {
-          type: "text",
-          value: "Boxed",
-          background: "#ffee00",
-          padding: 10,
-          border: { width: 2, color: "#00ff00" },
-        },
+        { type: "text", value: "Boxed", background: "#ffee00", padding: 10, border: { width: 2, color: "#00ff00" } },
         { type: "text", value: "One\nTwo\nThree\nFour", columns: 2 },
         { type: "text", value: "First\nSecond", listStyle: "decimal" },
         { type: "line", color: "#123456" },
@@ -191,11 +185,7 @@ describe("a Word file", () => {
       Object.fromEntries(
         Object.entries(Object.groupBy(styles, (style) => style ?? "")).map(([name, all]) => [name, all?.length]),
       ),
-    ).toEqual({
-      Heading1: 1,
-      Heading2: 7,
-      Heading3: 3,
-    });
+    ).toEqual({ Heading1: 1, Heading2: 7, Heading3: 3 });
   });
 
   it("is mirrored in right-to-left languages", async () => {
@@ -283,9 +273,7 @@ describe("a Word file", () => {
         { type: "avatar", width: 80 },
         { type: "image", url: PIXEL, width: 40, height: 20, alt: "Dot" },
       ],
-      {
-        candidate: { avatar: PIXEL },
-      },
+      { candidate: { avatar: PIXEL } },
     );
     const xml = parts["word/document.xml"] ?? "";
     const sizes = [...xml.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"\/>/g)].map(([, x, y]) => [

@@ -77,10 +77,7 @@ describe("on an empty database", () => {
 
   test("runs the superuser step when possible and remembers it", async () => {
     const env = { DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) };
-    const able = await migrate({
-      ...env,
-      SUPERUSER_DATABASE_URL: urlAs("postgres", facts.superuserPassword, name),
-    });
+    const able = await migrate({ ...env, SUPERUSER_DATABASE_URL: urlAs("postgres", facts.superuserPassword, name) });
     expect(able.output).toContain("migrate: ran the superuser step");
     expect((await migrate(env)).output).toContain("migrate: the superuser step was already done");
   });
@@ -107,10 +104,7 @@ describe("a database whose schema is not that of this release is refused in one 
       SPOOL_DIR: join(tmpdir(), name),
     });
   const startWorker = () =>
-    run("worker/main.ts", {
-      DATABASE_URL: urlAs("worker", facts.workerPassword, name),
-      STORAGE_URL: "file:///tmp",
-    });
+    run("worker/main.ts", { DATABASE_URL: urlAs("worker", facts.workerPassword, name), STORAGE_URL: "file:///tmp" });
   const startMigrate = () => migrate({ DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) });
 
   async function change(statement: string): Promise<void> {
@@ -178,11 +172,7 @@ describe("no session runs code that a weaker role has put in the place of an obj
 
   /** Returns the first row. */
   async function as(user: string, password: string, statements: string): Promise<Row> {
-    const database = connect(urlAs(user, password, name), {
-      name: "test",
-      log: createLog("test", "silent"),
-      max: 1,
-    });
+    const database = connect(urlAs(user, password, name), { name: "test", log: createLog("test", "silent"), max: 1 });
     try {
       const [row = {}] = await database.unsafe(statements);
       return row;

@@ -63,15 +63,12 @@ describe("a table", () => {
   });
 
   test("needs a comment on each column, which must not be empty", async () => {
-    expect(
-      await lint({
-        "comment on column private.things.id is 'Identifier.';": "",
-        "is 'Name.'": "is ' '",
-      }),
-    ).toEqual([
-      expect.stringMatching(/^4: column private\.things\.id has no comment\. Add/),
-      expect.stringMatching(/^4: column private\.things\.name has no comment\. Add/),
-    ]);
+    expect(await lint({ "comment on column private.things.id is 'Identifier.';": "", "is 'Name.'": "is ' '" })).toEqual(
+      [
+        expect.stringMatching(/^4: column private\.things\.id has no comment\. Add/),
+        expect.stringMatching(/^4: column private\.things\.name has no comment\. Add/),
+      ],
+    );
   });
 
   test("that is a partition needs only row-level security", async () => {

@@ -10,13 +10,7 @@ import { makePasswords, prepareTemplate } from "./template.ts";
 
 const POSTGRES = process.env.POSTGRES_IMAGE || "postgres:18";
 const DATABASE_HOST = "database";
-const TUNING = {
-  ...PLANNING,
-  ...PRIVATE_LOG,
-  fsync: "off",
-  synchronous_commit: "off",
-  max_connections: "400",
-};
+const TUNING = { ...PLANNING, ...PRIVATE_LOG, fsync: "off", synchronous_commit: "off", max_connections: "400" };
 
 /** Starts PostgreSQL in a container. The PostgREST containers of the tests join its network. */
 export async function startContainers(): Promise<TestServers> {
@@ -43,11 +37,7 @@ export async function startContainers(): Promise<TestServers> {
     const template = `template_${randomBytes(4).toString("hex")}`;
     const database = { port: container.getMappedPort(5432), ...passwords, template };
     await prepareTemplate(database);
-    const postgrest = {
-      kind: "containers" as const,
-      network: network.getName(),
-      databaseHost: DATABASE_HOST,
-    };
+    const postgrest = { kind: "containers" as const, network: network.getName(), databaseHost: DATABASE_HOST };
     return { facts: { directory, database, postgrest }, stop };
   } catch (error) {
     await stop();

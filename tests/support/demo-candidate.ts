@@ -124,15 +124,7 @@ const story = group(
 );
 
 function variable(key: string, type: string, longest: number, sensitive: boolean, instructions: string): Style {
-  return {
-    key,
-    type,
-    default: "",
-    min_length: 0,
-    max_length: longest,
-    sensitive,
-    ai_instructions: instructions,
-  };
+  return { key, type, default: "", min_length: 0, max_length: longest, sensitive, ai_instructions: instructions };
 }
 
 export const DEMO_LAYOUT = {

@@ -56,10 +56,7 @@ export async function startEmbedded(): Promise<TestServers> {
     const database = { port: server.port, ...passwords, template };
     await prepareTemplate(database);
     const { socketDirectory } = server;
-    return {
-      facts: { directory, database, postgrest: { kind: "embedded", socketDirectory, processes } },
-      stop,
-    };
+    return { facts: { directory, database, postgrest: { kind: "embedded", socketDirectory, processes } }, stop };
   } catch (error) {
     await stop();
     throw error;

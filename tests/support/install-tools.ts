@@ -44,11 +44,7 @@ async function retry(attempt: () => string | null): Promise<string | null> {
 
 /** @returns the last line of the error output; null on success */
 function apt(...args: string[]): string | null {
-  const env = {
-    ...process.env,
-    DEBIAN_FRONTEND: "noninteractive",
-    PATH: `${process.env.PATH ?? ""}:/usr/sbin:/sbin`,
-  };
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PATH: `${process.env.PATH ?? ""}:/usr/sbin:/sbin` };
   const { status, stderr } = spawnSync("apt-get", args, { env, encoding: "utf8" });
   return status === 0 ? null : (stderr.trim().split("\n").at(-1) ?? "no output");
 }

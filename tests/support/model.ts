@@ -42,11 +42,7 @@ export async function startModel(): Promise<Model> {
   });
   await mock.start();
   return {
-    settings: {
-      OPENAI_BASE_URL: `${mock.url}/v1`,
-      OPENAI_API_KEY: "stand-in",
-      OPENAI_MODEL: "stand-in-model",
-    },
+    settings: { OPENAI_BASE_URL: `${mock.url}/v1`, OPENAI_API_KEY: "stand-in", OPENAI_MODEL: "stand-in-model" },
     answer(next) {
       how = typeof next === "function" ? next : () => next;
     },
@@ -55,9 +51,7 @@ export async function startModel(): Promise<Model> {
   };
 }
 
-const structuredRequest = z.object({
-  response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }),
-});
+const structuredRequest = z.object({ response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }) });
 
 /** The JSON Schema of a request; an empty object if the request has none. */
 function askedFor(request: ChatCompletionRequest): unknown {

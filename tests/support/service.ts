@@ -39,6 +39,14 @@ export interface Answer<Body> {
   body: Body;
 }
 
+/** The body of an error. */
+export interface Failure {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
 /** The whole service on its own database. */
 export interface Service extends TestDatabase {
   /** Ends in /v1. */
@@ -142,6 +150,19 @@ export async function startService({
     await stop();
     throw error;
   }
+}
+
+const shared = new Map<boolean, Promise<Service>>();
+
+/**
+ * The service that the test files of a process share, for tests that change nothing but rows of their own organizations.
+ * It ends with the process: `stop` does nothing.
+ */
+export function sharedService({ worker = false }: Pick<ServiceOptions, "worker"> = {}): Promise<Service> {
+  const service =
+    shared.get(worker) ?? startService({ worker }).then((own) => ({ ...own, stop: async () => undefined }));
+  shared.set(worker, service);
+  return service;
 }
 
 /** Neither a quick nor a busy machine may cause 429: the tests of limits set their own. */

@@ -26,11 +26,7 @@ export function makePasswords(): Omit<DatabaseFacts, "port" | "template"> {
 export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
   const superuser = connectAsSuperuser(facts);
   try {
-    await prepareDatabase(superuser, {
-      user: OWNER,
-      password: facts.ownerPassword,
-      database: facts.template,
-    });
+    await prepareDatabase(superuser, { user: OWNER, password: facts.ownerPassword, database: facts.template });
   } finally {
     await superuser.end();
   }

@@ -12,10 +12,7 @@ interface SystemPackage {
 export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
   chromium: [
     { package: "chromium", provides: process.env.CHROMIUM_PATH || "/usr/bin/chromium" },
-    {
-      package: "fonts-liberation",
-      provides: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
-    },
+    { package: "fonts-liberation", provides: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf" },
     { package: "fonts-noto-core", provides: "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf" },
   ],
   curl: [{ package: "curl", provides: "curl" }],

@@ -60,11 +60,7 @@ function drip(write: () => boolean): void {
 /** The rules of production, except that one public name refers to the server of the test. */
 function fetcher(timeoutMs = 60_000): FetchAsset {
   const guard = createGuard({ rules: RULES, resolve: async () => ["10.0.0.1"], ca: null });
-  const open = createGuard({
-    rules: { ...RULES, allowPrivate: true },
-    resolve: async () => ["127.0.0.1"],
-    ca: null,
-  });
+  const open = createGuard({ rules: { ...RULES, allowPrivate: true }, resolve: async () => ["127.0.0.1"], ca: null });
   return createAssetFetcher({
     rules: RULES,
     openSocket: (endpoint, signal) =>

@@ -82,9 +82,7 @@ describe("a connection", () => {
     const sender = localSender();
     await sender.deliver(message(`http://hooks.dev:${server.port}/`));
     await until(() => sender.connections().open === 0);
-    expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
-      response: "ok",
-    });
+    expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({ response: "ok" });
     expect(requests).toBe(2);
   });
 });
@@ -224,9 +222,7 @@ describe("connections are limited", () => {
     );
     await until(() => server.open() === 40);
     for (let n = 0; n < 20; n += 1) {
-      expect(await sender.deliver(message(`http://hooks.dev:${server.port}/fine`))).toMatchObject({
-        ok: true,
-      });
+      expect(await sender.deliver(message(`http://hooks.dev:${server.port}/fine`))).toMatchObject({ ok: true });
     }
     expect(ended).toBe(0);
     patience.abort();

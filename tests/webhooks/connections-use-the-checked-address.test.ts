@@ -95,9 +95,7 @@ describe("a name with several addresses", () => {
     const server = await listenRecorder();
     const dead = ["::1", "::1", "::1", "::1"]; // the server listens on 127.0.0.1 alone
     const sender = localSender({ resolve: async () => [...dead, "127.0.0.1"] });
-    expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
-      reason: "unreachable",
-    });
+    expect(await sender.deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({ reason: "unreachable" });
     expect(server.accepted()).toBe(0);
   });
 
@@ -123,10 +121,7 @@ describe("TLS", () => {
   test("verifies and sends the name of the endpoint, not the address", async () => {
     const { port, asked, ca } = await listenTls(["DNS:hooks.dev"]);
     const sender = localSender({ ca });
-    expect(await sender.deliver(message(`https://hooks.dev:${port}/`))).toMatchObject({
-      ok: true,
-      response: "ok",
-    });
+    expect(await sender.deliver(message(`https://hooks.dev:${port}/`))).toMatchObject({ ok: true, response: "ok" });
     expect(await sender.deliver(message(`https://hooks.dev.:${port}/`))).toMatchObject({ ok: true });
     expect(asked[0]).toBe("hooks.dev");
     expect(await sender.deliver(message(`https://other.dev:${port}/`))).toMatchObject({
@@ -167,9 +162,7 @@ describe("TLS", () => {
 
   test("reports a server without TLS", async () => {
     const { port } = await listenTcp((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
-    expect(await localSender().deliver(message(`https://hooks.dev:${port}/`))).toMatchObject({
-      reason: "tls",
-    });
+    expect(await localSender().deliver(message(`https://hooks.dev:${port}/`))).toMatchObject({ reason: "tls" });
   });
 });
 

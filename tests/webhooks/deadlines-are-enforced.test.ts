@@ -153,11 +153,7 @@ describe("the caller can abort", () => {
     const outcome = await sender.deliver(message(`http://hooks.dev:${server.port}/`), {
       signal: AbortSignal.timeout(100),
     });
-    expect(outcome).toMatchObject({
-      ok: false,
-      reason: "cancelled",
-      response: "The delivery was interrupted.",
-    });
+    expect(outcome).toMatchObject({ ok: false, reason: "cancelled", response: "The delivery was interrupted." });
     expect(outcome.durationMs).toBeLessThan(LATE_MS);
     await until(() => server.open() === 0);
   });

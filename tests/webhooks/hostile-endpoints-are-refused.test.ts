@@ -97,12 +97,6 @@ beforeEach(async () => {
 });
 
 describe("if private addresses are not allowed", () => {
-  test("the tables have no duplicates and keep their size", () => {
-    expect(new Set(HOSTILE_URLS).size).toBe(HOSTILE_URLS.length);
-    expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(110);
-    expect(INNER_ADDRESSES.length).toBeGreaterThanOrEqual(60);
-  });
-
   test.each(HOSTILE_URLS)("%j is refused", async (text) => {
     const resolve = async () => ["127.0.0.1"];
     const sender = createSender({ rules: HTTP, resolve, timeoutMs: 1000 });

@@ -106,9 +106,7 @@ describe("in production", () => {
 
   test("/etc/hosts and search domains are not used", async () => {
     const { server, asked } = await listenDns({});
-    await expect(createPublicResolve([server])("localhost", never)).rejects.toMatchObject({
-      code: "ENOTFOUND",
-    });
+    await expect(createPublicResolve([server])("localhost", never)).rejects.toMatchObject({ code: "ENOTFOUND" });
     await expect(createPublicResolve([server])("db", never)).rejects.toMatchObject({ code: "ENOTFOUND" });
     expect(asked.every((question) => /^A{1,4} (localhost|db)$/.test(question))).toBe(true);
   });

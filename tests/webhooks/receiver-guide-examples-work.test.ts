@@ -49,10 +49,7 @@ async function collectCases(): Promise<Case[]> {
   };
   const plain = await send(now, [SECRET]);
   const rotating = await send(now, [SECRET, PREVIOUS]);
-  const change = (headers: Record<string, string>) => ({
-    ...plain,
-    headers: { ...plain.headers, ...headers },
-  });
+  const change = (headers: Record<string, string>) => ({ ...plain, headers: { ...plain.headers, ...headers } });
   const without = (name: string) => ({
     ...plain,
     headers: Object.fromEntries(Object.entries(plain.headers).filter(([key]) => key !== name)),
@@ -66,36 +63,14 @@ async function collectCases(): Promise<Case[]> {
     { name: "ten minutes old", ours: false, secret: SECRET, ...(await send(now - 600, [SECRET])) },
     { name: "ten minutes early", ours: false, secret: SECRET, ...(await send(now + 600, [SECRET])) },
     { name: "another secret", ours: false, secret: newSecret(), ...plain },
-    {
-      name: "one byte more",
-      ours: false,
-      secret: SECRET,
-      ...plain,
-      body: Buffer.from(`${body} `).toString("base64"),
-    },
-    {
-      name: "another body",
-      ours: false,
-      secret: SECRET,
-      ...plain,
-      body: Buffer.from("{}").toString("base64"),
-    },
+    { name: "one byte more", ours: false, secret: SECRET, ...plain, body: Buffer.from(`${body} `).toString("base64") },
+    { name: "another body", ours: false, secret: SECRET, ...plain, body: Buffer.from("{}").toString("base64") },
     { name: "another id", ours: false, secret: SECRET, ...change({ "webhook-id": "other" }) },
-    {
-      name: "another time",
-      ours: false,
-      secret: SECRET,
-      ...change({ "webhook-timestamp": String(now - 1) }),
-    },
+    { name: "another time", ours: false, secret: SECRET, ...change({ "webhook-timestamp": String(now - 1) }) },
     { name: "no time", ours: false, secret: SECRET, ...change({ "webhook-timestamp": "soon" }) },
     { name: "an empty signature", ours: false, secret: SECRET, ...change({ "webhook-signature": "" }) },
     { name: "v1 and nothing", ours: false, secret: SECRET, ...change({ "webhook-signature": "v1," }) },
-    {
-      name: "another version",
-      ours: false,
-      secret: SECRET,
-      ...change({ "webhook-signature": `v2,${digest}` }),
-    },
+    { name: "another version", ours: false, secret: SECRET, ...change({ "webhook-signature": `v2,${digest}` }) },
     { name: "no version", ours: false, secret: SECRET, ...change({ "webhook-signature": `${digest}` }) },
     { name: "letters beyond ASCII", ours: false, secret: SECRET, ...change({ "webhook-signature": "v1,é" }) },
     { name: "no id", ours: false, secret: SECRET, ...without("webhook-id") },
@@ -247,12 +222,7 @@ func main() {
 }
 `,
     );
-    const env = {
-      GOCACHE: join(folder, "cache"),
-      GOPATH: join(folder, "path"),
-      GOFLAGS: "-mod=mod",
-      GOPROXY: "off",
-    };
+    const env = { GOCACHE: join(folder, "cache"), GOPATH: join(folder, "path"), GOFLAGS: "-mod=mod", GOPROXY: "off" };
     const run = ["-c", 'cd "$0" && exec go run .', folder];
     expectVerdicts(cases, await execute("sh", run, JSON.stringify(cases), env));
   });

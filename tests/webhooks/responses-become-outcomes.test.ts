@@ -8,10 +8,7 @@ describe("the request", () => {
   test("is a signed POST of the exact bytes with only our own headers", async () => {
     const server = await listenRecorder();
     const body = '{"name":"Zoë 🦊","raw":"\\u0000"}';
-    const sent = message(`http://hooks.dev:${server.port}/in/box?key=a%20b&x#part`, {
-      body,
-      timestamp: 1_763_700_000,
-    });
+    const sent = message(`http://hooks.dev:${server.port}/in/box?key=a%20b&x#part`, { body, timestamp: 1_763_700_000 });
     await localSender().deliver(sent);
     const [received] = server.received;
     expect(received?.method).toBe("POST");
@@ -56,9 +53,7 @@ describe("the request", () => {
     }
     vi.stubEnv("NODE_USE_ENV_PROXY", "1");
     const server = await listenRecorder();
-    expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({
-      ok: true,
-    });
+    expect(await localSender().deliver(message(`http://hooks.dev:${server.port}/`))).toMatchObject({ ok: true });
     vi.unstubAllEnvs();
     expect(proxy.accepted()).toBe(0);
   });

@@ -59,12 +59,7 @@ describe("a signature", () => {
       ([key, other, messageId, seconds, text]) => {
         const bytes = Buffer.from(text);
         const signature = sign([key], { id: messageId, timestamp: seconds, body: bytes });
-        const common = {
-          id: messageId,
-          timestamp: String(seconds),
-          body: bytes.toString("base64"),
-          signature,
-        };
+        const common = { id: messageId, timestamp: String(seconds), body: bytes.toString("base64"), signature };
         return [
           { ...common, secret: key },
           { ...common, secret: other },

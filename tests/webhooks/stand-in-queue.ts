@@ -12,11 +12,7 @@ export class StandInQueue implements Queue {
   readonly endedDrains: string[] = [];
   readonly released: string[] = [];
   /** Errors that the next calls throw. */
-  readonly failures: Record<"claim" | "complete" | "endDrains", Error[]> = {
-    claim: [],
-    complete: [],
-    endDrains: [],
-  };
+  readonly failures: Record<"claim" | "complete" | "endDrains", Error[]> = { claim: [], complete: [], endDrains: [] };
   disables: Disabled[] = [];
   /** For each of the next claims, the webhooks to claim again. */
   claimAgain: string[][] = [];

@@ -4,39 +4,23 @@
  */
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { open, type SharedCandidate, shareDemo } from "../flows/share-support.ts";
+import { expect, test } from "vitest";
+import { open, shareDemo } from "../flows/share-support.ts";
 import { chromiumPath } from "../rendering/browser.ts";
-import { type Service, startService } from "../support/service.ts";
-import { passMinute, startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { passMinute, workersOf } from "./webhook-worker-process.ts";
 
-let service: Service;
-let shared: SharedCandidate;
-const workers: WorkerProcess[] = [];
-beforeAll(async () => {
-  service = await startService({ limits: { runDeadlineSeconds: 200 } });
-  shared = await shareDemo(service);
-  // Several hundred pages, so that rendering is still in progress when the worker is killed.
-  await service.database`
-    update private.candidates
-    set "values" = jsonb_set("values", '{summary}', to_jsonb(repeat(${"Builds pipelines.\n"}, 3000)))
-    where id = ${shared.candidateId}
-  `;
-});
-afterAll(async () => {
-  for (const worker of workers) await worker.end("SIGKILL");
-  await service.stop();
-});
-
-async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(
-    service,
-    { CHROMIUM_PATH: chromiumPath(), ...settings },
-    { exportTimeoutSeconds: 180 },
-  );
-  workers.push(worker);
-  return worker;
-}
+const service = await stopAfterAll(startService({ limits: { runDeadlineSeconds: 200 } }));
+const shared = await shareDemo(service);
+// Several hundred pages, so that rendering is still in progress when the worker is killed.
+await service.database`
+  update private.candidates
+  set "values" = jsonb_set("values", '{summary}', to_jsonb(repeat(${"Builds pipelines.\n"}, 3000)))
+  where id = ${shared.candidateId}
+`;
+const start = workersOf(service, {}, { exportTimeoutSeconds: 180 });
+const startWorker = (settings = {}) => start({ CHROMIUM_PATH: chromiumPath(), ...settings });
 
 /** Returns the ids of all browser processes below a process. */
 function browsersOf(worker: number): number[] {

@@ -134,17 +134,11 @@ describe("after DATA, with the reason for the sender", () => {
   });
 
   test("a mail or a file above the size limit", async () => {
-    const big = await compose({
-      attachments: [{ filename: "cv.pdf", content: Buffer.alloc(27 * MiB, "x") }],
-    });
+    const big = await compose({ attachments: [{ filename: "cv.pdf", content: Buffer.alloc(27 * MiB, "x") }] });
     expect((await deliver(big)).code).toBe(552);
     const file = await compose({
       attachments: [
-        {
-          filename: "cv.txt",
-          content: Buffer.alloc(25 * MiB + 1, "x"),
-          contentType: "text/plain; charset=us-ascii",
-        },
+        { filename: "cv.txt", content: Buffer.alloc(25 * MiB + 1, "x"), contentType: "text/plain; charset=us-ascii" },
       ],
     });
     const reply = await deliver(file);

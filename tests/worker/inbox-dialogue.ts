@@ -90,10 +90,7 @@ export class Dialogue {
     await once(encrypted, "secureConnect");
     this.#socket = encrypted;
     this.#listen(encrypted);
-    return {
-      protocol: encrypted.getProtocol(),
-      subject: String(encrypted.getPeerCertificate().subject.CN),
-    };
+    return { protocol: encrypted.getProtocol(), subject: String(encrypted.getPeerCertificate().subject.CN) };
   }
 
   /** Disconnects without QUIT. */

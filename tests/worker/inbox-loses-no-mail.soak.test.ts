@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../../stack/ports.ts";
 import { creditOf } from "../support/credit.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { handIn } from "./inbox-dialogue.ts";
 import { compose, document } from "./inbox-service.ts";
-import { passMinute, startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { passMinute, workersOf } from "./webhook-worker-process.ts";
 
 const SENDER = "rita@agency.example";
 const DOMAIN = "inbox.example.net";
@@ -15,32 +16,16 @@ interface Attached {
   text: Record<string, string>;
 }
 
-let service: Service;
-let apiKey: string;
-let organizationId: string;
-const workers: WorkerProcess[] = [];
-beforeAll(async () => {
-  service = await startService();
-  const organization = await service.createOrganization({ credit: 100 });
-  ({ apiKey, organizationId } = organization);
-  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { slug: "kept", allowed_senders: ["agency.example"] },
-  });
+const service = await stopAfterAll(startService());
+const { apiKey, organizationId } = await service.createOrganization({ credit: 100 });
+await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+  body: { slug: "kept", allowed_senders: ["agency.example"] },
 });
-afterAll(async () => {
-  for (const worker of workers) await worker.end("SIGKILL");
-  await service.stop();
-});
+const start = workersOf(service, { INBOX_DOMAIN: DOMAIN, PUBLIC_URL: service.origin });
 
 async function startWorker() {
   const port = await freePort();
-  const worker = await startWorkerProcess(service, {
-    INBOX_PORT: String(port),
-    INBOX_DOMAIN: DOMAIN,
-    PUBLIC_URL: service.origin,
-  });
-  workers.push(worker);
-  return { worker, port };
+  return { worker: await start({ INBOX_PORT: String(port) }), port };
 }
 
 const mailNumber = (number: number) =>

@@ -1,23 +1,16 @@
 import { readdir } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { workersOf } from "./webhook-worker-process.ts";
 
 const OVERRUNS = 20;
 /** Its fill takes about a second of processor time, a short one in a new thread less than a third of one. */
 const LONG = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(18_000);
 
-let service: Service;
-let worker: WorkerProcess;
-beforeAll(async () => {
-  service = await startService({ limits: { runDeadlineSeconds: 200 } });
-  worker = await startWorkerProcess(service, {}, { textCpuMs: 400 });
-});
-afterAll(async () => {
-  await worker.end("SIGTERM");
-  await service.stop();
-});
+const service = await stopAfterAll(startService({ limits: { runDeadlineSeconds: 200 } }));
+const worker = await workersOf(service, {}, { textCpuMs: 400 })();
 
 const countThreads = async () => (await readdir(`/proc/${worker.pid}/task`)).length;
 

@@ -1,31 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { type Model, type ModelAnswer, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { type ModelAnswer, startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
+import { workersOf } from "./webhook-worker-process.ts";
 
 /** The deadline of the SDK for the model is longer than the pause. */
 const LIMITS = { runDeadlineSeconds: 300 };
 
-let model: Model;
-let service: Service;
-const workers: WorkerProcess[] = [];
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({ settings: model.settings, limits: LIMITS });
-});
-afterAll(async () => {
-  for (const worker of workers) await worker.end("SIGKILL");
-  await service.stop();
-  await model.stop();
-});
-
-async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service, model.settings);
-  workers.push(worker);
-  return worker;
-}
+const model = await stopAfterAll(startModel());
+const service = await stopAfterAll(startService({ settings: model.settings, limits: LIMITS }));
+const startWorker = workersOf(service, model.settings);
 
 const answers: [string, ModelAnswer][] = [
   ["an error", { error: { status: 400, message: "late" } }],

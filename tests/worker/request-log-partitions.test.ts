@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { type WorkerProcess, workersOf } from "./webhook-worker-process.ts";
 
-let service: Service;
+const service = await stopAfterAll(startService());
+const startWorker = workersOf(service);
 let worker: WorkerProcess | null = null;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(async () => {
-  await worker?.end("SIGKILL");
-  await service.stop();
-});
 
 async function partitions(): Promise<string[]> {
   const rows = await service.database<{ name: string }[]>`
@@ -57,7 +52,7 @@ test("a worker that starts creates the partitions and moves the rows that were l
   expect(before).toHaveLength(4);
   expect(await partitions()).toEqual(["default"]);
 
-  worker = await startWorkerProcess(service);
+  worker = await startWorker();
   await expect.poll(partitions).toEqual(expected);
   expect(await service.database`select from private.api_requests_default`).toHaveLength(0);
   expect(await logged(organizationId)).toEqual(before);

@@ -1,28 +1,14 @@
 import { text as readText } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { type Model, startModel } from "../support/model.ts";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startModel } from "../support/model.ts";
+import { startService } from "../support/service.ts";
+import { workersOf } from "./webhook-worker-process.ts";
 
-let model: Model;
-let service: Service;
-const workers: WorkerProcess[] = [];
-beforeAll(async () => {
-  model = await startModel();
-  service = await startService({ settings: model.settings, limits: { runDeadlineSeconds: 200 } });
-});
-afterAll(async () => {
-  for (const worker of workers) await worker.end("SIGKILL");
-  await service.stop();
-  await model.stop();
-});
-
-async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service, model.settings);
-  workers.push(worker);
-  return worker;
-}
+const model = await stopAfterAll(startModel());
+const service = await stopAfterAll(startService({ settings: model.settings, limits: { runDeadlineSeconds: 200 } }));
+const startWorker = workersOf(service, model.settings);
 
 test("the next worker continues the run of a killed one, and a client that follows the run gets its result", async () => {
   const { apiKey, path } = await makeCandidate(service, { text: "Ann Lee\nEngineer in Ghent\n" });

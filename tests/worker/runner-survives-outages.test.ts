@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { connect, type Database } from "../../platform/database.ts";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { startRunner } from "../../worker/runner.ts";
+import { startDatabase } from "../support/database.ts";
+import { stopAfterAll } from "../support/ending.ts";
 import { Relay } from "../support/relay.ts";
-import { type Service, startService } from "../support/service.ts";
 
-let service: Service;
-let database: Database;
-beforeAll(async () => {
-  service = await startService();
-  database = connect(urlOfWorker(inject("cluster").database.port), { name: "test", log: createLog("test", "silent") });
+const service = await stopAfterAll(startDatabase());
+const database = connect(urlOfWorker(inject("cluster").database.port), {
+  name: "test",
+  log: createLog("test", "silent"),
 });
-afterAll(async () => {
-  await database.end();
-  await service.stop();
-});
+afterAll(() => database.end());
 
 function urlOfWorker(port: number): string {
   const name = new URL(service.databaseUrl).pathname.slice(1);

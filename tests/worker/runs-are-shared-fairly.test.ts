@@ -165,15 +165,6 @@ describe("the database", () => {
     expect(await (await makeWorker(3)).claim()).toEqual([a.organizationId]);
   });
 
-  isolated("queues the runs of a worker that signs off", async () => {
-    const a = await makeTenant();
-    const worker = await makeWorker(3);
-    await a.queue(1);
-    await worker.claim();
-    await service.database`select private.sign_off(${worker.id})`;
-    expect(await statusesOf(a)).toEqual(["queued 1"]);
-  });
-
   isolated("ends queued runs at their deadline", async () => {
     const a = await makeTenant();
     const worker = await makeWorker(3);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { type Service, startService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { connectAsSuperuser } from "../support/template.ts";
 
-let service: Service;
-let candidate: Awaited<ReturnType<typeof makeCandidate>>;
+const service = await stopAfterAll(startService({ worker: true }));
+const candidate = await makeCandidate(service, { text: "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n" });
 const superuser = connectAsSuperuser(inject("cluster").database);
-beforeAll(async () => {
-  service = await startService({ worker: true });
-  candidate = await makeCandidate(service, { text: "Ann Lee\nEngineer in Ghent\nann.lee@example.com\n" });
-});
-afterAll(async () => {
-  await superuser.end();
-  await service.stop();
-});
+afterAll(() => superuser.end());
 
 const fill = async () => {
   const { apiKey, path } = candidate;

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "../../stack/ports.ts";
 import { registerWebhook } from "../flows/webhook-support.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
+import { workersOf } from "./webhook-worker-process.ts";
 
 const BACKLOG = 20_000;
 
-let service: Service;
-let receiver: Receiver;
-let worker: WorkerProcess;
-beforeAll(async () => {
-  service = await startService();
-  receiver = await startReceiver();
-  worker = await startWorkerProcess(service);
-});
-afterAll(async () => {
-  await worker?.end("SIGKILL");
-  await receiver.stop();
-  await service.stop();
-});
+const service = await stopAfterAll(startService());
+const receiver = await stopAfterAll(startReceiver());
+const worker = await workersOf(service)();
 
 /** Returns the memory of the worker process in bytes. */
 async function memory(): Promise<number> {
@@ -90,9 +81,7 @@ test(`${BACKLOG} notifications of a dead endpoint do not affect others, memory o
 test("runs and mails are queued while a backlog waits", async () => {
   const { apiKey } = await service.createOrganization();
   const began = Date.now();
-  const { status } = await service.request(apiKey, "POST", "/members", {
-    body: { email: "eve@example.com" },
-  });
+  const { status } = await service.request(apiKey, "POST", "/members", { body: { email: "eve@example.com" } });
   expect(status).toBe(201);
   for (;;) {
     const [row] = await service.database<{ sent: boolean }[]>`

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
+import { workersOf } from "./webhook-worker-process.ts";
 
 /** A worker drains at most twenty times as many webhooks. */
 const CONCURRENCY = 8;
 const WEBHOOKS = 20 * CONCURRENCY + 60;
 
-let service: Service;
-let receiver: Receiver;
-const workers: WorkerProcess[] = [];
-beforeAll(async () => {
-  service = await startService();
-  receiver = await startReceiver();
-  await startWorker();
-});
-afterAll(async () => {
-  for (const worker of workers) await worker.end("SIGKILL");
-  await receiver.stop();
-  await service.stop();
-});
-
-async function startWorker(): Promise<void> {
-  workers.push(await startWorkerProcess(service, {}, { webhookConcurrency: CONCURRENCY }));
-}
+const service = await stopAfterAll(startService());
+const receiver = await stopAfterAll(startReceiver());
+const startWorker = workersOf(service, {}, { webhookConcurrency: CONCURRENCY });
+await startWorker();
 
 async function subscribeMany(): Promise<string> {
   const { organizationId } = await service.createOrganization();

@@ -1,26 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type NotificationRow, notificationThat, sendTest, subscribe } from "../flows/webhook-support.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
-import { startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
+import { workersOf } from "./webhook-worker-process.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-let service: Service;
-let receiver: Receiver;
-let worker: WorkerProcess;
-beforeAll(async () => {
-  service = await startService();
-  receiver = await startReceiver();
-  worker = await startWorkerProcess(service);
-});
-afterAll(async () => {
-  await worker?.end("SIGKILL");
-  await receiver.stop();
-  await service.stop();
-});
+const service = await stopAfterAll(startService());
+const receiver = await stopAfterAll(startReceiver());
+const worker = await workersOf(service)();
 
 const page = async () => (await fetch(worker.metricsUrl)).text();
 

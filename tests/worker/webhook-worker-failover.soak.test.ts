@@ -1,29 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { registerWebhook } from "../flows/webhook-support.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { type Service, startService } from "../support/service.ts";
-import { passMinute, startWorkerProcess, type WorkerProcess } from "./webhook-worker-process.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { startService } from "../support/service.ts";
+import { passMinute, workersOf } from "./webhook-worker-process.ts";
 
-let service: Service;
-let receiver: Receiver;
-const workers: WorkerProcess[] = [];
-beforeAll(async () => {
-  service = await startService();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  for (const worker of workers) await worker.end("SIGKILL");
-  await receiver.stop();
-  await service.stop();
-});
-
-async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service);
-  workers.push(worker);
-  return worker;
-}
+const service = await stopAfterAll(startService());
+const receiver = await stopAfterAll(startReceiver());
+const startWorker = workersOf(service);
 
 async function organizationWithWebhooks(path: string, count: number) {
   const { organizationId, apiKey } = await service.createOrganization();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { freePort } from "../../stack/ports.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { respondsWell } from "../../stack/readiness.ts";
@@ -19,7 +19,7 @@ export interface WorkerProcess {
 }
 
 /** Starts a worker in a separate process on the database of a service. Resolves when it is ready. */
-export async function startWorkerProcess(
+async function startWorkerProcess(
   service: Service,
   settings: Record<string, string> = {},
   limits: Limits = {},
@@ -49,10 +49,17 @@ export async function startWorkerProcess(
       throw new Error("the worker ended while it started");
     }),
   ]);
-  return {
-    metricsUrl: `${url}/metrics`,
-    pid: child.pid ?? 0,
-    end: (signal) => end(child, signal),
+  return { metricsUrl: `${url}/metrics`, pid: child.pid ?? 0, end: (signal) => end(child, signal) };
+}
+
+/** Returns a function that starts workers of a service. Workers that still run end after the last test of the file. */
+export function workersOf(service: Service, settings: Record<string, string> = {}, limits: Limits = {}) {
+  const workers: WorkerProcess[] = [];
+  afterAll(() => Promise.all(workers.map((worker) => worker.end("SIGKILL"))));
+  return async (more: Record<string, string> = {}): Promise<WorkerProcess> => {
+    const worker = await startWorkerProcess(service, { ...settings, ...more }, limits);
+    workers.push(worker);
+    return worker;
   };
 }
 

@@ -16,9 +16,7 @@ import { apiKey, check, EMAIL, file, origin, report, startOf, UNKNOWN_ID } from 
 
 client.setConfig({ baseUrl: `${origin}/v1`, auth: () => apiKey });
 
-const layouts = await createLayouts({
-  body: { name: "Profile", languages: ["en"], variables: [EMAIL] },
-});
+const layouts = await createLayouts({ body: { name: "Profile", languages: ["en"], variables: [EMAIL] } });
 const [layout] = check(layouts.data);
 report("createLayouts", layout?.name);
 

@@ -4,9 +4,7 @@ import { apiKey, check, EMAIL, file, origin, report, startOf, UNKNOWN_ID } from 
 
 const client = createClient<paths>({ baseUrl: `${origin}/v1`, headers: { Authorization: `Bearer ${apiKey}` } });
 
-const layouts = await client.POST("/layouts", {
-  body: { name: "Profile", languages: ["en"], variables: [EMAIL] },
-});
+const layouts = await client.POST("/layouts", { body: { name: "Profile", languages: ["en"], variables: [EMAIL] } });
 const [layout] = check(layouts.data);
 report("createLayouts", layout?.name);
 
@@ -17,9 +15,7 @@ const created = await client.POST("/candidates", {
 const candidate = check(created.data);
 report("createCandidate", candidate.status);
 
-const found = await client.GET("/candidates", {
-  params: { query: { id: `eq.${candidate.id}`, select: "id,name" } },
-});
+const found = await client.GET("/candidates", { params: { query: { id: `eq.${candidate.id}`, select: "id,name" } } });
 report("getCandidate", Object.keys(check(check(found.data)[0])));
 
 const path = { candidate_id: candidate.id };

@@ -54,11 +54,7 @@ export async function callOperations(
     (await succeed({ operationId: "createCandidate", json: { language: "en", name: "Imogen Hartley-Osei" } })).body,
   );
   const path = { candidate_id: candidate.id };
-  const attached = await succeed({
-    operationId: "attachFile",
-    path,
-    form: formOf(CV, "cv.txt"),
-  });
+  const attached = await succeed({ operationId: "attachFile", path, form: formOf(CV, "cv.txt") });
   const uploaded = withId.parse((await succeed({ operationId: "uploadCandidate", form: formOf(CV, "cv.txt") })).body);
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${uploaded.id}` });
   await downloadFile(succeed, attached, path);
@@ -73,11 +69,7 @@ export async function callOperations(
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });
   await succeed({ operationId: "extractData", path, json: WANTED });
   await succeed({ operationId: "removeAttachment", path: { ...path, label: "cv" } });
-  await succeed({
-    operationId: "updateCandidates",
-    query: `id=eq.${candidate.id}`,
-    json: { name: "I. Hartley-Osei" },
-  });
+  await succeed({ operationId: "updateCandidates", query: `id=eq.${candidate.id}`, json: { name: "I. Hartley-Osei" } });
 
   await succeed({ operationId: "exportWord", path, query: "anonymous=true" });
   await succeed({ operationId: "exportHtml", path, query: "language=en" });
@@ -97,11 +89,7 @@ export async function callOperations(
       })
     ).body,
   );
-  await succeed({
-    operationId: "updateMembers",
-    query: `id=eq.${member.id}`,
-    json: { external_id: "recruiter-7" },
-  });
+  await succeed({ operationId: "updateMembers", query: `id=eq.${member.id}`, json: { external_id: "recruiter-7" } });
   await succeed({ operationId: "updateBillingAccounts", query: "credit=gte.0", json: { currency: "GBP" } });
   await recordView(service, candidate.id);
 
@@ -132,11 +120,7 @@ export async function callOperations(
   await succeed({ operationId: "revokeMember", query: `id=${member.id}` });
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });
   await detach(succeed, layout.id, organizationId);
-  await succeed({
-    operationId: "updateWebhooks",
-    query: `id=eq.${webhook}`,
-    json: { description: "All events" },
-  });
+  await succeed({ operationId: "updateWebhooks", query: `id=eq.${webhook}`, json: { description: "All events" } });
   await succeed({ operationId: "deleteWebhooks", query: `id=eq.${second}&select=id,endpoint` });
   for (const name of ["getHealth", "getReadiness", "getOpenApi", "getReferencePage"])
     await succeed({ operationId: name });
@@ -183,11 +167,7 @@ async function downloadFile(succeed: Call, attached: Exchange, path: Record<stri
   const { attachments } = z.object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) }).parse(attached.body);
   const file = attachments.cv.url.split("/").at(-1) ?? "";
   await succeed({ operationId: "downloadFile", path: { ...path, file_id: file } });
-  await succeed({
-    operationId: "downloadFile",
-    path: { ...path, file_id: file },
-    headers: { range: "bytes=0-9" },
-  });
+  await succeed({ operationId: "downloadFile", path: { ...path, file_id: file }, headers: { range: "bytes=0-9" } });
 }
 
 /** Records a view of the page of the candidate, and time spent on it. */

@@ -123,11 +123,7 @@ const requests = ({ candidate }: Made): Step[] => [
   { operationId: "fillCandidate", path: { candidate_id: NOWHERE } },
   { operationId: "createCandidate", json: { name: "Imogen" }, headers: { "idempotency-key": "a b" } },
   { operationId: "createCandidate", json: { member_external_id: "nobody" } },
-  {
-    operationId: "fillCandidate",
-    path: { candidate_id: candidate },
-    query: "selector=nothing&prompt=Shorter",
-  },
+  { operationId: "fillCandidate", path: { candidate_id: candidate }, query: "selector=nothing&prompt=Shorter" },
 ];
 
 const queries = (): Step[] => [
@@ -256,11 +252,7 @@ async function files(call: Call, { candidate }: Made): Promise<void> {
   await attach(Uint8Array.from({ length: 4096 }, (_none, place) => (place * 7919) % 256));
   await attach("%PDF-1.7\nThis is all there is.");
   await attach(" \n ");
-  const attached = await call({
-    operationId: "attachFile",
-    path,
-    form: formOf("Imogen Hartley-Osei", "cv.txt"),
-  });
+  const attached = await call({ operationId: "attachFile", path, form: formOf("Imogen Hartley-Osei", "cv.txt") });
   const { attachments } = z.object({ attachments: z.object({ cv: z.object({ url: z.url() }) }) }).parse(attached.body);
   await call({
     operationId: "downloadFile",

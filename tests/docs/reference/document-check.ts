@@ -10,36 +10,15 @@ const operation = z.looseObject({
   requestBody: z.object({ content: media }).optional(),
   responses: z.record(z.string(), z.looseObject({})),
 });
-const response = z.object({
-  headers: z.record(z.string(), z.unknown()).default({}),
-  content: media.optional(),
-});
+const response = z.object({ headers: z.record(z.string(), z.unknown()).default({}), content: media.optional() });
 const parameter = z.looseObject({ name: z.string(), in: z.enum(["query", "header", "path"]) });
 
 /** Standard HTTP headers, which the document does not describe. */
 const PLAIN_HEADERS = new Set([
-  "accept-ranges",
-  "access-control-allow-origin",
-  "allow",
-  "cache-control",
-  "connection",
-  "content-disposition",
-  "content-encoding",
-  "content-length",
-  "content-profile",
-  "content-security-policy",
-  "content-type",
-  "cross-origin-opener-policy",
-  "cross-origin-resource-policy",
-  "date",
-  "etag",
-  "keep-alive",
-  "permissions-policy",
-  "referrer-policy",
-  "transfer-encoding",
-  "vary",
-  "x-content-type-options",
-  "x-robots-tag",
+  ...["accept-ranges", "access-control-allow-origin", "allow", "cache-control", "connection", "content-disposition"],
+  ...["content-encoding", "content-length", "content-profile", "content-security-policy", "content-type"],
+  ...["cross-origin-opener-policy", "cross-origin-resource-policy", "date", "etag", "keep-alive"],
+  ...["permissions-policy", "referrer-policy", "transfer-encoding", "vary", "x-content-type-options", "x-robots-tag"],
 ]);
 
 /** Compares exchanges with an OpenAPI document. */
