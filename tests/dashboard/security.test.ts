@@ -14,7 +14,7 @@ interface Sent {
   method?: string;
   cookie?: string;
   headers?: Record<string, string>;
-  fields?: [string, string][];
+  fields?: Record<string, string>;
   file?: File | undefined;
 }
 
@@ -30,17 +30,17 @@ async function send(path: string, { method = "GET", cookie = "", headers = OWN, 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-function multipart(fields: [string, string][], file: File): FormData {
+function multipart(fields: Record<string, string>, file: File): FormData {
   const form = new FormData();
-  for (const [name, value] of fields) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("files", file);
   return form;
 }
 
 /** Sends a form as the pages of a session contain it. */
-async function post(path: string, cookie: string, fields: [string, string][] = []) {
+async function post(path: string, cookie: string, fields: Record<string, string> = {}) {
   const token = await formTokenOf(service, cookie);
-  return send(path, { method: "POST", cookie, fields: [...fields, ["form", token]] });
+  return send(path, { method: "POST", cookie, fields: { ...fields, form: token } });
 }
 
 /** The permissions of one member, by SQL. */
@@ -119,7 +119,7 @@ async function createRows(): Promise<Rows & { organizationId: string }> {
 
 interface Action {
   path: string;
-  fields?: [string, string][];
+  fields?: Record<string, string>;
   /** Sent as a multipart form. */
   file?: File;
   /** Without one of them, the action is refused, or its row does not exist. */
@@ -134,45 +134,38 @@ function actionsOn({ candidate, key, layout, member, notification, webhook }: Ro
   const edits = ["view_candidates", "edit_candidates"];
   return [
     { path: "/keys", permissions: settings, role: "admin" },
-    { path: `/keys/${key}`, fields: [["name", "Import"]], permissions: settings, role: "admin" },
-    { path: `/keys/${key}/rotate`, fields: [["overlap", "1 day"]], permissions: settings, role: "admin" },
+    { path: `/keys/${key}`, fields: { name: "Import" }, permissions: settings, role: "admin" },
+    { path: `/keys/${key}/rotate`, fields: { overlap: "1 day" }, permissions: settings, role: "admin" },
     { path: `/keys/${key}/revoke`, permissions: settings, role: "admin" },
-    { path: "/members/invite", fields: [["email", "x@example.com"]], permissions: team },
+    { path: "/members/invite", fields: { email: "x@example.com" }, permissions: team },
     { path: `/members/${member}/permissions`, permissions: team },
-    { path: `/members/${member}/role`, fields: [["role", "user"]], permissions: team, role: "superuser" },
+    { path: `/members/${member}/role`, fields: { role: "user" }, permissions: team, role: "superuser" },
     { path: `/members/${member}/end-sessions`, permissions: team, role: "admin" },
     { path: `/members/${member}/reset-second-factor`, permissions: team, role: "admin" },
     { path: `/members/${member}/revoke`, permissions: team },
     { path: `/notifications/${notification}/resend`, permissions: settings },
-    { path: "/webhooks", fields: [["endpoint", "https://example.com/"]], permissions: settings },
-    { path: `/webhooks/${webhook}`, fields: [["endpoint", "https://example.com/"]], permissions: settings },
-    { path: `/webhooks/${webhook}/delivery`, fields: [["headers", "X-Team: sales"]], permissions: settings },
+    { path: "/webhooks", fields: { endpoint: "https://example.com/" }, permissions: settings },
+    { path: `/webhooks/${webhook}`, fields: { endpoint: "https://example.com/" }, permissions: settings },
+    { path: `/webhooks/${webhook}/delivery`, fields: { headers: "X-Team: sales" }, permissions: settings },
     { path: `/webhooks/${webhook}/enable`, permissions: settings },
     { path: `/webhooks/${webhook}/test`, permissions: settings },
-    { path: `/webhooks/${webhook}/recover`, fields: [["since", "2026-01-01"]], permissions: settings },
+    { path: `/webhooks/${webhook}/recover`, fields: { since: "2026-01-01" }, permissions: settings },
     { path: `/webhooks/${webhook}/rotate-secret`, permissions: settings },
     { path: `/webhooks/${webhook}/delete`, permissions: settings },
     { path: "/candidates/upload", file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
-    {
-      path: `/candidates/${candidate}/review`,
-      fields: [
-        ["path", "/name"],
-        ["decision", "accept"],
-      ],
-      permissions: edits,
-    },
+    { path: `/candidates/${candidate}/review`, fields: { path: "/name", decision: "accept" }, permissions: edits },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
-    { path: `/candidates/${candidate}/anonymity`, fields: [["word", "Grace"]], permissions: edits },
+    { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
     { path: `/candidates/${candidate}/delete`, permissions: edits },
     { path: `/candidates/${candidate}/restore`, permissions: edits },
     { path: `/layouts/${layout}/duplicate`, permissions: ["edit_layouts"] },
-    { path: `/layouts/${layout}`, fields: [["json", '{"name": "New"}']], permissions: ["edit_layouts"] },
+    { path: `/layouts/${layout}`, fields: { json: '{"name": "New"}' }, permissions: ["edit_layouts"] },
     { path: `/layouts/${layout}/default`, permissions: settings },
-    { path: "/billing", fields: [["currency", "EUR"]], permissions: ["billing"] },
-    { path: "/settings", fields: [["name", "New"]], permissions: settings },
-    { path: "/settings/anonymity", fields: [["employers", "latest"]], permissions: settings },
-    { path: "/settings/delete", fields: [["slug", "wrong"]], permissions: settings, role: "superuser" },
+    { path: "/billing", fields: { currency: "EUR" }, permissions: ["billing"] },
+    { path: "/settings", fields: { name: "New" }, permissions: settings },
+    { path: "/settings/anonymity", fields: { employers: "latest" }, permissions: settings },
+    { path: "/settings/delete", fields: { slug: "wrong" }, permissions: settings, role: "superuser" },
   ];
 }
 
@@ -227,8 +220,8 @@ describe("a member sees and does what role and permissions allow", () => {
     const token = await formTokenOf(service, cookie);
     const outcomes: [string, boolean][] = [];
     const expected: [string, boolean][] = [];
-    for (const { path, fields = [], file, permissions: needed, role: least = "user" } of actionsOn(rows)) {
-      const { status } = await send(path, { method: "POST", cookie, fields: [...fields, ["form", token]], file });
+    for (const { path, fields = {}, file, permissions: needed, role: least = "user" } of actionsOn(rows)) {
+      const { status } = await send(path, { method: "POST", cookie, fields: { ...fields, form: token }, file });
       expect(status, path).toBeLessThan(500);
       outcomes.push([path, status !== 403 && status !== 404]);
       const mayAct = RANKS.indexOf(role) >= RANKS.indexOf(least);
@@ -263,7 +256,7 @@ describe("a member sees and does what role and permissions allow", () => {
       expect(text.includes(`${path}/permissions`)).toBe(permissions === 303);
       const outcomes: [string, number][] = [];
       for (const action of ["permissions", "end-sessions", "reset-second-factor", "role", "revoke"]) {
-        const { status } = await post(`${path}/${action}`, cookie, [["role", target]]);
+        const { status } = await post(`${path}/${action}`, cookie, { role: target });
         outcomes.push([action, status]);
       }
       expect(outcomes).toEqual([
@@ -287,11 +280,7 @@ describe("a member sees and does what role and permissions allow", () => {
     const pages = asks.map((kind) => forms.find(({ path }) => path.startsWith(`/${kind}/`))?.path ?? "");
     const requests = [
       ...pages.map((path) => ({ path: path.split("/").slice(0, 3).join("/"), method: "GET", fields: undefined })),
-      ...forms.map(({ path, fields = [] }) => ({
-        path,
-        method: "POST",
-        fields: [...fields, ["form", token] satisfies [string, string]],
-      })),
+      ...forms.map(({ path, fields = {} }) => ({ path, method: "POST", fields: { ...fields, form: token } })),
     ];
     for (const { path, method, fields } of requests) {
       const options = { method, cookie, ...(fields === undefined ? {} : { fields }) };
@@ -368,7 +357,7 @@ describe("sessions", () => {
       select member_id as id from private.dashboard_sessions
       where organization_id = ${organizationId} order by id desc limit 1
     `;
-    expect((await post(`/members/${member?.id}/role`, owner, [["role", "user"]])).status).toBe(303);
+    expect((await post(`/members/${member?.id}/role`, owner, { role: "user" })).status).toBe(303);
     for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(403);
   });
 
@@ -377,7 +366,7 @@ describe("sessions", () => {
     const cookie = await signIn(service, organizationId, "one@example.com", "admin");
     expect((await send("/keys/new", { cookie })).status).toBe(200);
     await grant(organizationId, "one@example.com", []);
-    expect((await post("/keys", cookie, [["permissions", "team"]])).status).toBe(403);
+    expect((await post("/keys", cookie, { permissions: "team" })).status).toBe(403);
     await service.database`delete from private.user_profiles where organization_id = ${organizationId}`;
     expect((await send("/keys", { cookie })).status).toBe(303);
   });
@@ -430,10 +419,7 @@ describe("forms of other sites", () => {
     const { organizationId } = await service.createOrganization();
     const cookie = await signIn(service, organizationId, "one@example.com");
     const token = await formTokenOf(service, cookie);
-    const fields: [string, string][] = [
-      ["email", "x@example.com"],
-      ["form", token],
-    ];
+    const fields = { email: "x@example.com", form: token };
     for (const path of ["/keys", "/sign-out", "/sign-in", "/members/invite", "/account/sessions/end-all"]) {
       const { status } = await send(path, { method: "POST", cookie, headers, fields });
       expect([path, status]).toEqual([path, 403]);
@@ -451,15 +437,15 @@ describe("forms of other sites", () => {
     ];
     const tokens = [null, "", await formTokenOf(service, another), await formTokenOf(service, others)];
     const own = OWN_FORMS.map((path) => path.replace(":session_id", NOBODY));
-    for (const { path, fields = [] } of [...actionsOn(rows), ...own.map((path) => ({ path, fields: [] }))]) {
+    for (const { path, fields = {} } of [...actionsOn(rows), ...own.map((path) => ({ path, fields: {} }))]) {
       for (const token of tokens) {
-        const sent: [string, string][] = token === null ? fields : [...fields, ["form", token]];
+        const sent = token === null ? fields : { ...fields, form: token };
         const { status, text } = await send(path, { method: "POST", cookie, fields: sent });
         expect([path, status]).toEqual([path, 403]);
         expect(text).toContain("Nothing was changed");
       }
     }
-    const upload = multipart([], new File(["Grace Hopper"], "cv.txt"));
+    const upload = multipart({}, new File(["Grace Hopper"], "cv.txt"));
     const uploaded = await fetch(`${service.origin}/dashboard/candidates/upload`, {
       method: "POST",
       headers: { ...OWN, cookie },
@@ -489,12 +475,9 @@ describe("forms of other sites", () => {
     const token = await formTokenOf(service, before);
     const { text } = await send("/organizations", { cookie: before });
     const member = /name="member" value="([^"]+)"/.exec(text)?.[1] ?? "";
-    const changed = await post("/organizations", before, [["member", member]]);
+    const changed = await post("/organizations", before, { member });
     const after = (changed.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-    const settings: [string, string][] = [
-      ["name", "Wrong"],
-      ["form", token],
-    ];
+    const settings = { name: "Wrong", form: token };
     expect((await send("/settings", { method: "POST", cookie: after, fields: settings })).status).toBe(403);
     const names = await service.database`
       select from api.organizations where id in (${first.organizationId}, ${second.organizationId}) and name = 'Wrong'
@@ -507,9 +490,7 @@ test("known, unknown and malformed addresses get the same response", async () =>
   const { organizationId } = await service.createOrganization();
   await signIn(service, organizationId, "known@example.com");
   const answers = await Promise.all(
-    ["known@example.com", "unknown@example.com", "no address", ""].map((email) =>
-      post("/sign-in", "", [["email", email]]),
-    ),
+    ["known@example.com", "unknown@example.com", "no address", ""].map((email) => post("/sign-in", "", { email })),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
@@ -564,7 +545,7 @@ test("every page has the token in its forms, and forbids frames, caching and scr
 test("forms that are too large, of another type or sent by another method are refused", async () => {
   const rows = await createRows();
   const cookie = await signIn(service, rows.organizationId, "one@example.com");
-  const large = await post("/settings", cookie, [["name", "x".repeat(2_100_000)]]);
+  const large = await post("/settings", cookie, { name: "x".repeat(2_100_000) });
   expect(large.status).toBe(413);
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
     const headers = { ...OWN, "content-type": type };
@@ -650,14 +631,14 @@ test("stored values with markup stay text", async () => {
     expect(text, path).not.toMatch(/<img src=x|<script>alert/);
   }
   for (const path of ["/keys", "/settings", "/webhooks", "/members/invite"]) {
-    const { text } = await post(path, cookie, [
-      ["name", hostile],
-      ["slug", hostile],
-      ["endpoint", hostile],
-      ["email", hostile],
-      ["expiry", hostile],
-      ["permissions", hostile],
-    ]);
+    const { text } = await post(path, cookie, {
+      name: hostile,
+      slug: hostile,
+      endpoint: hostile,
+      email: hostile,
+      expiry: hostile,
+      permissions: hostile,
+    });
     expect(text, path).not.toMatch(/<img src=x|<script>alert/);
   }
 });
@@ -665,105 +646,43 @@ test("stored values with markup stay text", async () => {
 test("a refused form keeps what was typed, with the error at its field", async () => {
   const rows = await createRows();
   const cookie = await signIn(service, rows.organizationId, "one@example.com");
-  const cases: [path: string, fields: [string, string][], field: string][] = [
-    ["/keys", [["name", "n".repeat(101)]], "name"],
-    [
-      "/keys",
-      [
-        ["name", "Import"],
-        ["expiry", "2020-01-01"],
-      ],
-      "expiry",
-    ],
-    [
-      `/keys/${rows.key}`,
-      [
-        ["name", "Import"],
-        ["requests_per_second", "many"],
-      ],
-      "requests_per_second",
-    ],
-    [
-      `/keys/${rows.key}`,
-      [
-        ["name", "Import"],
-        ["networks", "somewhere"],
-      ],
-      "networks",
-    ],
-    [
-      "/webhooks",
-      [
-        ["endpoint", "ftp://typed.example"],
-        ["events", "webhooks.updated"],
-      ],
-      "endpoint",
-    ],
-    [
-      `/webhooks/${rows.webhook}`,
-      [
-        ["endpoint", "ftp://typed.example"],
-        ["description", "Typed"],
-      ],
-      "endpoint",
-    ],
-    [`/webhooks/${rows.webhook}/delivery`, [["filter", "typed filter"]], "filter"],
-    [`/webhooks/${rows.webhook}/delivery`, [["headers", "typed line"]], "headers"],
-    [`/webhooks/${rows.webhook}/delivery`, [["headers", "X-Typed: 1\nx-typed: 2"]], "headers"],
-    [`/webhooks/${rows.webhook}/recover`, [["since", "typed day"]], "since"],
-    [`/candidates/${rows.candidate}/fill`, [["prompt", "typed ".repeat(3000)]], "prompt"],
-    [
-      "/members/invite",
-      [
-        ["email", "typed address"],
-        ["name", "Typed"],
-      ],
-      "email",
-    ],
-    [
-      "/billing",
-      [
-        ["currency", "EUR"],
-        ["maximum_usage", "many"],
-      ],
-      "maximum_usage",
-    ],
+  const cases: [path: string, fields: Record<string, string>, field: string][] = [
+    ["/keys", { name: "n".repeat(101) }, "name"],
+    ["/keys", { name: "Import", expiry: "2020-01-01" }, "expiry"],
+    [`/keys/${rows.key}`, { name: "Import", requests_per_second: "many" }, "requests_per_second"],
+    [`/keys/${rows.key}`, { name: "Import", networks: "somewhere" }, "networks"],
+    ["/webhooks", { endpoint: "ftp://typed.example", events: "webhooks.updated" }, "endpoint"],
+    [`/webhooks/${rows.webhook}`, { endpoint: "ftp://typed.example", description: "Typed" }, "endpoint"],
+    [`/webhooks/${rows.webhook}/delivery`, { filter: "typed filter" }, "filter"],
+    [`/webhooks/${rows.webhook}/delivery`, { headers: "typed line" }, "headers"],
+    [`/webhooks/${rows.webhook}/delivery`, { headers: "X-Typed: 1\nx-typed: 2" }, "headers"],
+    [`/webhooks/${rows.webhook}/recover`, { since: "typed day" }, "since"],
+    [`/candidates/${rows.candidate}/fill`, { prompt: "typed ".repeat(3000) }, "prompt"],
+    ["/members/invite", { email: "typed address", name: "Typed" }, "email"],
+    ["/billing", { currency: "EUR", maximum_usage: "many" }, "maximum_usage"],
+    ["/settings", { name: "Typed", slug: "Not a slug", proposal_by: "member" }, "slug"],
     [
       "/settings",
-      [
-        ["name", "Typed"],
-        ["slug", "Not a slug"],
-        ["proposal_by", "member"],
-      ],
-      "slug",
-    ],
-    [
-      "/settings",
-      [
-        ["name", "Typed"],
-        ["slug", "typed"],
-        ["delete_candidates_after", "soon"],
-        ["proposal_by", "member"],
-      ],
+      { name: "Typed", slug: "typed", delete_candidates_after: "soon", proposal_by: "member" },
       "delete_candidates_after",
     ],
-    ["/settings/delete", [["slug", "typed-slug"]], "slug"],
+    ["/settings/delete", { slug: "typed-slug" }, "slug"],
   ];
-  const events = await post("/webhooks", cookie, [["endpoint", "https://typed.example/"]]);
+  const events = await post("/webhooks", cookie, { endpoint: "https://typed.example/" });
   expect([events.status, events.text]).toEqual([
     400,
     expect.stringContaining('<fieldset class="many" aria-describedby'),
   ]);
-  const rotated = await post(`/keys/${rows.key}/rotate`, cookie, [["overlap", "9 years"]]);
+  const rotated = await post(`/keys/${rows.key}/rotate`, cookie, { overlap: "9 years" });
   expect([rotated.status, rotated.text]).toEqual([400, expect.stringContaining("overlap must be one of")]);
-  const json = await post(`/layouts/${rows.layout}`, cookie, [["json", "[]"]]);
+  const json = await post(`/layouts/${rows.layout}`, cookie, { json: "[]" });
   expect([json.status, json.text]).toEqual([400, expect.stringContaining("not a JSON object")]);
   expect((await post("/account/recovery-codes", cookie)).status).toBe(409);
   for (const [path, fields, name] of cases) {
     const { status, text } = await post(path, cookie, fields);
     const about = `${path} ${name}: ${status}`;
     expect([400, 409], about).toContain(status);
-    const typed = fields.find(([key]) => key === name)?.[1] ?? "";
+    const typed = fields[name] ?? "";
     const control = new RegExp(`<(?:input|textarea)[^>]*id="f-${name}"[^>]*>(?:[^<]*)`).exec(text)?.[0] ?? "";
     expect(control, about).toContain(typed.trim());
     expect(control, about).toMatch(new RegExp(`aria-describedby="[^"]*f-${name}-error" aria-invalid="true"`));
