@@ -13,7 +13,7 @@ const receiver = await stopAfterAll(startReceiver());
 const service = await stopAfterAll(
   startService({
     worker: true,
-    settings: { HISTORY_RETENTION: "7 days", PURGE_DELETED_AFTER: "3 days" },
+    settings: { API_REQUESTS_RETENTION: "7 days", PURGE_DELETED_AFTER: "3 days" },
   }),
 );
 

@@ -23,7 +23,7 @@ const shape = {
   SMTP_URL: z.url({ protocol: /^(?:smtps?|file)$/ }).default(() => pathToFileURL("mail").href),
   MAIL_FROM: z.string().default("Candidate documents <no-reply@localhost>"),
   PURGE_DELETED_AFTER: interval.default("30 days"),
-  HISTORY_RETENTION: interval.default("90 days"),
+  API_REQUESTS_RETENTION: interval.default("90 days"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 

@@ -20,7 +20,7 @@ const names = z.string().transform((text) =>
 );
 
 /**
- * Reads the settings of the model from the environment variables OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL,
+ * Reads the settings of the model from the environment variables OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL
  * (names separated by commas, the usual model first), and OPENAI_PRICES (JSON, per million tokens).
  * @throws SettingsError naming the variable that has a value of the wrong form.
  */
