@@ -115,7 +115,7 @@ async function readRequest(
     const value = incoming.headers[name];
     return typeof value === "string" ? value : null;
   };
-  const method = incoming.method ?? "GET";
+  const method = existing(incoming.method);
   const resource = resources.of(target.revision, target.name);
   const parameters = readParameters(rawQuery(c));
   const { all: preferences, requested: requestedPreferences } = readPreferences(

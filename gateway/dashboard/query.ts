@@ -1,3 +1,4 @@
+import { existing } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { isUuid } from "../server/ids.ts";
@@ -15,7 +16,7 @@ export const searchOf = (c: GatewayContext): string =>
 /** The rows of one page, of a list that was read with one row more, and the id after which the next page begins. */
 export function paged<Row extends { id: string | number }>(found: readonly Row[], size: number) {
   const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  return { rows, next: found.length > size ? existing(rows.at(-1)).id : null };
 }
 
 /** The first row. @throws ApiError 404 */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
+import { existing } from "../../platform/existing.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import type { GatewayMetrics } from "../services/metrics.ts";
 
@@ -15,7 +16,7 @@ export const requestId = (metrics: GatewayMetrics) =>
     const { incoming, outgoing } = c.env;
     outgoing.once("close", () => {
       const status = outgoing.writableFinished ? outgoing.statusCode : 499;
-      metrics.observe(incoming.method ?? "GET", status, (performance.now() - began) / 1000);
+      metrics.observe(existing(incoming.method), status, (performance.now() - began) / 1000);
     });
     const given = incoming.headers["x-request-id"];
     // Ordered by time, so that the unique index of the log grows at its end.

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import type { RequestLog } from "./request-log.ts";
 
@@ -30,8 +31,8 @@ export function record(log: RequestLog, c: GatewayContext, status: number): void
     organization_id: apiKey.organizationId,
     api_key_id: apiKey.id,
     created_at: c.get("receivedAt").toISOString(),
-    method: c.env.incoming.method ?? "GET",
-    endpoint: endpointOf(c.env.incoming.url ?? "/"),
+    method: existing(c.env.incoming.method),
+    endpoint: endpointOf(existing(c.env.incoming.url)),
     search: withoutSecrets(rawQuery(c)),
     status,
   });
@@ -39,7 +40,7 @@ export function record(log: RequestLog, c: GatewayContext, status: number): void
 
 /** The path below the version prefix, as the interface writes endpoints. */
 function endpointOf(url: string): string {
-  const path = url.split("?", 1)[0] ?? "/";
+  const path = existing(url.split("?", 1)[0]);
   return withoutSecretForms(path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
 }
 

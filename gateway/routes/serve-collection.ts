@@ -41,7 +41,7 @@ function targetOf(c: GatewayContext): Target {
   const revision = revisionOf(c);
   const collection = collectionOf(revision, name);
   if (collection === undefined) throw unknownPath(revision);
-  const method = c.env.incoming.method ?? "GET";
+  const method = existing(c.env.incoming.method);
   if (!collection.methods.includes(method)) throw methodNotAllowed(name, method, collection.methods);
   return { revision, name, collection };
 }

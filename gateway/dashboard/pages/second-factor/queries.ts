@@ -28,12 +28,12 @@ export async function pass(
   if (factor === undefined || factor.secret === null) return null;
   const step = stepOf(factor.secret, code);
   if (step === null && !acceptsRecovery) return null;
-  const [row] = await asVisitor(c, (sql) =>
+  const rows = await asVisitor(c, (sql) =>
     step === null
       ? sql<{ token: string | null }[]>`select private.use_recovery_code(${token}, ${code}) as token`
       : sql<{ token: string | null }[]>`select private.pass_second_factor(${token}, ${step}) as token`,
   );
-  return row?.token ?? null;
+  return only(rows).token;
 }
 
 /** @returns the secret of the authenticator; null if the member already has one */
