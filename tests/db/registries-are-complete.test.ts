@@ -57,6 +57,20 @@ describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) =
     expect(key?.columns).toContain(collection.primaryKey);
   });
 
+  test("has indexes of each organization's rows in the default order and from the newest", async () => {
+    const rows = await clone.database<{ definition: string }[]>`
+      select pg_get_indexdef(indexrelid) as definition
+      from pg_index
+      join pg_attribute on attrelid = indrelid and attname = 'organization_id'
+      where indrelid = coalesce(to_regclass(${`private.${name}`}), to_regclass(${`api.${name}`}))
+    `;
+    // An organization has one row of itself, and its billing account.
+    if (name === "organizations" || name === "billing_accounts") return;
+    const definitions = rows.map(({ definition }) => definition).join("\n");
+    expect(definitions).toMatch(new RegExp(`\\(organization_id, ${collection.primaryKey}\\b`));
+    expect(definitions).toMatch(new RegExp(`\\(organization_id, created_at DESC, ${collection.primaryKey}\\b`));
+  });
+
   test("is deleted by a stamp only if it has deleted_at and its rows cannot be deleted", async () => {
     const [granted] = await clone.database<{ isDeletable: boolean }[]>`
       select has_table_privilege('api_consumer', ${`api.${name}`}, 'delete') as "isDeletable"
