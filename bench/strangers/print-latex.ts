@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { readPeople, type Stranger } from "./people.ts";
 
 /**
  * Prints people with the document classes for CVs of TeX Live: for each class and person a PDF, the person, and the words in the
- * order of the source. `node bench/strangers/print-latex.ts OUTPUT_FOLDER [PEOPLE.json …]`
+ * order of the source. A class that has a folder is left out. `node bench/strangers/print-latex.ts OUTPUT_FOLDER [PEOPLE.json …]`
  */
 const run = promisify(execFile);
 const LATIN = ["en", "de", "nl", "fr", "da", "es", "pt-BR", "sv-SE", "nb-NO", "cs"];
@@ -162,6 +163,59 @@ const simplecv: Design = {
   end: "\\end{topic}",
 };
 
+const tucv: Design = {
+  name: "tucv",
+  preamble: () =>
+    "\\documentclass[11pt,a4paper]{article}\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{tucv}",
+  begin: ({ basics }) => `\\begin{center}{\\LARGE ${tex(basics.name)}}\\\\ ${tex(basics.label)}\\\\ ${basics.phone}\\\\
+${basics.email}\\\\ ${basics.location.city}\\end{center}\n\\resentrysinglecol{${tex(basics.summary)}}`,
+  section: (title) => `\n\\resheading{${title}}\n`,
+  job: ({ position, company, summary, highlights }, dates) => {
+    const [start = "", end = ""] = dates.split("--");
+    return `\\resemployer{${tex(company)}}{}\n\\resjob{${tex(position)}}{${start}}{${end}}\n\\ressubentrysinglecol{${tex(summary)}${list(highlights)}}`;
+  },
+  school: ({ studyType, institution, area }, dates) =>
+    `\\resschool{${tex(institution)}}{}\n\\ressubentry{${tex([studyType, area].filter(Boolean).join(", "))}}{${dates}}`,
+  pair: (key, value) => `\\resdesc{${tex(key)}:}{${tex(value)}}\n`,
+};
+
+const harnon: Design = {
+  name: "harnon-cv",
+  preamble: ({ basics }) => `\\documentclass{harnon-cv}\\usepackage[utf8]{inputenc}
+\\author{${tex(basics.name)}}\\youraddress{${tex(basics.location.city)}}\\youremail{${basics.email}}\\yournumber{${basics.phone}}`,
+  begin: ({ basics }) => `\\maketitle\n${tex(basics.label)}\n\n${tex(basics.summary)}`,
+  section: (title) => `\\addheadertext{${title}}`,
+  job: ({ position, company, summary, highlights }, dates) =>
+    `\\timelineitem{${dates}}{\\addcallout{${tex(position)}, ${tex(company)}}\n\n${tex(summary)}\n\n${highlights.map(tex).join("\n\n")}}\\stoptimeline`,
+  school: ({ studyType, institution, area }, dates) =>
+    `\\timelineitem{${dates}}{\\addcallout{${tex([studyType, area].filter(Boolean).join(", "))}}\n\n${tex(institution)}}\\stoptimeline`,
+  pair: (key, value) => `\n\\noindent\\addcallout{${tex(key)}} ${tex(value)}\n`,
+};
+
+const gradStudent: Design = {
+  name: "gradstudentresume",
+  preamble: () =>
+    "\\let\\medspace\\relax\\documentclass{gradstudentresume}\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}",
+  begin: ({ basics }) =>
+    `\\begin{info}{${tex(basics.name)}}{${tex(basics.location.city)}}{${basics.phone}}{${basics.email}}\\end{info}\n${tex(basics.summary)}\n`,
+  section: (title) => `\n\\sectionheading{${title}}\n`,
+  job: ({ position, company, summary, highlights }, dates) =>
+    `\\begin{desc}{${tex(company)}}{${dates}}{${tex(position)}}${[summary, ...highlights].map((text) => `\\item ${tex(text)}`).join("")}\\end{desc}`,
+  school: ({ studyType, institution, area }, dates) =>
+    `\\undergrad{${tex(institution)}}{${dates}}{${tex([studyType, area].filter(Boolean).join(", "))}}{}{}\n`,
+  pair: (key, value) => `\\subsectionheading{${tex(key)}} ${tex(value)}\n`,
+};
+
+const timeline: Design = {
+  ...moderncv("casual"),
+  name: "moderntimeline",
+  preamble: (person) => `${moderncv("casual").preamble(person)}\n\\usepackage{moderntimeline}\\tlmaxdates{1995}{2026}`,
+  job: ({ position, company, summary, highlights }, dates) => {
+    const [start = "", end = ""] = dates.split("--");
+    return `\\tlcventry{${start}}{${end}}${[position, company].map((part) => `{${tex(part)}}`).join("")}{}{}{${tex(summary)}${list(highlights)}}`;
+  },
+};
+
 const rightToLeft = (language: string): Design => ({
   ...article(`bidi-${language}`, "", "", "xelatex"),
   preamble: () => `\\documentclass[11pt,a4paper]{article}\\usepackage{fontspec}\\usepackage[margin=2cm]{geometry}
@@ -192,6 +246,10 @@ const DESIGNS: Design[] = [
   europecv,
   curve,
   simplecv,
+  tucv,
+  harnon,
+  gradStudent,
+  timeline,
 ];
 
 const [output, ...files] = process.argv.slice(2);
@@ -202,6 +260,7 @@ if (output === undefined) {
 const { people } = readPeople(files);
 const wanted = people.filter(({ language }) => LATIN.includes(language));
 for (const [at, design] of DESIGNS.entries()) {
+  if (existsSync(join(output, `latex-${design.name}`))) continue;
   const three = [0, 1, 2]
     .map((step) => wanted[(3 * at + step) % wanted.length])
     .filter((person) => person !== undefined);
