@@ -179,7 +179,8 @@ const NO_DOMAIN = /^(?:(?:asp|vb|ado|ml|f#|c#)\.net|(?:socket|draw)\.io|i\.e|z\.
 
 const HANDLE = /(?<![\p{L}\p{N}._%+@-])[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]{1,60}(?:@[\p{L}\p{N}.-]{1,100})?/gu;
 
-const NETWORKS =
+/** The names of networks in which people have an account, as a source. */
+export const NETWORKS =
   "linked\\s?in|github|gitlab|bitbucket|twitter|skype|instagram|facebook|telegram|whatsapp|wechat|微信|discord|xing|mastodon|behance|dribbble|kaggle|orcid|stack\\s?overflow|youtube|tiktok|snap(?:chat)?|threads|bluesky";
 const ACCOUNT = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${NETWORKS})(?:\\s${anyOf(wordsOfAll(({ people }) => people.accounts))})?\\s?[:：=]\\s?(?<account>[^\\s,;]{2,200})`,

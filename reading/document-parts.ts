@@ -54,7 +54,8 @@ export function linesOf(text: string): string[] {
         .replace(/[.…_]{4,}/gu, "\t")
         .trim(),
     );
-  return withoutFixedWidth(withoutSpacing(lines));
+  // A page can end between two paragraphs.
+  return withoutFixedWidth(withoutSpacing(lines.filter((line, at) => line !== "" || lines[at - 1] !== "")));
 }
 
 /** Maximum number of lines of a short text, in which paragraphs can be single lines. */
@@ -116,8 +117,9 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     if (index === nameLine) current = null;
     const known: Section | undefined = headings.get(index);
     if (known && current?.has("skills") && isGroupOfSkills(known, lines, index)) headings.delete(index);
-    if (!known && index !== nameLine && isBare(line) && hasForm(lines, index, form)) {
-      const { facts, sections, left } = readWords(line);
+    const words = !known && index !== nameLine && isBare(line) ? readWords(line) : null;
+    if (words !== null && hasForm(lines, index, form, words.sections.size > 0)) {
+      const { facts, sections, left } = words;
       const others = left.some((word) => OTHER_SUBJECTS.has(word)) || NAMED.some((list) => list.occursIn(line));
       const isEntry = current !== null && isDated(current) && !isDated(sections) && hasPeriod(blockBelow(lines, index));
       if (sections.size > 0 && facts.size === 0 && isShort(left) && !others && !isEntry) {
@@ -239,10 +241,11 @@ function isBare(line: string): boolean {
   return plainWords(line).length <= 6 && !DOCUMENT_TITLES.has(plainTerm(line));
 }
 
-function hasForm(lines: readonly string[], index: number, { capitals, spaced }: HeadingForm): boolean {
+/** @param isTerm whether the line has a term of headings. Without one, a line above an empty line can be anything. */
+function hasForm(lines: readonly string[], index: number, { capitals, spaced }: HeadingForm, isTerm: boolean): boolean {
   const line = lines[index] ?? "";
   if (isRule(lines[index + 1] ?? "") || line.startsWith("#")) return true;
-  if ((lines[index + 1] ?? "") === "" || (!capitals && !spaced)) return false;
+  if (((lines[index + 1] ?? "") === "" && !(isTerm && capitals)) || (!capitals && !spaced)) return false;
   return (!capitals || isShouted(line)) && (!spaced || lines[index - 1] === "");
 }
 
@@ -279,8 +282,10 @@ function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[
   const block = blockBelow(lines, index);
   if (current.has("personal")) return true;
   if (isDated(current)) {
-    const named = NAMED.some((list) => list.occursIn(line));
-    return named || hasPeriod(block);
+    // An employer can stand above its position, and an unknown heading above a line that names both.
+    const [below = ""] = block;
+    const names = (text: string) => NAMED.some((list) => list.occursIn(text));
+    return names(line) || (!/[,;|•·\t]/u.test(below) && names(below)) || hasPeriod(block);
   }
   const isList = (text: string) =>
     /[,;•·|、，；]/u.test(text) || (text.length <= 40 && plainWords(text).length <= MAX_ITEM_WORDS);

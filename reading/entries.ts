@@ -207,7 +207,8 @@ function withoutGaps(lines: readonly string[], kind: Kind): readonly string[] {
   const alone = findDated(lines, kind).filter(({ line, period }) => withoutPeriod(lines[line] ?? "", period) === "");
   const isHeader = (at: number) => isHeaderLine(lines[at] ?? "");
   const names = (at: number) => cellsAt(lines[at] ?? "", 0).some(({ text }) => namesOne(text, kind));
-  const below = alone.filter(({ line }) => lines[line - 1] === "" && isHeader(line - 2) && !isHeader(line - 3));
+  const isBelow = ({ line }: Dated) => lines[line - 1] === "" && isHeader(line - 2) && !isHeader(line - 3);
+  const below = beginsWithDate(lines, alone) ? [] : alone.filter(isBelow);
   const isForm = below.length > 1 && below.length * 2 > alone.length;
   const gaps = new Set(below.filter(({ line }) => isForm || names(line - 2)).map(({ line }) => line - 1));
   for (const [index, { line }] of alone.entries()) {
@@ -232,10 +233,34 @@ function withoutInnerGaps(lines: readonly string[], kind: Kind): readonly string
   // The same below a date.
   const divides = ({ line }: Dated) =>
     kind.of === "school" && lines[line + 2] === "" && complement(lines[line + 1] ?? "", lines[line + 3] ?? "", kind);
-  const below = dated.filter(divides).map(({ line }) => line + 2);
+  const below = [...dated.filter(divides).map(({ line }) => line + 2), ...gapsBelow(lines, kind)];
   const isClear = kind.of === "school" || (divided.length === dated.length && dated.length > 1);
   const gaps = new Set([...below, ...(isClear ? divided.map(({ line }) => line - 2) : [])]);
   return gaps.size === 0 ? lines : lines.filter((_, at) => !gaps.has(at));
+}
+
+/**
+ * The empty lines between `Acme Ltd, 2015 – 2018` and its position, and those below dates in paragraphs of their own, if the
+ * section begins with one.
+ */
+function gapsBelow(lines: readonly string[], kind: Kind): number[] {
+  const all = findDated(lines, kind);
+  const isDateFirst = beginsWithDate(lines, all);
+  const gaps = all.flatMap(({ line, period }) => {
+    const rest = withoutPeriod(lines[line] ?? "", period);
+    const next = lines[line + 2] ?? "";
+    if (lines[line + 1] !== "" || !isHeaderLine(next)) return [];
+    const [own, below] = [evidence(rest, kind), evidence(next, kind)];
+    const isBroken = rest !== "" && (own.where || !own.what) && below.what && !below.where;
+    return isBroken || (rest === "" && isDateFirst && (lines[line - 1] ?? "") === "") ? [line + 1] : [];
+  });
+  return gaps.length * 2 > all.length || isDateFirst ? gaps : [];
+}
+
+/** True if the first line is only a date, so that headers are below their dates. */
+function beginsWithDate(lines: readonly string[], [first]: readonly Dated[]): boolean {
+  const isFirst = first !== undefined && lines.slice(0, first.line).every((line) => line === "");
+  return isFirst && withoutPeriod(lines[first.line] ?? "", first.period) === "";
 }
 
 /** True if one line names a school and the other its degree. */

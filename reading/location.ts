@@ -6,7 +6,7 @@ import type { OwnLines } from "./own-contacts.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
-import { DOCUMENT_TITLES, OCCUPATIONS } from "./vocabulary.ts";
+import { DOCUMENT_TITLES, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
@@ -237,6 +237,7 @@ function isFree(cell: string, used: ReadonlySet<string>): boolean {
     !used.has(term) &&
     !startsWithSpokenLanguage(cell) &&
     !OCCUPATIONS.occursIn(cell) &&
+    !SCHOOLS.occursIn(cell) &&
     !DOCUMENT_TITLES.has(term)
   );
 }

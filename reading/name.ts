@@ -1,3 +1,4 @@
+import { isFunctionWord } from "./concepts.ts";
 import { cellsOf } from "./document-parts.ts";
 import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
 import { isCountry } from "./location.ts";
@@ -68,7 +69,9 @@ function stackedWords(lines: readonly string[], index: number): string[] {
   const end = lines.indexOf("", index);
   const paragraph = lines.slice(index, end < 0 ? index + 2 : end);
   const isPart = (text: string, most: number) =>
-    text.split(" ").length <= most && /^\p{Lu}[\p{L}\p{M}'’.\- ]+$/u.test(text);
+    text.split(" ").length <= most &&
+    !DOCUMENT_TITLES.has(plainTerm(text)) &&
+    /^\p{Lu}[\p{L}\p{M}'’.\- ]+$/u.test(text);
   const isTitled = OCCUPATIONS.occursIn(lines[index + paragraph.length + 1] ?? "");
   if (isTitled && paragraph.length <= MAX_STACK && paragraph.every((text) => isPart(text, 1))) return paragraph;
   const two = lines.slice(index, index + 2);
@@ -103,7 +106,10 @@ function withoutDocumentTitle(cell: string): string {
   for (const count of [2, 1]) {
     if (words.length < count + 2) continue;
     if (DOCUMENT_TITLES.has(plainTerm(words.slice(-count).join(" ")))) return words.slice(0, -count).join(" ");
-    if (DOCUMENT_TITLES.has(plainTerm(words.slice(0, count).join(" ")))) return words.slice(count).join(" ");
+    if (!DOCUMENT_TITLES.has(plainTerm(words.slice(0, count).join(" ")))) continue;
+    // `Resume of Jane Doe`.
+    const rest = words.slice(count);
+    return (/^\p{Ll}/u.test(rest[0] ?? "") && isFunctionWord(rest[0] ?? "") ? rest.slice(1) : rest).join(" ");
   }
   return cell;
 }
@@ -141,7 +147,7 @@ function scoreOf({ name, after }: NameAt, isFirst: boolean, isAbove: boolean, { 
   }
   if (OCCUPATIONS.occursIn(name) || EMPLOYERS.occursIn(name)) return 0;
   if (isFirst) return 5;
-  if (lettersInHandles(name, domains) > 0) return 4;
+  if (lettersInHandles(name, domains) > 0 && isAbove) return 4;
   // Among jobs, a name beside a title is an employer's.
   return titled && isAbove && (handles.length === 0 || isDense(name)) ? 3 : 0;
 }
@@ -159,7 +165,7 @@ function looksLikeName(cell: string): boolean {
   const words = cell.split(" ").filter((word) => word !== "");
   if (words.length < 2 || words.length > 6 || words.some(isOverprinted)) return false;
   if (words.some((word) => /^\p{Lu}['’]\p{Ll}{1,2}$/u.test(word)) || /\p{L}{4}\.$/u.test(cell)) return false;
-  if (cell.endsWith("-") || NAME_PARTICLES.has(words.at(-1)?.toLowerCase() ?? "")) return false;
+  if (cell.endsWith("-") || NAME_PARTICLES.has(words.at(-1) ?? "")) return false;
   const capital = words.filter((word) => /^\p{Lu}/u.test(word));
   if (!words.every((word) => /^\p{Lu}/u.test(word) || NAME_PARTICLES.has(word.toLowerCase()))) return false;
   return capital.length >= 2 && hasNoMeaning(cell);

@@ -1,8 +1,8 @@
 import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js/max";
 import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
-import { emailsIn, isWholeAddress, linksIn } from "./contacts.ts";
+import { emailsIn, isWholeAddress, linksIn, NETWORKS } from "./contacts.ts";
 import { monthsOf } from "./dates.ts";
-import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts } from "./document-parts.ts";
+import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts, labelMeaning } from "./document-parts.ts";
 import { isSingle, periodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 
@@ -29,9 +29,15 @@ export function ownLines({ head, sections }: DocumentParts): OwnLines {
 
 /** The person's e-mail address as written; null if there is none, or if it is unclear which of several is theirs. */
 export function findEmail({ own, others, labelled }: OwnLines): string | null {
-  const whole = (text: string) => emailsIn(text).filter(isWholeAddress);
+  const whole = (text: string) => emailsIn(text).filter((email) => isWholeAddress(email) && !isRest(email, text));
   const labels = labelled.filter(({ meaning }) => meaning === "email").flatMap(({ value }) => whole(value));
   return labels[0] ?? own.flatMap(whole)[0] ?? onlyOne(others.flatMap(whole));
+}
+
+/** Text recognition can divide `anna12@example.org` before its digits. */
+function isRest(email: string, text: string): boolean {
+  const [before = ""] = /\S*\p{L}(?=\s$)/u.exec(text.slice(0, text.indexOf(email))) ?? [];
+  return /^\d/.test(email) && before !== "" && labelMeaning(before) === null;
 }
 
 function onlyOne(found: string[]): string | null {
@@ -88,13 +94,16 @@ function hasDate(cell: string): boolean {
 }
 
 const MIN_DIGITS = 8;
+const MIN_INTERNATIONAL_DIGITS = 10;
 
 /** False for a part of a number, which can be the whole number of a small country. */
 function isWholeNumber(written: string): boolean {
-  return written.replace(/\D/g, "").length >= MIN_DIGITS;
+  return written.replace(/\D/g, "").length >= (written.startsWith("+") ? MIN_INTERNATIONAL_DIGITS : MIN_DIGITS);
 }
 
 const MAX_PHONE_TEXT = 200;
+/** The digits that `+49 176 313 XXX XX` does not show. */
+const MASKED_REST = /^[\s().-]{0,3}[x*#]{2}/i;
 const URL_OR_DATE = /[a-z]{3,6}:\/\/[^\s()]*|(?<!\d)(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}(?!\d)/giu;
 
 function phoneIn(cell: string, language: string): string | null {
@@ -109,10 +118,11 @@ function phoneIn(cell: string, language: string): string | null {
   for (const country of countries) {
     const [found] = findPhoneNumbersInText(text, country);
     if (!found) continue;
-    const plus = /\+\s?$/.test(text.slice(0, found.startsAt));
-    const written = text.slice(found.startsAt, found.endsAt);
-    if (!plus && !isWholeNumber(written)) continue;
-    return plus || /^\(?\+/.test(written) ? found.number.formatInternational() : written;
+    if (MASKED_REST.test(text.slice(found.endsAt))) return null;
+    const plus = /\+\s?$/.exec(text.slice(0, found.startsAt))?.[0] ?? "";
+    const written = plus + text.slice(found.startsAt, found.endsAt);
+    if (!isWholeNumber(written)) continue;
+    return /^\(?\+/.test(written) ? found.number.formatInternational() : written;
   }
   return null;
 }
@@ -121,6 +131,8 @@ function phoneIn(cell: string, language: string): string | null {
 function isWholeLink(link: string): boolean {
   return !/[…-]$/u.test(link) && !/^(?:https?:\/\/)?(?:[^/]*\.)?(?:maps\.[^/]+|[^/]+\/maps)(?:[/?]|$)/iu.test(link);
 }
+
+const PROFILE = new RegExp(`(?:^|[/.])(?:${NETWORKS}|x|fb|wa|t|leetcode|hackerrank)\\.[a-z]{2,3}(?:$|/)`, "i");
 
 export interface Links {
   linkedin: string | null;
@@ -141,8 +153,7 @@ export function findLinks({ own, others, labelled }: OwnLines): Links {
     .filter(({ meaning }) => meaning === "website")
     .flatMap(({ value }) => linksIn(value))
     .filter(isWholeLink);
-  const isProfile = (link: string) =>
-    /(?:^|[/.])(?:linkedin|github|gitlab|facebook|instagram|twitter|x|xing)\.com(?:$|\/)/i.test(link);
+  const isProfile = (link: string) => PROFILE.test(link);
   return {
     linkedin: profile(/linkedin\.com\/(?:in|pub)\/./i),
     github: profile(/git(?:hub|lab)\.com\/[^/]+\/?$/i) ?? null,

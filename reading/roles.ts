@@ -1,5 +1,6 @@
+import { isClause } from "./fragments.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
-import { isPlace } from "./location.ts";
+import { isCountry, isPlace } from "./location.ts";
 import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
@@ -48,10 +49,10 @@ export function assignRoles(headers: readonly (readonly HeaderCell[])[], of: Kin
   const form = formOf(headers, kind);
   return headers.map((cells) => {
     const roles = rolesOf(cells, form, kind);
-    const { what, where, place } = isContradicted(roles, kind) ? NO_ROLES : roles;
+    const { what, where, place } = isContradicted(roles, kind) ? NO_ROLES : withoutRepeated(roles, kind);
     const named: Named =
       kind.of === "job"
-        ? { ...part("position", what), ...part("company", where) }
+        ? { ...positionPart(what, kind), ...part("company", where) }
         : { ...part("degree", what), ...part("school", where) };
     return { ...named, ...part("place", place) };
   });
@@ -64,6 +65,12 @@ function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
   return isSwapped || (second.what && !second.where && !first.what);
 }
 
+/** A text that an entry has twice names one thing. */
+function withoutRepeated({ what, ...roles }: Roles, kind: Kind): Roles {
+  if (what === undefined || what !== roles.where) return what === undefined ? roles : { what, ...roles };
+  return evidence(what, kind).where ? roles : NO_ROLES;
+}
+
 /** Texts near the name that stand beside a position in a job are no titles, but the person's town, for example. */
 export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], kind: Kind): Kind {
   if (kind.of !== "job" || kind.titles.size === 0) return kind;
@@ -74,10 +81,17 @@ export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], k
   return { ...kind, titles: kind.titles.difference(new Set(others.map(plainTerm))) };
 }
 
+/** A position without a year beside it. A sentence is no position unless a word shows it. */
+function positionPart(text: string | undefined, kind: Kind): Named {
+  const bare = text?.replace(/^(?:19|20)\d\d\s+/u, "");
+  return bare !== undefined && isClause(bare) && !evidence(bare, kind).what ? {} : part("position", bare);
+}
+
 function part(name: keyof Named, text: string | undefined): Named {
-  return text === undefined || text === "" || isLabel(text) || plainWords(text).length > MAX_WORDS
-    ? {}
-    : { [name]: text };
+  if (text === undefined || text === "" || isLabel(text) || plainWords(text).length > MAX_WORDS) return {};
+  // `Thesis: The art of letters` is no school, and `Rank: 5` no degree.
+  const isOther = name === "school" ? /[:：]/u.test(text) : name === "degree" && /[:：]\s*\d|%/u.test(text);
+  return isOther ? {} : { [name]: text };
 }
 
 /** Maximum number of words of a name. A longer text is a name and the sentence after it. */
@@ -117,12 +131,15 @@ interface Form {
   where: string | null;
   /** Whether the position comes first in a text that has both. Null if unknown. */
   whatFirst: boolean | null;
+  /** Whether a text has both. */
+  isJoined: boolean;
 }
 
 function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
   const what = new Map<string, number>();
   const where = new Map<string, number>();
   let order = 0;
+  let isJoined = false;
   const add = (to: Map<string, number>, slot: string, amount: number) => to.set(slot, (to.get(slot) ?? 0) + amount);
   for (const cells of headers) {
     for (const { slot, text } of cells) {
@@ -131,6 +148,7 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
       const firstWhere = parts.findIndex((part) => part.where && !part.what);
       add(what, slot, firstWhat >= 0 ? 1 : 0);
       add(where, slot, firstWhere >= 0 && firstWhat < 0 ? 1 : 0);
+      if (firstWhat >= 0 && firstWhere >= 0) isJoined = true;
       if (firstWhat >= 0 && parts.length > 1) order += firstWhat === 0 ? 1 : firstWhat < 0 ? 0 : -1;
       else if (firstWhere > 0) order += 1;
     }
@@ -144,23 +162,30 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
       what: best(what, topWhere[0])?.[0] ?? null,
       where: topWhere[0],
       whatFirst: order === 0 ? null : order > 0,
+      isJoined,
     };
   }
   return {
     what: top?.[0] ?? null,
     where: best(where, top?.[0] ?? null)?.[0] ?? null,
     whatFirst: order === 0 ? null : order > 0,
+    isJoined,
   };
 }
 
 function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
-  const places = cells.filter(({ text }) => isPlace(text) && !evidence(text, kind).where);
+  const places = cells.filter(
+    ({ text }) => (isPlace(text) || isCountry(atomsOf(text)[0] ?? "")) && !evidence(text, kind).where,
+  );
   const others = cells.filter((cell) => !places.includes(cell));
   const place = places[0]?.text;
   const [only] = others;
   if (only && others.length === 1) return { ...both(only.text, form, kind), ...(place ? { place } : {}) };
   const what = others.find(({ slot }) => slot === form.what) ?? null;
-  const where = others.find(({ slot }) => slot === form.where && slot !== what?.slot) ?? null;
+  const inSlot = others.find(({ slot }) => slot === form.where && slot !== what?.slot) ?? null;
+  const isNamed = inSlot !== null && evidence(inSlot.text, kind).where;
+  const school = others.find((cell) => cell !== what && evidence(cell.text, kind).where);
+  const where = isNamed || kind.of === "job" ? inSlot : (school ?? inSlot);
   const rest = others.filter((cell) => cell !== what && cell !== where);
   const joined = what && !(where && evidence(where.text, kind).where) ? dividedByAt(what.text, kind) : null;
   if (joined) return separate(...joined, kind, place);
@@ -173,7 +198,9 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     const combined = both(what.text, form, kind);
     const clear = combined.where !== undefined && evidence(combined.where, kind).where;
     if (clear) return { ...combined, place: combined.place ?? rest[0]?.text ?? "" };
-    return rest[0] ? separate(what.text, rest[0].text, kind, place ?? rest[1]?.text) : combined;
+    // A text beside a degree that no word shows to be a school can be the field of study.
+    const other = kind.of === "job" ? rest[0] : undefined;
+    return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
   }
   if (where)
     return rest.length === 1 && rest[0]
@@ -212,17 +239,20 @@ function headOf(text: string): string {
 }
 
 /** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
-function both(text: string, { whatFirst }: Form, kind: Kind): Roles {
+function both(text: string, { whatFirst, isJoined }: Form, kind: Kind): Roles {
   const joined = dividedByAt(text, kind);
   if (joined) return separate(...joined, kind);
   const atoms = atomsOf(text);
   const found = atoms.map((atom) => evidence(atom, kind));
   const what = found.findIndex((part) => part.what);
-  const where = found.findIndex((part, index) => part.where && index !== what && !part.what);
+  // A grammar school is a degree in some languages.
+  const isSchool = (index: number) => kind.of === "school" && what === 0 && index > 0;
+  const where = found.findIndex((part, index) => part.where && index !== what && (!part.what || isSchool(index)));
   const from = (at: number, to?: number) => atoms.slice(at, to).join(", ");
   if (atoms.length === 1) return what === 0 && !found[0]?.where ? { what: text } : where === 0 ? { where: text } : {};
   if (what === 0 || (what < 0 && whatFirst === true)) {
-    const at = where > 0 ? where : atoms.length <= 3 ? 1 : -1;
+    // Beside a degree, a text that no other entry shows to be a school can be the field of study.
+    const at = where > 0 ? where : atoms.length <= 3 && (kind.of === "job" || isJoined) ? 1 : -1;
     if (at < 0) return { what: atoms[0] ?? "" };
     return { what: atoms.slice(0, at).join(", "), where: atoms[at] ?? "", place: from(at + 1) };
   }
@@ -258,11 +288,19 @@ const MAX_POSITION_WORDS = 6;
 /** Words that stand between a position and its employer only. `en` and `på` have other meanings. */
 const STRONG_AT = new Set(wordsOfAll(({ organizations }) => organizations.onlyBeforeEmployers));
 
+/** `IBM` of `International Business Machines`. */
+function isShortForm(text: string, name: string): boolean {
+  const initials = name.match(/(?<!\p{L})\p{Lu}/gu)?.join("") ?? "";
+  return text.length > 1 && initials === text;
+}
+
 /** The parts between commas. A legal form belongs to the name before it: `Acme, Inc.`; a place can be in parentheses. */
 function atomsOf(text: string): string[] {
   const atoms: string[] = [];
   for (const part of text
-    .replace(/\s\(([^()]{2,40})\)$/u, ", $1")
+    .replace(/\s\(([^()]{2,40})\)$/u, (whole, inner: string, at: number) =>
+      isShortForm(inner, text.slice(0, at)) ? whole : `, ${inner}`,
+    )
     .replace(/\s@\s?(?=\p{Lu})/u, ", ")
     .split(/,\s+|，|、/u)) {
     const atom = part.trim();

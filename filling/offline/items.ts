@@ -1,4 +1,6 @@
+import { conceptsOf } from "../../reading/concepts.ts";
 import { BULLET } from "../../reading/entry-lines.ts";
+import { isFragment } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
@@ -21,12 +23,15 @@ function isAlone(item: string): boolean {
 }
 
 function listedIn(lines: readonly string[]): string[] {
-  if (hasUndividedRows(lines)) return [];
+  if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
   const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
   return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
 }
+
+/** A row of the form of languages on a Europass CV, which is a part of its skills. */
+const LEVEL_ROW = /^(?:[ABC][12](?:\s+|$)){3,}$/u;
 
 /** The lists of lines that each have the form of `Tools (Git, Jira)`; null if one has another form. */
 function groupsInParentheses(lines: readonly string[]): string[] | null {
@@ -114,8 +119,19 @@ const BARE_GROUP = new RegExp(
 function withoutBareGroups(lines: readonly string[]): readonly string[] {
   const lists = lines.filter((line) => line.includes(","));
   const grouped = lists.filter((line) => BARE_GROUP.test(line)).length;
-  if (grouped < 2 || grouped < lists.length / 2) return lines;
-  return lines.map((line) => (line.includes(",") ? line.replace(BARE_GROUP, "") : line));
+  if (grouped >= 2 && grouped >= lists.length / 2)
+    return lines.map((line) => (line.includes(",") ? line.replace(BARE_GROUP, "") : line));
+  return lists.length >= 2 && lists.every(mayBeginWithGroup) ? lines.map(withoutFirst) : lines;
+}
+
+/** True for `System Fortnox, Visma, Excel`: only the first item has several words, one of which may be the name of the group. */
+function mayBeginWithGroup(line: string): boolean {
+  const [first = "", ...others] = line.split(/,\s+/u);
+  return /^\p{Lu}\p{L}+ \S/u.test(first) && others.every((item) => !item.includes(" "));
+}
+
+function withoutFirst(line: string): string {
+  return line.includes(",") ? line.replace(/^[^,]*,\s*/u, "") : line;
 }
 
 function itemsOf(line: string): string[] {
@@ -132,10 +148,16 @@ function itemsOf(line: string): string[] {
   }
   // A sentence is one item, whatever separates its parts.
   const isSentence = /[.!?。]$/u.test(line) && plainWords(line).length > 8;
-  const found = (isSentence ? [line] : [...items, item]).map((text) =>
+  const found = (isSentence ? [line] : withoutLabels([...items, item])).map((text) =>
     text.replace(/^[^\p{L}\p{N}(+#.]+|[\s.,;]+$/gu, ""),
   );
-  return found.filter((text) => text !== "" && (isSentence || text.length <= MAX_ITEM));
+  return found.filter((text) => text !== "" && (isSentence || (text.length <= MAX_ITEM && !isFragment(text))));
+}
+
+/** The items without the names of groups among them: `Git, Databases: MySQL, Redis`. */
+function withoutLabels(items: readonly string[]): string[] {
+  const bare = items.map((text) => text.replace(/^[^:：()]{1,40}(?:：|:(?:\s+|$))/u, ""));
+  return bare.some((text, at) => text === items[at]) ? bare : [...items];
 }
 
 /** A spoken language with its level, which may be empty. */
@@ -148,15 +170,22 @@ export interface SpokenLanguage {
 /** The spoken languages of a section. Other items, such as programming languages, are left out. */
 export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
-  const cells = withLevelRows(lines).flatMap(languageCells);
+  const cells = withLevelRows(lines).flatMap(languageCells).map(withoutHeading);
   for (const [index, cell] of cells.entries()) {
     // `Dutch nationality` is no language.
     if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
+    // `corso di yoga` is no Corsican.
+    if (/^\p{Ll}/u.test(cell) && plainWords(cell).length > 3) continue;
     const [, language = cell, level = ""] =
       /^(\p{L}[\p{L}\p{M} ]*?)(?:\s*[(:：–—/]\s*|\s+-\s+|,\s*|\t+|\s{2,}|\s*[●○★☆*]+\s*)(.*?)\)?$/u.exec(cell) ?? [];
     const below = cells[index + 1] ?? "";
     const isLevel =
-      level === "" && below !== "" && !startsWithSpokenLanguage(below) && LEVEL.test(below) && cells.length > 1;
+      level === "" &&
+      below !== "" &&
+      !startsWithSpokenLanguage(below) &&
+      !headsLanguages(below) &&
+      LEVEL.test(below) &&
+      cells.length > 1;
     const own = (isLevel ? below : level).replace(/[●○★☆*]+/gu, "").trim();
     found.push({
       text: oneLine(isLevel ? `${cell} ${below}` : cell.replace(/\s*[●○★☆]+\s*/gu, " ")),
@@ -165,6 +194,24 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
     });
   }
   return found.filter(({ language }, index) => found.findIndex((other) => other.language === language) === index);
+}
+
+/** `Hungarian` of `Hungarian Other languages`, which stand beside each other on a form. */
+function withoutHeading(cell: string): string {
+  const words = cell.split(" ");
+  const name = words.slice(0, 3).findIndex((_, at) => isSpokenLanguage(words.slice(0, at + 1).join(" "))) + 1;
+  const rest = words.slice(name).join(" ");
+  return name > 0 && headsLanguages(rest) ? words.slice(0, name).join(" ") : cell;
+}
+
+/** True for `Other language(s)`, unlike `native language`. */
+function headsLanguages(text: string): boolean {
+  const ids = plainWords(text).flatMap((word) =>
+    conceptsOf(word)
+      .flat()
+      .map(({ id }) => id),
+  );
+  return !ids.includes("native") && readWords(text.replace(/\((\p{L}{1,2})\)/gu, "$1")).sections.has("languages");
 }
 
 /** Puts levels in a row below their languages beside them: `English<tab>French` above `native<tab>good`. */

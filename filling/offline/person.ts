@@ -49,7 +49,7 @@ function headlineAfter(after: readonly string[], positions: readonly string[]): 
   const known = new Set(positions.map(plainTerm));
   const near = after
     .slice(0, 4)
-    .filter((text) => text.length <= 100 && !/[@:：]|https?|www\.|\d{3}|[.!?。]$/u.test(text));
+    .filter((text) => text.length <= 100 && !/[@:：]|https?|www\.|\d{3}|[.!?。]$|\p{Ll}{3}[.!?]\s/u.test(text));
   // A narrow column breaks a title whose whole is also the position of a job.
   const joined = near.slice(0, -1).map((text, at) => `${text} ${near[at + 1]}`);
   const whole = joined.find((text) => known.has(plainTerm(text)));

@@ -29,7 +29,7 @@ export interface Found {
 }
 
 export function readDocument(text: string, language: string): Found {
-  const lines = linesOf(withWholeEmails(joinedLinks(text)));
+  const lines = linesOf(withWholeEmails(withWholeNumbers(joinedLinks(text))));
   const shown = findName(lines);
   const parts = readParts(lines, shown?.line ?? null);
   const own = ownLines(parts);
@@ -80,7 +80,7 @@ export function readDocument(text: string, language: string): Found {
       languages: spoken.found.map(({ text: item }) => item),
     },
     entries: {
-      experience: jobs,
+      experience: jobs.map((job) => withoutTown(job, city)),
       volunteering: entries("volunteering", "job"),
       education: schools,
       courses: entries("courses", "school"),
@@ -89,14 +89,28 @@ export function readDocument(text: string, language: string): Found {
   };
 }
 
+/** The person's own town beside a position is no employer. */
+function withoutTown({ company, ...job }: Entry, city: string | null): Entry {
+  if (company === undefined) return job;
+  const [town = ""] = (city ?? "").split(",");
+  return plainTerm(company) === plainTerm(town) ? { place: company, ...job } : { company, ...job };
+}
+
 /** A text that its file contains twice has each entry twice. */
 function distinct(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-/** Joins the links to profiles that a narrow column breaks. */
+/** Joins the links that a narrow column breaks: to profiles, and others at a hyphen within a name. */
 function joinedLinks(text: string): string {
-  return text.replace(/((?:linkedin|github)\.com\/[^\s]{0,80}[-/_])\n(?=[a-z0-9])/gi, "$1");
+  return text
+    .replace(/((?:linkedin|github)\.com\/[^\s]{0,80}[-/_])\n(?=[a-z0-9])/gi, "$1")
+    .replace(/((?:https?:\/\/|www\.)[^\s]{1,80}-)\n(?=[a-z0-9-]{1,60}\.[a-z])/g, "$1");
+}
+
+/** Joins international phone numbers that a narrow column breaks before their last digits. */
+function withWholeNumbers(text: string): string {
+  return text.replace(/(\+\d[\d ().-]{5,20}\d)\n(?=\d{2,5}(?:\n|$))(?!(?:19|20)\d\d)/g, "$1 ");
 }
 
 function isPlausible(meaning: Meaning, value: string): boolean {
@@ -151,10 +165,10 @@ function skillLines(parts: DocumentParts): string[][] {
 
 /** The lines above the first job, which a page of columns can print below the heading of the skills. */
 function beforeJobs(lines: readonly string[]): readonly string[] {
-  const isJob = (line: string) =>
-    LEGAL_FORMS.occursIn(plainWords(line).slice(-2).join(" ")) ||
-    (OCCUPATIONS.occursIn(line) && surePeriodsIn(line).some((period) => !isSingle(period)));
-  const first = lines.findIndex((line) => !/[,;•|·]/u.test(line) && isJob(line));
+  const isEmployer = (line: string) =>
+    !/[,;•|·]/u.test(line) && LEGAL_FORMS.occursIn(plainWords(line).slice(-2).join(" "));
+  const isJob = (line: string) => OCCUPATIONS.occursIn(line) && surePeriodsIn(line).some((period) => !isSingle(period));
+  const first = lines.findIndex((line) => isEmployer(line) || isJob(line));
   return first < 0 ? lines : lines.slice(0, first);
 }
 

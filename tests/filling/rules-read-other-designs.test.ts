@@ -32,6 +32,29 @@ test.each([
     [job("Acme Ltd", "Data Engineer", "2019-03-01", "Present")],
   ],
   [
+    "an empty line between employer and position",
+    "Experience\nAcme Ltd 2018 - Present\n\nData Engineer\nBuilt the ledger.\n\nBeta plc 2015 - 2018\n\nAnalyst\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "2018", "Present"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
+    "a sentence in the place of a position",
+    "Experience\nAcme Ltd\tData Engineer\t2018 - 2021\n\nBeta plc\tRuns the ledgers of the banks in town\t2015 - 2018",
+    [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "", "2015", "2018")],
+  ],
+  [
+    "a country beside the date",
+    "Experience\n\nData Engineer, Acme Ltd\t07/2024 – 05/2025 | Saudi Arabia (Remote)\nBuilt the ledger.",
+    [job("Acme Ltd", "Data Engineer", "07/2024", "05/2025")],
+  ],
+  [
+    "no dates, and an employer without a known word",
+    "PROFILE\nBuilds ledgers.\n\nEXPERIENCE\nAcme Ltd\nData Engineer\nBuilt the ledger.\n\nAire Valley Water\nAnalyst\nWrote reports.\n\nSKILLS\nPython",
+    [
+      { company: "Acme Ltd", position: "Data Engineer", start: "", end: "" },
+      { company: "Aire Valley Water", position: "Analyst", start: "", end: "" },
+    ],
+  ],
+  [
     "no dates",
     "Experience\n\nAcme Ltd\nData Engineer\nBuilt the ledger.\n\nCut the costs\n\nBeta plc\nAnalyst\nWrote reports.",
     [
@@ -100,6 +123,27 @@ test.each([
   expect(await filled(head + text, "education")).toEqual(expected);
 });
 
+test.each([
+  ["a field of study", "BSc\nDigital Media\n2011 – 2014", { school: "", degree: "BSc" }],
+  [
+    "an abbreviation of the degree",
+    "Bachelor of General Studies (BGS)\t2011 – 2014",
+    "Bachelor of General Studies (BGS)",
+  ],
+  ["the title of a thesis", "PhD - Thesis Title: Letters\t2011 – 2014", "PhD"],
+])("%s is no school", async (_, text, expected) => {
+  const entry = typeof expected === "string" ? { school: "", degree: expected } : expected;
+  expect(await filled(`${head}Education\n\n${text}`, "education")).toEqual([entry]);
+});
+
+test("schools and degrees are below dates in paragraphs of their own", async () => {
+  const text = `${head}Education\n\n2010 - 2014\nUniversity of Leeds\n\nBSc Physics\n\n2008 - 2010\n\nHull College\nDiploma in Art`;
+  expect(await filled(text, "education")).toEqual([
+    { school: "University of Leeds", degree: "BSc Physics" },
+    { school: "Hull College", degree: "Diploma in Art" },
+  ]);
+});
+
 test("a label below a school is no degree", async () => {
   const text = `${head}Education\n\nUniversity of Leeds\nDegree\nSep 2010 – Jul 2014`;
   expect(await filled(text, "education")).toEqual([{ school: "University of Leeds", degree: "" }]);
@@ -115,6 +159,22 @@ test("a row whose items only spaces separate is no skill", async () => {
 test.each([
   ["groups", "Tools (Git, Jira)\nMethods (Scrum, Kanban)", ["Git", "Jira", "Scrum", "Kanban"]],
   ["details", "Python (pandas, Django)\nGo", ["Python (pandas, Django)", "Go"]],
+  [
+    "names of groups in the same line",
+    "Languages: Go, Python | Databases: MySQL, Redis",
+    ["Go", "Python", "MySQL", "Redis"],
+  ],
+  ["parts of sentences", "Git, and I use for, most of my work is in the field of data, Jira", ["Git", "Jira"]],
+  [
+    "names of groups that only spaces separate",
+    "System Kafka, Git\nWriting reports, Jira, Word",
+    ["Git", "Jira", "Word"],
+  ],
+  [
+    "jobs without a heading",
+    "Git, Jira\n\nData Engineer, Acme 09/2021 – 09/2022 | Leeds\nBuilt the ledger.",
+    ["Git", "Jira"],
+  ],
   ["jobs of another column", "Git\nJira\nBeta plc\nAnalyst\nWrote reports.", ["Git", "Jira"]],
 ])("skills beside %s", async (_, text, expected) => {
   expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
@@ -140,11 +200,30 @@ test("levels in a row below their languages belong to one language each", async 
   );
 });
 
+test("the form of languages of a Europass CV has no skills", async () => {
+  const text = `${head}Personal skills\n\nMother tongue(s)\tDutch\nOther language(s)\nUnderstanding\tSpeaking\nEnglish\nC1\tC2\tC1\tC2`;
+  expect(await filled(text, "skills")).toBeUndefined();
+});
+
+test("a heading beside a language is no level, and a sentence no language", async () => {
+  const text = `${head}Languages\n\nHungarian Other language(s)\nDutch\nOther languages\nGerman Muttersprache\ncorso di yoga a Roma`;
+  expect(await filled(text, "languages")).toMatchObject([
+    { language: "Hungarian" },
+    { language: "Dutch", level: "" },
+    { language: "German Muttersprache" },
+  ]);
+});
+
 test.each([
   ["email", "Ada Moreau\nada.moreau@exampl\ne.org", "ada.moreau@example.org"],
   ["email", "Ada Moreau\nada.moreau@example.org\ngithub", "ada.moreau@example.org"],
   ["email", "Ada Moreau\nada.moreau@example.o\nData Engineer", undefined],
+  ["email", "Ada Moreau Email: Adamoreau 10@example.org\nData Engineer", undefined],
+  ["email", "Ada Moreau\nEmail 10012345@example.org\nData Engineer", "10012345@example.org"],
   ["phone", "Ada Moreau\nada@example.org\n496 0400", undefined],
+  ["phone", "Ada Moreau\nada@example.org\n+44 113 496 XXX XX", undefined],
+  ["phone", "Ada Moreau\nContact\t+44 113 496\nLeeds\t0172", undefined],
+  ["phone", "Ada Moreau\nada@example.org\n+44 113 496\n0172", "+44 113 496 0172"],
   [
     "linkedin",
     "Ada Moreau\nlinkedin.com/in/adamoreau (https://linkedin.com/in/ada-moreau)",
@@ -153,13 +232,15 @@ test.each([
   ["github", "Ada Moreau\nhttps://github.com/somebody/their-theme", undefined],
   ["website", "Ada Moreau\nLeeds (https://maps.google.com/?q=Leeds)\nhttps://moreau.example", "https://moreau.example"],
   ["website", "Ada Moreau\nwww.moreau.example/no…", undefined],
-  ["website", "Ada Moreau\nwww.ada-\nmoreau.example", undefined],
+  ["website", "Ada Moreau\nwww.ada-\nmoreau.example", "www.ada-moreau.example"],
+  ["website", "Ada Moreau\nWrite to me (https://wa.me/441134960400)\nhttps://moreau.example", "https://moreau.example"],
   ["location", "Ada Moreau\nData Engineer\n\nLeeds, West Yorkshire, GB\nada@example.org", "Leeds, West Yorkshire, GB"],
   ["location", "Ada Moreau\nData Engineer\n\nLeeds West Yorkshire GB\nada@example.org", "Leeds West Yorkshire GB"],
   ["location", "Ada Moreau\n\nLeeds, England, (https://maps.google.com/?q=Leeds)\nada@example.org", "Leeds, England"],
   ["location", "Ada Moreau\nData Engineer\n\nLeeds United Kingdom\nada@example.org", "Leeds United Kingdom"],
   ["location", "Ada Moreau\nData Engineer\n\nada@example.org\nLeeds\n+44 113 496 0400", "Leeds"],
   ["location", "Ada Moreau\nData Engineer\n\nUnited\tada@example.org\nKingdom", undefined],
+  ["location", "Ada Moreau\nUniversity of Leeds · ada@example.org", undefined],
   ["location", "Ada Moreau\nLocation\tRegion\tWest Yorkshire\nada@example.org", undefined],
   ["name", "Ada Moreau\nPrado\nData Engineer\nada.prado@example.org", "Ada Moreau Prado"],
   ["name", "Ada Moreau\nLeeds\nData Engineer\nada.moreau@example.org", "Ada Moreau"],
@@ -167,6 +248,9 @@ test.each([
   ["name", "Ada\nMoreau\nFlorist\n\nLikes plants.\n\nada.moreau@example.org", "Ada Moreau"],
   ["name", "Ada van den\nBerg\nData Engineer\nada@example.org", "Ada van den Berg"],
   ["name", "Ada Moreau-\nPrado\nData Engineer", "Ada Moreau-Prado"],
+  ["name", "Updated in 2015\n\nAda Das\n\nada.das@example.org", "Ada Das"],
+  ["name", "Resume of Ada Moreau\nData Engineer", "Ada Moreau"],
+  ["name", "RESUME\nADA.M\nada@example.org", undefined],
   ["name", "I'm Ada Moreau.\n\nData Engineer", undefined],
   [
     "title",
