@@ -1,3 +1,4 @@
+import type { CvLanguage } from "../languages/language.ts";
 import { phrasesFor } from "../languages/phrases.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../rendering/core/json.ts";
 import { textOf } from "../rendering/document/values.ts";
@@ -5,14 +6,15 @@ import type { Facts, Section, Variable } from "../rendering/facts/facts.ts";
 import { isNameKey } from "../rendering/facts/person-name.ts";
 import { elementBudget, type LayoutElement, readElement } from "../rendering/layout/elements.ts";
 import { createCategoryFinder, leavesOf as leavesAt } from "./categories/find-categories.ts";
-import { type Choices, type FindMore, keepTest, mergeFindings } from "./categories/finding.ts";
 import { NO_SETTINGS } from "./categories/settings.ts";
 import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
-import { createReader, type Page } from "./page.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
+import { type Choices, type FindMore, keepTest, mergeFindings } from "./text/finding.ts";
+import { createReader, type Page } from "./text/page.ts";
+import { spokenLanguages } from "./text/spoken.ts";
 
 export interface AnonymityOptions {
   readonly choices?: Choices;
@@ -47,18 +49,20 @@ export function reportAnonymity(
   }: AnonymityOptions = {},
 ): AnonymityReport & { readonly facts: Facts; readonly isNameKnown: boolean } {
   const read = createReader();
+  const spoken = spokenLanguages(textsOf(facts.candidate.values), facts.language);
   const hiddenTexts = sensitiveTexts(facts);
   const names = namesOf(facts, hiddenTexts);
   const find = createFinder({
     names,
-    others: othersOf(facts, hiddenTexts, read),
+    others: othersOf(facts, hiddenTexts, read, spoken),
     read,
     phrases: phrasesOf(hiddenTexts),
     sensitive: hiddenTexts.map(({ text }) => text),
     language: facts.language,
     choices,
     findMore,
-    hidesAge: facts.anonymity.defaults.birth,
+    defaults: facts.anonymity.defaults,
+    spoken,
   });
   const reporter = createReporter(keepTest(choices.keep));
   const hidden = facts.layout.variables.filter(isHidden).map((variable) => variable.key);
@@ -173,13 +177,18 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
 }
 
 /** The names of referees and supervisors in the values. */
-function othersOf(facts: Facts, hidden: readonly HiddenText[], read: (text: string) => Page): string[] {
+function othersOf(
+  facts: Facts,
+  hidden: readonly HiddenText[],
+  read: (text: string) => Page,
+  spoken: readonly CvLanguage[],
+): string[] {
   const values = Object.entries(facts.candidate.values).flatMap(([key, value]) =>
     leavesOf(value, pointerTo("", key)).map(({ text, pointer }) => ({ text, isReferences: isReferenceKey(pointer) })),
   );
   const sensitive = hidden.map(({ key, text }) => ({ text, isReferences: isReferenceKey(key) }));
   const found = [...values, ...sensitive].flatMap(({ text, isReferences }) =>
-    otherPeople(read(text), isReferences, facts.language),
+    otherPeople(read(text), isReferences, spoken),
   );
   return [...new Set(found)];
 }

@@ -1,8 +1,8 @@
 import { KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
 import { type Folded, folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
-import type { Finding } from "./categories/finding.ts";
-import { SPACELESS, word } from "./patterns.ts";
+import type { Finding } from "./text/finding.ts";
+import { SPACELESS, word } from "./text/patterns.ts";
 
 /** Forms of address that follow a name. */
 export const HONORIFICS = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifics)));

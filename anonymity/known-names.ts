@@ -7,8 +7,8 @@ import { FACT_WORDS, OTHER_SUBJECTS, PART_WORDS, SECTION_WORDS } from "../readin
 import { plainWords } from "../reading/words.ts";
 import { isNameKey } from "../rendering/facts/person-name.ts";
 import { readName } from "./name.ts";
-import { SPACELESS } from "./patterns.ts";
-import { vocabularyOf } from "./vocabulary.ts";
+import { SPACELESS } from "./text/patterns.ts";
+import { vocabularyOf } from "./text/vocabulary.ts";
 
 /** A name has at most this many words. */
 const MAX_WORDS = 6;

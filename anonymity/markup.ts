@@ -1,5 +1,5 @@
 import { readMarkup } from "../rendering/document/markdown.ts";
-import type { Finding, FindMore } from "./categories/finding.ts";
+import type { Finding, FindMore } from "./text/finding.ts";
 
 /**
  * Searches a value also as its reader sees it, without markup, so that `**Ada** *Byron*` is found. The findings are

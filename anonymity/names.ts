@@ -1,7 +1,6 @@
 import anyAscii from "any-ascii";
 import { originalSpan } from "../reading/fold.ts";
 import { grammarWords } from "../reading/grammar.ts";
-import type { Finding } from "./categories/finding.ts";
 import { inOneScript, isMixed } from "./confusable.ts";
 import { denseFinder } from "./dense-names.ts";
 import { equivalentsOf } from "./equivalents.ts";
@@ -10,14 +9,15 @@ import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
 import { type Name, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
-import type { Page } from "./page.ts";
-import { SPACELESS } from "./patterns.ts";
 import { romanizations } from "./romanize.ts";
 import { skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
 import { spelledOutFinder } from "./spelled-out.ts";
 import { type Beside, bridge, widen } from "./surroundings.ts";
-import type { Tokens } from "./tokens.ts";
-import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import type { Finding } from "./text/finding.ts";
+import type { Page } from "./text/page.ts";
+import { SPACELESS } from "./text/patterns.ts";
+import type { Tokens } from "./text/tokens.ts";
+import { type Vocabulary, vocabularyOf } from "./text/vocabulary.ts";
 
 /** How a word is evidence for a name. */
 const Strength = {
@@ -84,7 +84,8 @@ export function createNameFinder({ own, others, language }: People): (page: Page
     initials: new Set(names.flatMap(({ parts }) => parts.flatMap(initialsOf))),
     particles: particlesOf(names),
   };
-  const besideOthers: Beside = { initials: new Set(), particles: particlesOf(others.map(readName), TITLES) };
+  const elided = others.flatMap((name) => readName(name).parts.flatMap((part) => /^\p{L}(?=')/u.exec(part)?.[0] ?? []));
+  const besideOthers: Beside = { initials: new Set(elided), particles: particlesOf(others.map(readName), TITLES) };
   const formOf = formReader(own, forms, vocabulary);
   const evidence: Evidence = { beside, pairs: pairsOf(names, vocabulary), vocabulary };
 
@@ -260,6 +261,9 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
     .map(readName)) {
     for (const part of parts.filter((name) => name.length >= 2)) {
       for (const form of [part, ...inflections(part, language)]) add(form, Strength.capital, "other_person");
+      const [start = "", ...rest] = part.split("'");
+      if (rest.length > 0 && start.length >= 2) add(start, Strength.beside, "other_person");
+      for (const piece of rest.filter((name) => name.length >= 3)) add(piece, Strength.capital, "other_person");
     }
   }
   return forms;

@@ -1,12 +1,13 @@
-import { grammarWords, wordsOfAll } from "../reading/grammar.ts";
-import type { Tokens } from "./tokens.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { grammarWords } from "../reading/grammar.ts";
+import { identifyingPhrases } from "./text/cues.ts";
+import type { Tokens } from "./text/tokens.ts";
+import type { Vocabulary } from "./text/vocabulary.ts";
 
 const BEFORE_MONTHS = grammarWords("beforeMonths");
 const BEFORE_OCCUPATIONS = grammarWords("beforeOccupations");
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const FUNCTION_WORDS = grammarWords("functionWords");
-const BEFORE_PEOPLE = new Set(wordsOfAll(({ people }) => people.beforePeople));
+const BEFORE_PEOPLE = new Set(identifyingPhrases(["peopleLinks", "addressed"]));
 
 /**
  * Whether a word of a name, which stands beside no other word of the name, is used as an ordinary word: `will lead`,

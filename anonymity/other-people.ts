@@ -1,10 +1,14 @@
+import type { CvLanguage } from "../languages/language.ts";
+import { CHINESE_FAMILIES, NAME_TERMS } from "../languages/names.ts";
 import { folded, originalSpan } from "../reading/fold.ts";
-import { wordsOfAll } from "../reading/grammar.ts";
+import { anyOf, wordsOf } from "../reading/grammar.ts";
+import { EMPLOYERS, LEGAL_FORMS } from "../reading/vocabulary.ts";
 import { HONORIFICS } from "./dense-names.ts";
 import { PARTICLES, TITLES } from "./name.ts";
-import type { Page } from "./page.ts";
-import { SPACELESS } from "./patterns.ts";
-import { allTerms, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { type Cue, cueFinder, identifyingPhrases } from "./text/cues.ts";
+import type { Page } from "./text/page.ts";
+import { SPACELESS } from "./text/patterns.ts";
+import { allTerms, type Vocabulary, vocabularyOf } from "./text/vocabulary.ts";
 
 /** More people than a CV names. */
 const MAX_PEOPLE = 60;
@@ -13,39 +17,8 @@ const MAX_LINES = 40;
 
 const REFERENCES = new Set(allTerms(({ headings, referees }) => `${headings.references},${referees}`));
 const HEADINGS = new Set(allTerms(({ headings }) => Object.values(headings).join(",")));
-const REFEREES: ReadonlyMap<string, readonly (readonly string[])[]> = refereesByWord();
 const OCCUPATIONS = new Set(allTerms(({ occupations }) => occupations));
-/** Signs and words between `supervisor` and a name. `Manager, Acme Group` is a position at a company. */
-const BEFORE_NAME = /^[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$|^[ \t\u00a0]$/u;
-const LINKS = new Set(wordsOfAll(({ people }) => people.beforePeople));
-const TAKING = new Set(wordsOfAll(({ people }) => people.takingPeople));
-const RELATIVES = new Set(wordsOfAll(({ people }) => people.relatives).map((word) => folded(word)));
-const DENSE = allTerms(({ headings, referees }) => `${headings.references},${referees}`).filter((term) =>
-  SPACELESS.test(term),
-);
-const DENSE_NAME = new RegExp(
-  `(?:${DENSE.join("|")})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])(?<title>\\p{Script=Han}{2,6}[ \\u3000])?(?<name>(?<=[ \\u3000])\\p{Script=Han}{3,4}|\\p{Script=Han}{1,3}[ \\u3000]\\p{Script=Han}{1,3}|\\p{Script=Han}{2,4}?)(?=[\\s,，、;；。（()）|]|${HONORIFICS}|$)`,
-  "gmu",
-);
-/** `太太 黃麗珊`, `父亲马德福为`. */
-const DENSE_RELATIVE = new RegExp(
-  `(?:${[...RELATIVES].filter((term) => SPACELESS.test(term)).join("|")})[\\s:：]{0,2}(?<name>\\p{Script=Han}{2,4}?)(?=[\\s,，、;；。（()）|是为為]|$)`,
-  "gmu",
-);
-const DENSE_LINE = new RegExp(`^[\\s•·*-]*([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；（(|]|${HONORIFICS}|$)`, "u");
-
-function refereesByWord(): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const byWord = new Map<string, (readonly string[])[]>();
-  for (const term of allTerms(({ referees }) => referees).filter((text) => !SPACELESS.test(text))) {
-    const words = term.split(" ");
-    const first = words[0] ?? "";
-    byWord.set(
-      first,
-      [...(byWord.get(first) ?? []), words].sort((a, b) => b.length - a.length),
-    );
-  }
-  return byWord;
-}
+const LINKS = new Set(identifyingPhrases(["peopleLinks"]));
 
 /** Whether a key of a variable says that it contains references. */
 export function isReferenceKey(key: string): boolean {
@@ -56,21 +29,55 @@ export function isReferenceKey(key: string): boolean {
   return words.some((word) => REFERENCES.has(word) && !OCCUPATIONS.has(word));
 }
 
+/** What a phrase says about the name beside it. */
+type Meaning = "label" | "leader" | "relative" | "addressed";
+
+/** The words beside people in some languages. */
+interface Words {
+  readonly findCues: (page: Page) => Cue<Meaning>[];
+  readonly possessives: ReadonlySet<string>;
+  readonly addressed: ReadonlySet<string>;
+  readonly conjunctions: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
+}
+
+const known = new Map<string, Words>();
+
+/** A relative and a form of address count in the languages of the text only: `man`, `far` and `fru` are other words elsewhere. */
+function wordsFor(spoken: readonly CvLanguage[]): Words {
+  const key = spoken.map(({ code }) => code).join();
+  const words = known.get(key) ?? {
+    findCues: cueFinder<Meaning>([
+      ["leader", identifyingPhrases(["leaders"], spoken)],
+      ["relative", identifyingPhrases(["relatives"], spoken)],
+      ["addressed", identifyingPhrases(["addressed"], spoken)],
+      ["label", [...REFERENCES, ...identifyingPhrases(["superiors"], spoken)]],
+    ]),
+    possessives: new Set(identifyingPhrases(["possessives"], spoken)),
+    addressed: new Set(identifyingPhrases(["addressed"], spoken).flatMap((phrase) => phrase.split(/[ .]/u).slice(-1))),
+    conjunctions: new Set(spoken.flatMap(({ grammar }) => wordsOf(grammar.conjunctions)).map(folded)),
+    vocabulary: vocabularyOf(spoken[0]?.code ?? "en"),
+  };
+  known.set(key, words);
+  return words;
+}
+
 /**
- * Finds the names of referees and supervisors: in a section of references and beside words such as "referee".
+ * Finds the names of other people: in a section of references, and beside words for referees, superiors and relatives,
+ * after forms of address, and after quotations.
  *
  * @param isReferences whether the whole text is about references
+ * @param spoken the languages of the texts
  */
-export function otherPeople(page: Page, isReferences: boolean, language: string): string[] {
-  const vocabulary = vocabularyOf(language);
-  const found: string[] = [];
-  for (const pattern of [DENSE_NAME, DENSE_RELATIVE])
-    for (const { groups } of page.original.matchAll(pattern)) found.push(groups?.name ?? "");
-  for (const line of referenceLines(page.original, isReferences)) {
-    const dense = DENSE_LINE.exec(page.original.slice(line.start, line.end));
-    if (dense?.[1] !== undefined) found.push(dense[1]);
-  }
-  return [...new Set([...found, ...spacedNames(page, isReferences, vocabulary)])].slice(0, MAX_PEOPLE);
+export function otherPeople(page: Page, isReferences: boolean, spoken: readonly CvLanguage[]): string[] {
+  const words = wordsFor(spoken);
+  const found = [
+    ...denseNames(page, isReferences),
+    ...words.findCues(page).flatMap((cue) => (cue.first < 0 ? [] : namesBeside(page, cue, words))),
+    ...namesOfQuotations(page, words),
+    ...namesOfReferences(page, isReferences, words),
+  ];
+  return [...new Set(found)].slice(0, MAX_PEOPLE);
 }
 
 interface Line {
@@ -98,113 +105,225 @@ function referenceLines(text: string, isReferences: boolean): Line[] {
   return lines;
 }
 
-function spacedNames(page: Page, isReferences: boolean, vocabulary: Vocabulary): string[] {
-  const { tokens, folded, original } = page;
+/** The names at the beginning of lines of a section of references, and after forms of address there. */
+function namesOfReferences(page: Page, isReferences: boolean, words: Words): string[] {
+  const { tokens, folded: text, original } = page;
   const sections = referenceLines(original, isReferences);
+  if (sections.length === 0) return [];
   let section = 0;
   const isInSection = (token: number): boolean => {
-    if (sections.length === 0) return false;
-    const { start } = originalSpan(folded, tokens.start(token), tokens.start(token));
+    const { start } = originalSpan(text, tokens.start(token), tokens.start(token));
     while ((sections[section]?.end ?? Number.POSITIVE_INFINITY) < start) section += 1;
     return (sections[section]?.start ?? Number.POSITIVE_INFINITY) <= start;
   };
-  const nameAt = (token: number, least: number): { name: string; last: number } | null =>
-    nameFrom(page, token, least, vocabulary);
   const found: string[] = [];
-  const add = (name: string | undefined): void => {
-    if (name !== undefined) found.push(name);
-  };
   for (let token = 0; token < tokens.count && found.length < MAX_PEOPLE * 4; token += 1) {
-    const terms = REFEREES.get(tokens.word(token));
-    if (terms !== undefined) {
-      const term = terms.find((words) => words.every((word, index) => tokens.word(token + index) === word));
-      if (term !== undefined) {
-        const last = token + term.length - 1;
-        if (BEFORE_NAME.test(tokens.gapAfter(last))) add(besideReferee(page, last, nameAt));
-        add(beforeReferee(page, token, nameAt));
-      }
-    }
-    if (RELATIVES.has(tokens.word(token)) && /^(?:\s?[:：] ?|,? )$/u.test(tokens.gapAfter(token)))
-      add(nameAt(token + 1, 2)?.name);
-    if (sections.length === 0 || !tokens.isCapital(token) || !isInSection(token)) continue;
+    if (!tokens.isCapital(token) || !isInSection(token)) continue;
     const isFirst = /(?:^|\n)[^\p{L}\n]*$/u.test(
-      folded.text.slice(Math.max(0, tokens.start(token) - 12), tokens.start(token)),
+      text.text.slice(Math.max(0, tokens.start(token) - 12), tokens.start(token)),
     );
     const isTitled = TITLES.has(tokens.word(token - 1));
-    const name = isFirst || isTitled ? nameAt(token, isTitled ? 1 : 2) : null;
-    if (name !== null) {
-      add(name.name);
-      token = name.last;
-    }
+    const name = isFirst || isTitled ? nameFrom(page, token, isTitled ? 1 : 2, words) : null;
+    if (name === null) continue;
+    found.push(name.name);
+    token = name.last;
   }
   return found;
 }
 
-type NameAt = (token: number, least: number) => { name: string; last: number } | null;
+/** Signs and words between `supervisor` and a name. `Manager, Acme Group` is a position at a company. */
+const CLEAR = /^[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$/u;
+const SPACE = /^[ \t\u00a0]$/u;
 
-/** `Supervisor: Dr. Jane Brown`, `reported to Jane Brown`. */
-function besideReferee({ tokens }: Page, last: number, nameAt: NameAt): string | undefined {
-  const isClear = !/^[ \t\u00a0]$/u.test(tokens.gapAfter(last));
-  let next = last + 1;
-  let isLinked = isClear || TAKING.has(tokens.word(last));
-  let isTitled = false;
-  for (let steps = 0; steps < 3 && LINKS.has(tokens.word(next)); steps += 1) {
-    isTitled = TITLES.has(tokens.word(next));
-    isLinked = true;
-    next += 1;
+function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
+  const { tokens } = page;
+  const { meaning, first, last } = cue;
+  const gap = tokens.gapAfter(last);
+  const isClear = CLEAR.test(gap);
+  if (meaning === "addressed") {
+    const isName = tokens.isCapital(first) && /^\.?[ \u00a0]$/u.test(gap);
+    return isName ? namesFrom(page, last + 1, { least: 1, isClear: false, isLinked: true }, words) : [];
   }
-  if (TITLES.has(tokens.word(next))) {
-    isTitled = true;
-    isLinked = true;
-    next += 1;
+  const before = meaning === "leader" ? [] : nameBefore(page, first, words);
+  const isOwned = isPossessed(page, first, words);
+  const isBeside = isClear || SPACE.test(gap) || (/^, $/u.test(gap) && (isOwned || meaning === "relative"));
+  if (!isBeside) return before;
+  const isRelative = meaning === "relative" && (isOwned || isClear || last > first || startsLine(page, first));
+  const isLinked = isClear || isOwned || meaning === "leader" || meaning === "relative";
+  return [...before, ...namesFrom(page, last + 1, { least: isRelative ? 1 : 2, isClear, isLinked }, words)];
+}
+
+/** `Sons Owen and Priya`: a capitalised relative at the beginning of a sentence. */
+function startsLine({ tokens }: Page, first: number): boolean {
+  return tokens.startsSentence(first) && tokens.isCapital(first);
+}
+
+/** `my boss`, `mijn vorige baas`. */
+function isPossessed({ tokens }: Page, first: number, { possessives }: Words): boolean {
+  return [1, 2].some(
+    (steps) =>
+      possessives.has(tokens.word(first - steps)) &&
+      Array.from({ length: steps }, (_, at) => tokens.gapAfter(first - steps + at)).every((gap) => SPACE.test(gap)),
+  );
+}
+
+interface Place {
+  /** The least number of words of a name without a form of address. */
+  readonly least: number;
+  /** Whether a colon or dash is before it, after which a position can stand: `Contact: skipper Jane Brown`. */
+  readonly isClear: boolean;
+  /** Whether a name can follow at once, without a word such as `is`. */
+  readonly isLinked: boolean;
+}
+
+/** The names that begin at a token, after words such as `is` and `Dr`, and joined by `and`. */
+function namesFrom(page: Page, first: number, { least, isClear, isLinked }: Place, words: Words): string[] {
+  const { tokens } = page;
+  const found: string[] = [];
+  let next = first;
+  let needs = least;
+  for (let names = 0; names < 4; names += 1) {
+    const start = skipLinks(page, next, needs === 1, words);
+    const isPosition =
+      isClear && !tokens.isCapital(start.token) && SPACE.test(tokens.gapAfter(start.token)) && names === 0;
+    const at = isPosition ? start.token + 1 : start.token;
+    if (!isLinked && least > 1 && at === first && names === 0) return found;
+    const name = nameFrom(page, at, start.isTitled ? 1 : needs, words);
+    if (name === null) return found;
+    found.push(name.name);
+    const join = joinAfter(page, name.last, words);
+    if (join === null) return found;
+    next = join;
+    needs = least;
   }
-  // `Contact person: skipper Jane Brown`.
-  const isPosition = /[:：]/u.test(tokens.gapAfter(last)) && !tokens.isCapital(next) && tokens.gapAfter(next) === " ";
-  if (isPosition) next += 1;
-  return isLinked ? nameAt(next, isTitled ? 1 : 2)?.name : undefined;
+  return found;
+}
+
+/** The first token that is no link and no form of address. After a form of address, a particle begins the name. */
+function skipLinks(
+  { tokens }: Page,
+  first: number,
+  isNamed: boolean,
+  { addressed }: Words,
+): { token: number; isTitled: boolean } {
+  let token = first;
+  let isTitled = isNamed;
+  for (let steps = 0; steps < 5; steps += 1) {
+    const word = tokens.word(token);
+    const isTitle = (TITLES.has(word) || addressed.has(word)) && (tokens.isCapital(token) || word.length > 1);
+    if (isTitled && PARTICLES.has(word)) break;
+    if (!isTitle && !(LINKS.has(word) && !tokens.isCapital(token))) break;
+    if (!/^\.?[ \u00a0]?$|^, $/u.test(tokens.gapAfter(token))) break;
+    isTitled ||= isTitle;
+    token += 1;
+  }
+  return { token, isTitled };
+}
+
+/** The token after a name and a sign or word that joins another name: `Ann Brown (head); Mr Lee`. */
+function joinAfter({ tokens, folded: text }: Page, last: number, { conjunctions }: Words): number | null {
+  const after = text.text.slice(tokens.end(last), tokens.end(last) + 60);
+  const bracket = /^\s?\([^()\n]{1,40}\)/u.exec(after)?.[0].length ?? 0;
+  let token = last + 1;
+  while (token < tokens.count && tokens.start(token) < tokens.end(last) + bracket) token += 1;
+  const gap = text.text.slice(tokens.end(last) + bracket, tokens.start(token));
+  if (/^\s?[;&/]\s$/u.test(gap)) return token;
+  return SPACE.test(gap) && conjunctions.has(tokens.word(token)) ? token + 1 : null;
 }
 
 /** `Jane Brown (supervisor)`, `Jane Brown, referee`. */
-function beforeReferee({ tokens }: Page, token: number, nameAt: NameAt): string | undefined {
+function nameBefore(page: Page, token: number, words: Words): string[] {
+  const { tokens } = page;
   let before = token - 1;
   // `my former supervisor`
-  while (token - before < 3 && before >= 0 && /^[ ]$/u.test(tokens.gapAfter(before)) && !tokens.isCapital(before))
+  while (token - before < 3 && before >= 0 && SPACE.test(tokens.gapAfter(before)) && !tokens.isCapital(before))
     before -= 1;
   const gap = tokens.gapAfter(before);
   const isBracket = /^ ?[(（]$/u.test(gap);
-  if (!isBracket && !(/^, $/u.test(gap) && !OCCUPATIONS.has(tokens.word(token)))) return undefined;
-  for (let words = 4; words >= 2; words -= 1) {
-    const found = nameAt(before - words + 1, words);
-    if (found?.last === before) return found.name;
+  if (!isBracket && !(/^, $/u.test(gap) && !OCCUPATIONS.has(tokens.word(token)))) return [];
+  for (let count = 4; count >= 2; count -= 1) {
+    const found = nameFrom(page, before - count + 1, count, words);
+    if (found?.last === before) return [found.name];
   }
-  return undefined;
+  return [];
+}
+
+/** `“A joy to work with” – Jane Brown, ward manager`. */
+function namesOfQuotations(page: Page, words: Words): string[] {
+  const { tokens } = page;
+  if (!/[”"»]/u.test(page.original)) return [];
+  const found: string[] = [];
+  for (let token = 0; token < tokens.count; token += 1) {
+    if (!/[”"»][.,]?\s{0,2}[–—-]{1,2}\s?$/u.test(tokens.gapAfter(token - 1))) continue;
+    const name = nameFrom(page, token, 2, words);
+    if (name !== null) found.push(name.name);
+  }
+  return found;
 }
 
 /** A run of capitalised words that are not in the vocabulary, with particles between them. */
 function nameFrom(
-  { tokens, original, folded }: Page,
+  { tokens, original, folded: text }: Page,
   first: number,
   least: number,
-  { terms, months }: Vocabulary,
+  { vocabulary: { terms, months }, conjunctions }: Words,
 ): { name: string; last: number } | null {
   let last = first - 1;
   let words = 0;
-  for (let token = first; token < first + 5; token += 1) {
+  for (let token = first; token < first + 6; token += 1) {
     const word = tokens.word(token);
     // A full stop ends a sentence, except after an initial.
     const joins = tokens.word(token - 1).length === 1 ? /^(?: |-|'|\. ?)$/u : /^[ '-]$/u;
     if (token > first && !joins.test(tokens.gapAfter(token - 1))) break;
-    if (!/^\p{L}+$/u.test(word)) break;
+    if (!/^\p{L}+$/u.test(word) || conjunctions.has(word)) break;
     if (tokens.isCapital(token)) {
-      if (terms.has(word) || months.has(word) || HEADINGS.has(word)) break;
+      const isOrdinary = terms.has(word) || months.has(word) || HEADINGS.has(word);
+      if (isOrdinary && !PARTICLES.has(word) && tokens.gapAfter(token) !== "'") break;
       words += 1;
       last = token;
-    } else if (words === 0 || !PARTICLES.has(word)) break;
+    } else if (!isWithinName(word, tokens.gapAfter(token)) || (words === 0 && least > 1)) break;
   }
   if (words < least || words === 0) return null;
   if (words === 1 && tokens.word(last).length < 3) return null;
-  const { start, end } = originalSpan(folded, tokens.start(first), tokens.end(last));
+  const { start, end } = originalSpan(text, tokens.start(first), tokens.end(last));
   const name = original.slice(start, end);
+  const isCompany = EMPLOYERS.occursIn(name) || LEGAL_FORMS.consistsOf(tokens.word(last + 1));
   // A line in capitals is a heading.
-  return name.length > 60 || name === name.toUpperCase() ? null : { name, last };
+  return name.length > 60 || name === name.toUpperCase() || isCompany ? null : { name, last };
+}
+
+function isWithinName(word: string, gap: string): boolean {
+  return PARTICLES.has(word) || (word.length === 1 && gap === "'");
+}
+
+const FAMILY = anyOf(wordsOf(CHINESE_FAMILIES));
+const LABELS = anyOf(
+  allTerms(({ headings, referees }) => `${headings.references},${referees}`).filter((term) => SPACELESS.test(term)),
+);
+const PEOPLE = anyOf(identifyingPhrases(["leaders", "superiors", "relatives"]).filter((term) => SPACELESS.test(term)));
+/** The forms of address after a whole name. `太` also ends given names. */
+const AFTER_NAME = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifics)).filter((word) => word !== "太"));
+const HAN = "[\\p{Script=Han}々]";
+const NAME_END = `(?=[\\s,，、;；。（()）|]|${AFTER_NAME}|$)`;
+const DENSE_NAMES: readonly RegExp[] = [
+  `(?:${LABELS}|${PEOPLE})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])(?:\\p{Script=Han}{0,6}${HONORIFICS}[ \\u3000])?(?<name>${HAN}{1,3}[ \\u3000]${HAN}{1,3}|${HAN}{2,5}?)${NAME_END}`,
+  // `太太 黃麗珊`, `妻子赵丽是医生`, `我的主管孙丽可以证明`.
+  `(?:${PEOPLE})\\s{0,2}(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?=[\\s,，、;；。（()）|]|${AFTER_NAME}|[是为為在可也的係嘅會会有現现任從从]|$)`,
+  // `在欧阳志强经理的带领下`.
+  `在(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?:${HONORIFICS})的?(?=带领|帶領|指导|指導|领导|領導|帮助|幫助)`,
+  // `妻の石川 陽子は`, `佐々木健一部長の指導`.
+  `(?:${PEOPLE})の(?<name>${HAN}{2,5}?(?:[ \\u3000]${HAN}{1,3})?)(?=[がはをにとへも、。（\\s]|${AFTER_NAME}|$)`,
+  `(?<=^|[。、\\s])(?<name>${HAN}{2,5}?(?:[ \\u3000]${HAN}{1,3})?)(?:${HONORIFICS})の(?=指導|下で|もとで)`,
+].map((source) => new RegExp(source, "gmu"));
+const DENSE_LINE = new RegExp(`^[\\s•·*-]*([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；（(|]|${HONORIFICS}|$)`, "u");
+
+/** The names of people in scripts without spaces. */
+function denseNames({ original }: Page, isReferences: boolean): string[] {
+  if (!SPACELESS.test(original)) return [];
+  return [
+    ...DENSE_NAMES.flatMap((pattern) => [...original.matchAll(pattern)].map(({ groups }) => groups?.name ?? "")),
+    ...referenceLines(original, isReferences).flatMap(
+      ({ start, end }) => DENSE_LINE.exec(original.slice(start, end))?.[1] ?? [],
+    ),
+  ];
 }

@@ -1,13 +1,17 @@
+import type { CvLanguage } from "../languages/language.ts";
 import { contactSpans } from "../reading/contacts.ts";
 import { fold, type Span } from "../reading/fold.ts";
 import { phoneSpans } from "../reading/long-numbers.ts";
-import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./categories/finding.ts";
-import { detailFinder } from "./details.ts";
-import { identifierFindings } from "./identifiers.ts";
-import { findLabelled } from "./labelled.ts";
+import { addressSpans } from "./facts/addresses.ts";
+import { ageSpans } from "./facts/ages.ts";
+import { detailFinder } from "./facts/details.ts";
+import { identifierFindings } from "./facts/identifiers.ts";
+import { findLabelled, residenceSpans } from "./facts/labelled.ts";
 import { createNameFinder } from "./names.ts";
-import { type Page, readPage } from "./page.ts";
-import { createPhraseFinder, SPACELESS } from "./patterns.ts";
+import { type Choices, type Finding, type FindMore, keepTest, mergeFindings, type Rule } from "./text/finding.ts";
+import { type Page, readPage } from "./text/page.ts";
+import { createPhraseFinder, SPACELESS } from "./text/patterns.ts";
+import { spokenLanguages } from "./text/spoken.ts";
 
 /** Replaces removed text. All languages and screen readers know this sign. */
 export const GAP = "[…]";
@@ -28,8 +32,10 @@ export interface Identifying {
   readonly language: string;
   readonly choices?: Choices;
   readonly findMore?: FindMore;
-  /** Whether an age beside the name is removed: `Jane Brown, 34`. */
-  readonly hidesAge?: boolean;
+  /** Whether ages and addresses are removed by their form. */
+  readonly defaults?: { readonly birth: boolean; readonly places: boolean };
+  /** The languages of the texts. */
+  readonly spoken?: readonly CvLanguage[];
   /** Reads a text, or returns it as it was read before. */
   readonly read?: (text: string) => Page;
 }
@@ -44,7 +50,8 @@ export function createFinder(identifying: Identifying): FindMore {
     language,
     choices = NO_CHOICES,
     findMore,
-    hidesAge = false,
+    defaults = { birth: false, places: false },
+    spoken = spokenLanguages([], language),
     read = readPage,
   } = identifying;
   const findNames = createNameFinder({ own: names, others, language });
@@ -54,13 +61,19 @@ export function createFinder(identifying: Identifying): FindMore {
   const isKept = keepTest(choices.keep);
   return (text, pointer) => {
     const page = read(text);
-    const known = [...by("sensitive", findPhrases(page.folded)), ...findDetails(page), ...findLabelled(page)];
+    const known = [
+      ...by("sensitive", findPhrases(page.folded)),
+      ...findDetails(page),
+      ...findLabelled(page),
+      ...by("birth", defaults.birth ? ageSpans(page, spoken) : []),
+      ...by("address", defaults.places ? [...addressSpans(text), ...residenceSpans(page)] : []),
+    ];
     const found = findNames(page);
     const findings = [
       // Of findings of the same range, the first one determines the replacement.
       ...(findMore?.(text, pointer) ?? []).filter((finding) => isNew(finding, known)),
       ...found,
-      ...besideNames(text, found, hidesAge),
+      ...besideNames(text, found, defaults.birth),
       ...known,
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),

@@ -1,4 +1,4 @@
-import type { Finding, Rule } from "./categories/finding.ts";
+import type { Finding, Rule } from "./text/finding.ts";
 
 /** A text that was removed. */
 interface Removal {

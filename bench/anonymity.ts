@@ -1,5 +1,7 @@
 import { reportAnonymity } from "../anonymity/anonymise.ts";
 import { readFacts } from "../rendering/facts/read-facts.ts";
+import { FORM_KINDS, FORMS } from "./anonymity/forms/generate.ts";
+import { measureForm } from "./anonymity/forms/measure.ts";
 import { LOCALES } from "./anonymity/locales.ts";
 import { measureFile } from "./anonymity/people.ts";
 import { createRandom } from "./anonymity/random.ts";
@@ -30,13 +32,17 @@ interface Outcome {
 /**
  * Measures which forms of names, contacts, addresses, dates and numbers anonymous documents still contain, and which
  * ordinary words they lose, on generated people. With a file of people or texts as a further argument, it measures
- * these instead.
+ * these instead, and with `forms`, the forms of addresses, ages, births, numbers and other people.
  */
 export default async function run({ json, rest }: BenchOptions): Promise<void> {
   const shows = rest.includes("misses");
   const file = rest.find((argument) => argument.endsWith(".json"));
   if (file !== undefined) {
     reportPeople(file, json, shows);
+    return;
+  }
+  if (rest.includes("forms")) {
+    reportForms(json, shows);
     return;
   }
   const outcomes = new Map<string, Outcome>();
@@ -81,15 +87,54 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
   }
 }
 
+/** Cases of each form. */
+const CASES = 5;
+
+function reportForms(json: boolean, shows: boolean): void {
+  const random = createRandom(1);
+  const rows = FORM_KINDS.map((kind) => {
+    const cases = FORMS.filter((form) => form.kind === kind).flatMap((form) =>
+      Array.from({ length: CASES }, () => form.generate(random.below)),
+    );
+    const outcomes = cases.map((item) => ({ item, ...measureForm(item) }));
+    if (shows) {
+      for (const { item, shown, lost } of outcomes) {
+        if (shown.length + lost.length > 0)
+          process.stdout.write(`${kind} ${item.language} ${JSON.stringify({ text: item.text, shown, lost })}\n`);
+      }
+    }
+    const sum = (count: (outcome: (typeof outcomes)[number]) => number): number =>
+      outcomes.reduce((total, outcome) => total + count(outcome), 0);
+    const expected = sum(({ item }) => item.hidden.length);
+    const words = sum((outcome) => outcome.words);
+    return {
+      kind,
+      forms: FORMS.filter((form) => form.kind === kind).length,
+      hidden: { expected, found: expected - sum(({ shown }) => shown.length) },
+      kept: { expected: words, found: words - sum(({ lost }) => lost.length) },
+    };
+  });
+  if (json) {
+    process.stdout.write(`${JSON.stringify(rows)}\n`);
+    return;
+  }
+  process.stdout.write("| | forms | hidden | ordinary words kept |\n|---|--:|--:|--:|\n");
+  for (const { kind, forms, hidden, kept } of rows) {
+    process.stdout.write(`| ${kind} | ${forms} | ${percentOf(hidden)} | ${percentOf(kept)} |\n`);
+  }
+}
+
+function percentOf(score: Score): string {
+  return score.expected === 0 ? "" : `${score.found} of ${score.expected} (${(rateOf(score) * 100).toFixed(2)} %)`;
+}
+
 function reportPeople(file: string, json: boolean, shows: boolean): void {
   const { people, forms, kept, misses } = measureFile(file);
   if (shows) for (const line of misses) process.stdout.write(`${line}\n`);
-  const percent = (score: Score): string =>
-    `${score.found} of ${score.expected} (${(rateOf(score) * 100).toFixed(2)} %)`;
   process.stdout.write(
     json
       ? `${JSON.stringify({ people, forms, kept })}\n`
-      : `${people} people. Forms hidden: ${percent(forms)}. Ordinary words kept: ${percent(kept)}.\n`,
+      : `${people} people. Forms hidden: ${percentOf(forms)}. Ordinary words kept: ${percentOf(kept)}.\n`,
   );
 }
 

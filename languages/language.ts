@@ -57,7 +57,7 @@ export interface AnonymityTerms {
   readonly keys: Readonly<Record<"age" | "gender" | "marital_status" | "photo", string>>;
   /** Words that show the gender, always. */
   readonly genderWords: string;
-  readonly patterns: Readonly<Record<"birth" | "gender" | "nationality", readonly string[]>>;
+  readonly patterns: Readonly<Record<"gender" | "nationality", readonly string[]>>;
   /** Phrases before the name of an employer, and before the name of a place. */
   readonly employerCues: string;
   readonly placeCues: string;
@@ -81,6 +81,7 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly jobTitles: JobTitles;
   readonly qualifications: Qualifications;
   readonly people: PeopleTerms;
+  readonly identifying: IdentifyingTerms;
   readonly organizations: OrganizationTerms;
   readonly fileNames: FileNameTerms;
 }
@@ -105,34 +106,55 @@ export interface NameTerms extends Lacking {
   readonly endings?: string;
 }
 
-/** Words beside names, births and numbers of people, separated by spaces. */
+/** Words beside names of people, separated by spaces. */
 export interface PeopleTerms extends NameTerms {
-  /** Words between `born` and a date, and between `born` and a place. */
-  readonly beforeBirths?: string;
-  readonly beforeBirthPlaces?: string;
-  /** Words between the name of a document and its number: `passport no`. */
-  readonly beforeNumbers?: string;
-  /** Words between `supervisor` and a name. `takingPeople` are the ones that end a label: `reported to`. */
-  readonly beforePeople?: string;
-  readonly takingPeople?: string;
-  /** Words for husbands, wives, children and parents, and before licence plates. */
-  readonly relatives?: string;
-  readonly plates?: string;
   /** Words before telephone numbers, and between the name of a network and an account. */
   readonly phones?: string;
   readonly accounts?: string;
-  /** Words of streets: `-straat` ends a name or stands after it, `rue-` stands before it, `street` stands after it. */
-  readonly streets?: string;
-  /** Words of streets with their short forms: `street|st`. */
-  readonly streetForms?: string;
-  /** Words before the number of a door or floor. */
-  readonly doors?: string;
   /** Words of addresses that name no person, folded: `info`. */
   readonly mailboxes?: string;
   /** Beginnings of letters, separated by commas. */
   readonly salutations?: string;
   /** Words of keys of variables that contain a name; `kinds` are words beside them that do not change the meaning. */
   readonly keys: Readonly<Partial<Record<"whole" | "given" | "family" | "initials" | "kinds", string>>>;
+}
+
+/** Phrases beside facts that identify a person. Each list is separated by commas. */
+export interface IdentifyingTerms extends Lacking {
+  /**
+   * Forms of an age. `#` is the number, `~` is any word, `@` is an occupation, and `|` is the beginning of an item or of a
+   * sentence, or the end of a clause: `aged #|`.
+   */
+  readonly ages: string;
+  /** Labels of births, and the words between them and a date or a place: `born on`. */
+  readonly births: string;
+  readonly birthLinks?: string;
+  /** Labels of identity, tax, licence, insurance and bank numbers, and the words between them and a number. */
+  readonly numbers: string;
+  readonly numberLinks?: string;
+  /** Labels of licence plates, and words for vehicles, which a plate in brackets follows. */
+  readonly plates: string;
+  readonly vehicles: string;
+  /** Words of streets: `-straat` ends a name or stands after it, `rue-` stands before it, `street` stands after it. */
+  readonly streets: string;
+  /** Words of streets with their short forms, all folded: `street|st`. */
+  readonly streetForms?: string;
+  /** Words before the number of a door or floor, and before the number of a post office box. */
+  readonly doors?: string;
+  readonly boxes?: string;
+  /** Phrases before an address: `I live at`. */
+  readonly residences: string;
+  /** Phrases directly before the name of a person: `supervised by`. */
+  readonly leaders: string;
+  /** Words for people at work, which a name follows after a possessive: `my boss`. */
+  readonly superiors: string;
+  readonly possessives: string;
+  /** Words for people of the family or close to it, and phrases such as `married to`. */
+  readonly relatives: string;
+  /** Words between a label and a name. */
+  readonly peopleLinks?: string;
+  /** Forms of address before a name; in scripts without spaces, those after a name. */
+  readonly addressed: string;
 }
 
 /** Words beside names of companies, schools and places. They are separated by spaces, or by commas if phrases are among them. */
@@ -325,9 +347,6 @@ export interface CvTerms {
   readonly referees: string;
   /** Words for members of the family: `husband`, and `my partner` for words that mean something else too. */
   readonly relatives: string;
-  /** Words before a date of birth or before an identity, tax or bank number, in addition to `labels`. */
-  readonly births: string;
-  readonly identifiers: string;
   /** Words of variables that are about something other than the candidate, or that need a calculation. */
   readonly otherSubjects: string;
   /** Beginnings of words that ask for a text to be composed. */

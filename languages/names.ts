@@ -28,6 +28,10 @@ export const KOREAN_NAMES = {
     "이 가 은 는 을 를 의 에 와 과 도 로 만 께 야 아 랑 이가 이는 이를 이의 이와 이도 이랑 에게 에게서 한테 께서 으로 처럼 부터 까지 이라는 라는 이라고 라고 이었다 였다 입니다 이다",
 } as const;
 
+/** Chinese family names in both kinds of characters. */
+export const CHINESE_FAMILIES =
+  "王 李 张 張 刘 劉 陈 陳 杨 楊 赵 趙 黄 黃 周 吴 吳 徐 孙 孫 胡 朱 高 林 何 郭 马 馬 罗 羅 梁 宋 郑 鄭 谢 謝 韩 韓 唐 冯 馮 于 董 萧 蕭 程 曹 袁 邓 鄧 许 許 傅 沈 曾 彭 吕 呂 苏 蘇 卢 盧 蒋 蔣 蔡 贾 賈 丁 魏 薛 叶 葉 阎 閻 余 潘 杜 戴 夏 钟 鍾 汪 田 任 姜 范 方 石 姚 谭 譚 廖 邹 鄒 熊 金 陆 陸 郝 孔 白 崔 康 毛 邱 秦 江 史 顾 顧 侯 邵 孟 龙 龍 万 萬 段 雷 钱 錢 汤 湯 尹 黎 易 常 武 乔 喬 贺 賀 赖 賴 龚 龔 文 欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 司徒 皇甫 慕容 令狐 夏侯" as const;
+
 /** Folded endings of declined names in texts of languages without a folder, by language or script. */
 export const OTHER_ENDINGS = {
   polish: "a e u y i o owi em iem ie ego emu im iego iemu iej ej ich imi ow ami om ach owie iu",

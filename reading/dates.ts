@@ -38,6 +38,8 @@ const PATTERNS: readonly RegExp[] = [
   String.raw`(?<![\d.])(?<year>${YEAR})[-./](?<month>\d{1,2})(?![\d/])`,
   String.raw`(?<![\p{L}\p{N}])(?<year>${YEAR})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}])`,
   String.raw`(?<!\d|\d[./])(?<first>\d{1,2})(?<separator>\s?[-./]\s?)(?<second>\d{1,2})\k<separator>(?<year>${YEAR}|\d\d)(?!\d|[./]\d)`,
+  String.raw`(?<!\d|\d[./])(?<day>\d{1,2})\/(?<month>\d{1,2})[ -](?<year>${YEAR}|\d\d)(?!\d|\s?[./]\d)`,
+  String.raw`(?<![\p{L}\p{N}])(?<eraLetter>[MTSHR])(?<eraYear>\d{1,2})(?<separator>[./])(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?!\d|[./]\d)`,
   String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})\s?[-./ ]\s?(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})\s?[-./ ]\s?(?<year>${YEAR}|\d\d)(?!\d)`,
   String.raw`(?<![\p{L}\p{N}])(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})[-./](?<year>${YEAR})(?!\d)`,
   String.raw`(?<!\d)(?<month>\d{1,2})\s?[-./]\s?(?<year>${YEAR})(?!\d)`,

@@ -1,19 +1,15 @@
-import { detectLanguage } from "../../documents/detect-language.ts";
 import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import type { Span } from "../../reading/fold.ts";
 import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/core/json.ts";
 import { translate } from "../../rendering/core/languages.ts";
-import { addressSpans } from "./addresses.ts";
-import type { Finding, FindMore } from "./finding.ts";
+import type { Finding, FindMore } from "../text/finding.ts";
+import { detectedIn } from "../text/spoken.ts";
 import { collectFacts, type KnownFacts, type Leaf } from "./known-facts.ts";
 import { labelledFacts, placesBeside, proseFinders, yearsIn } from "./prose.ts";
 import type { AnonymitySettings, RemovedCategory } from "./settings.ts";
 import { createTermFinder } from "./term-finder.ts";
-
-/** Longer values are no CV. Their beginning is enough to recognise the language. */
-const SAMPLE_LENGTH = 8000;
 
 /** All texts and numbers of the values, with their paths. */
 export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
@@ -32,11 +28,10 @@ export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
  */
 export function createCategoryFinder(
   leaves: readonly Leaf[],
-  { categories, sources, defaults }: AnonymitySettings,
+  { categories, sources }: AnonymitySettings,
   language: string,
 ): FindMore {
-  const findDefaults = createDefaultFinder(defaults, leaves, language);
-  if (categories.size === 0) return findDefaults;
+  if (categories.size === 0) return () => [];
   const facts = collectFacts(leaves, sources);
   const spoken = languageOf(leaves, language);
   const finders = [...categories].map(([category, removed]) => ({
@@ -57,7 +52,7 @@ export function createCategoryFinder(
           organizations.flatMap((find) => find(content, pointer)),
         )
       : [];
-    const chosen = finders.flatMap(({ category, replacement, find }): Finding[] => {
+    return finders.flatMap(({ category, replacement, find }): Finding[] => {
       const own = labelled.filter((fact) => fact.category === category && !isEarlier(content, fact, categories, facts));
       const isWhole =
         whole?.category === category && whole.text === content && !isEarlier(content, null, categories, facts);
@@ -65,30 +60,7 @@ export function createCategoryFinder(
       const all = isWhole ? [{ start: 0, end: content.length }] : found;
       return all.map(({ start, end }) => ({ start, end, rule: category, ...replacement }));
     });
-    return [...chosen, ...findDefaults(content, pointer)];
   };
-}
-
-/** Finds ages, births and addresses by their form, which recruiters expect no anonymous document to contain. */
-function createDefaultFinder(
-  { birth, places }: AnonymitySettings["defaults"],
-  leaves: readonly Leaf[],
-  language: string,
-): FindMore {
-  if (!birth && !places) return () => [];
-  const finders = birth ? unique([languageOf(leaves, language), findLanguage(language) ?? english, english]) : [];
-  return (content) => [
-    ...finders
-      .flatMap((spoken) => proseFinders(spoken).birth(content))
-      // `aged 12 to 16` is a group of people.
-      .filter(({ end }) => !/^\s?(?:\p{L}{1,3}|[–-])\s?\d/u.test(content.slice(end, end + 8)))
-      .map(({ start, end }) => ({ start, end, rule: "birth" as const })),
-    ...(places ? addressSpans(content) : []).map(({ start, end }) => ({ start, end, rule: "address" as const })),
-  ];
-}
-
-function unique(languages: readonly Language[]): Language[] {
-  return [...new Set(languages)];
 }
 
 /** Whether an employer is not the latest one, if only that is removed. */
@@ -105,13 +77,8 @@ function isEarlier(
 }
 
 function languageOf(leaves: readonly Leaf[], language: string): Language {
-  let sample = "";
-  for (const leaf of leaves) {
-    if (sample.length > SAMPLE_LENGTH) break;
-    if (/\s/.test(leaf.text) || leaf.text.length > 20) sample += `${leaf.text.slice(0, SAMPLE_LENGTH)}\n`;
-  }
   const given = findLanguage(language) ?? english;
-  const detected = findLanguage(detectLanguage(sample) ?? language) ?? given;
+  const detected = findLanguage(detectedIn(leaves.map(({ text }) => text)) ?? language) ?? given;
   // Short texts of written Cantonese and Chinese are alike.
   return given.ocr.script === "Han" && detected.ocr.script === "Han" ? given : detected;
 }

@@ -6,7 +6,10 @@ import { anyOf, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
 import { DEGREES, OCCUPATIONS, SCHOOLS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { WITHIN } from "./addresses.ts";
+import { WITHIN } from "../facts/addresses.ts";
+import { ageSpans } from "../facts/ages.ts";
+import { birthPhrases } from "../facts/labelled.ts";
+import { readPage } from "../text/page.ts";
 import { categoryNamed } from "./leaves.ts";
 import { createEmployerCues, denseCompanies, namedCompanies, namedSchools } from "./organizations.ts";
 import { createTermFinder } from "./term-finder.ts";
@@ -25,7 +28,6 @@ export function proseFinders(language: Language): ProseFinders {
 function createFinders(language: Language): ProseFinders {
   const { code, anonymity } = language;
   const hasSpaces = !isDense(anonymity.labels.employers);
-  const birth = patternFinder(anonymity.patterns.birth, hasSpaces);
   const nationality = patternFinder(anonymity.patterns.nationality, hasSpaces);
   const gender = patternFinder([...anonymity.patterns.gender, ...termsOf(anonymity.genderWords)], hasSpaces);
   const atEmployer = createEmployerCues(anonymity, code === "de");
@@ -38,7 +40,10 @@ function createFinders(language: Language): ProseFinders {
     employers: (text) => [...namedCompanies(text), ...denseCompanies(text), ...atEmployer(text)],
     schools: namedSchools,
     education_years: (text) => yearsOfEducation(text, (clause) => graduation(clause).length > 0),
-    birth,
+    birth: (text) => {
+      const page = readPage(text);
+      return [...ageSpans(page, [language], "phrase"), ...birthPhrases(page)];
+    },
     gender: (text) => gender(text).filter(({ start, end }) => !isShouted(text, start, end)),
     nationality,
     places,

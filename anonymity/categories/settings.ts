@@ -2,7 +2,7 @@ import { ANONYMITY_CATEGORIES, type AnonymityCategory } from "../../languages/la
 import { isObject, items, jsonObject, members, text } from "../../rendering/core/json.ts";
 import type { Translations } from "../../rendering/core/languages.ts";
 import { readTranslations } from "../../rendering/layout/elements.ts";
-import type { Choices } from "./finding.ts";
+import type { Choices } from "../text/finding.ts";
 
 /** What an anonymous document omits besides the person. */
 export interface AnonymitySettings {

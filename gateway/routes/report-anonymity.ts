@@ -1,4 +1,4 @@
-import { RULES } from "../../anonymity/categories/finding.ts";
+import { RULES } from "../../anonymity/text/finding.ts";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";

@@ -20,15 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "ona, její, jejího, jejímu, jejím, jemu, němu, jí, ženatá, pan, paní, slečna, matka, otec, muž, žena, mužské, ženské",
   patterns: {
-    birth: [
-      String.raw`(?:je (?:mi|jí|mu) )?\d{2} let(?=[.,;)]|$| (?:starý|stará|věku))(?: (?:starý|stará|věku))?`,
-      String.raw`\d{2}letá|\d{2}letý`,
-      String.raw`věk[ :]+\d{2}(?: let)?`,
-      String.raw`(?:narozen[áý]?|narodil[a]? se|nar\.)[^;\n.]{0,10}?(?:\d{1,2}\. ?(?:\d{1,2}\.|\p{L}+) ?)?(?:YEAR)(?: v CAP)?`,
-      String.raw`(?:narozen[áý]?|narodil[a]? (?:jsem )?se)[^.;\n]{0,60}?(?:YEAR)(?: v CAP)?`,
-      "(?:narozen[áý]?|narodil[a]? (?:jsem )?se) v CAP",
-      String.raw`(?:datum|místo|rok) narození[ :]+[^,;\n]{2,40}`,
-    ],
     gender: [
       String.raw`(?<=(?:^|[.!?\n]\s?))(?-i:On)(?= (?-i:\p{Ll}))`,
       "jeho(?! součást)",

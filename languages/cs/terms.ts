@@ -73,9 +73,6 @@ export const terms: CvTerms = {
     "novy, nova, maly, mala, velky, velka, cerny, cerna, bily, bila, vesely, vesela, kratky, kratka, dlouhy, dlouha, tichy, ticha, stary, stara, mlady, mlada, bohaty, bohata, chudy, dobry, dobra, hruby, sladky, suchy, mokry, rychly, rychla, holub, beran, kovar, pekar, zima, jaro, leto, kveten, cervenec, cerven, pokorny, pokorna, siroky, siroka, vysoky, vysoka, zeleny, zelena, modry, cerveny, sedivy, smutny, moudry, moudra, kral, pan, soucek, sedlak, mlynar, krejci, rezac, svec, pastor, sokol, vlk, jelen, zajic, liska, havel, kopec, hora, horak, les, strom, kvet, ruzicka, hajek, lev",
   referees: "reference, nadrizeny, nadrizena, vedouci, skolitel, skolitelka, mentor, mentorka, kontaktni osoba",
   relatives: "manzel, manzelka, syn, dcera, otec, bratr, sestra, moje matka",
-  births: "narozen, narozena, nar, datum narozeni, rok narozeni",
-  identifiers:
-    "rodne cislo, r c, rc, cislo pasu, cislo op, cislo obcanskeho prukazu, obcansky prukaz, cislo uctu, bankovni ucet, iban, dic",
   otherSubjects: "firma, spolecnost, zamestnavatel, pocet, plat",
   rewriting: "shrn, preloz",
 };

@@ -19,17 +19,6 @@ export const anonymity: AnonymityTerms = {
   },
   genderWords: "han, hun, ham, hende, hans, hendes, herre, fru, frøken, mor, far, mand, kvinde, mandlig, kvindelig",
   patterns: {
-    birth: [
-      String.raw`\d{2} år (?:gammel|ung)`,
-      String.raw`\d{2}[- ]?årige?`,
-      String.raw`alder[ :]+(?:på )?\d{2}(?: år)?`,
-      String.raw`(?:på|er|,) \d{2} år(?=[.,;)]|$)`,
-      String.raw`født[^;\n.]{0,10}?(?:\d{1,2}\. ?(?:\d{1,2}\.|\p{L}+) ?)?(?:YEAR)(?: i CAP)?`,
-      String.raw`født[^.;\n]{0,60}?(?:YEAR)(?: i CAP)?`,
-      "født (?:og opvokset )?i CAP",
-      String.raw`(?:fødselsdato|fødselsår|fødested)[ :]+[^,;\n]{2,40}`,
-      "(?:først|midt|sidst) i (?:tyverne|trediverne|fyrrerne|halvtredserne)",
-    ],
     gender: [String.raw`(?-i:Hr|Fr)\.(?=\s(?-i:\p{Lu}))`],
     nationality: [
       String.raw`\p{L}+ (?:statsborger(?:skab)?|nationalitet|pas(?=[\s,.;)]|$))`,

@@ -20,16 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "er, ihm, ihn, herr, frau, herrn, mutter, vater, männlich, weiblich, seine, seinem, seinen, seiner, seines, geschäftsmann, geschäftsfrau",
   patterns: {
-    birth: [
-      String.raw`\d{2}[- ]?(?:Jahre (?:alt|jung)|jährige[rnms]?)`,
-      String.raw`Alter[ :]+(?:von )?\d{2}(?: Jahren?)?`,
-      String.raw`(?:geboren|geb\.)[^.;\n]{0,10}?(?:\d{1,2}\. ?(?:\d{1,2}\.|\p{L}+) ?)?(?:YEAR)(?: in CAP)?`,
-      String.raw`geboren[^.;\n]{0,60}?(?:YEAR)(?: in CAP)?`,
-      "geboren (?:und aufgewachsen )?in CAP",
-      String.raw`Geburts(?:datum|jahr|ort)[ :]+[^,;\n]{2,40}`,
-      "(?:Anfang|Mitte|Ende) (?:zwanzig|dreißig|vierzig|fünfzig|sechzig)",
-      "Jahrgang (?:YEAR)",
-    ],
     gender: [
       "(?-i:sie|ihre[mnrs]?|ihr)",
       String.raw`(?<=(?:^|[.!?:;]\s|\n\s*(?:[-•] )?))(?-i:Sie|Ihre[mnrs]?|Ihr)(?= \p{L})`,

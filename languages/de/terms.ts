@@ -79,9 +79,6 @@ export const terms: CvTerms = {
     "referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor",
   relatives:
     "ehemann, ehefrau, mein mann, meine frau, lebensgefahrte, lebensgefahrtin, sohn, tochter, vater, bruder, schwester, meine mutter",
-  births: "geboren, geboren am, geb, geburtsdatum, geburtstag, geburtsjahr",
-  identifiers:
-    "reisepass, reisepassnummer, passnummer, personalausweis, personalausweisnummer, ausweisnummer, steuer id, steuernummer, steueridentifikationsnummer, sozialversicherungsnummer, rentenversicherungsnummer, ahv nummer, iban, kontonummer, bankverbindung, bic, fuhrerscheinnummer",
   otherSubjects: "firma, unternehmen, arbeitgeber, kunde, kunden, stelle, jahre, anzahl, gehalt",
   rewriting: "zusammenfass, fasse, umschreib, ubersetz",
 };

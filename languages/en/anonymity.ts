@@ -20,15 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "he, she, his, her, hers, him, himself, herself, male, female, woman, mother, father, businessman, businesswoman, chairman, chairwoman, salesman, saleswoman, spokesman, spokeswoman",
   patterns: {
-    birth: [
-      String.raw`aged?[ :]+\d{2}(?! (?:people|users|systems))`,
-      String.raw`(?:\d{2}|(?:twenty|thirty|forty|fifty|sixty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ](?:years?|yrs?)[- ]old`,
-      String.raw`\d{2}\s?(?:y/o|yo)`,
-      String.raw`born[^.;\n]{0,60}?(?:YEAR)(?: in CAP)?`,
-      "born (?:and (?:raised|bred) )?in CAP",
-      "in (?:my|his|her|their) (?:early |mid[- ]?|late )?(?:twenties|thirties|forties|fifties|sixties)",
-      String.raw`(?:year|date|place) of birth[ :]+(?:is )?[^,.;\n]{2,40}`,
-    ],
     gender: [
       String.raw`(?-i:Mr|Mrs|Ms|Miss|Madam)\.?(?=\s(?-i:\p{Lu}))`,
       "man(?![- ](?:hour|day|week|month|year|power|made|agement))",

@@ -3,18 +3,9 @@ import type { PeopleTerms } from "../language.ts";
 export const people: PeopleTerms = {
   particles: "of st mac mc",
   titles: "mr mrs ms miss mx dr prof professor sir dame jr jnr ii iii iv phd msc bsc mba llm llb rev hon",
-  beforeBirths: "on in the",
-  beforeBirthPlaces: "in at",
-  beforeNumbers: "no number is",
-  beforePeople: "is was were by to dr prof mr mrs ms",
-  takingPeople: "by to",
   phones: "tel phone mobil mobile cell fax whatsapp signal",
   accounts: "id profile handle account user username",
   salutations: "dear, to whom it may concern",
-  streets:
-    "street st road rd avenue ave lane ln drive dr square sq court boulevard blvd place crescent close terrace way gardens grove row mews parkway highway",
-  relatives: "wife husband spouse fiancé fiancée daughter son sister brother mother father",
-  plates: "plate numberplate",
   keys: {
     whole: "name names",
     given:
@@ -24,8 +15,6 @@ export const people: PeopleTerms = {
     initials: "initials",
     kinds: "candidate full complete preferred legal official display known own real passport person personal",
   },
-  streetForms: "street|st road|rd lane|ln avenue|ave drive|dr square|sq court|ct boulevard|blvd place|pl",
-  doors: "apt flat unit",
   mailboxes:
     "info mail email contact post office admin cv job jobs work hello hi me the my team sales support hr recruitment test name user noreply private personal www web dev code design",
   lacking: "honorifics endings",

@@ -85,9 +85,6 @@ export const terms: CvTerms = {
     "referee, reference, supervisor, line manager, manager, professor, recommended by, reporting to, reports to, reported to, contact person, mentor",
   relatives:
     "husband, wife, spouse, fiance, fiancee, son, daughter, father, my mother, my brother, my sister, my partner",
-  births: "born, born on, d o b, date of birth, birth date, birthday, year of birth, yob",
-  identifiers:
-    "passport, passport number, passport no, national insurance, national insurance number, ni number, nino, nhs number, social security number, social security, ssn, tax number, tax id, tax reference, utr, tin, iban, bank account, account number, account no, sort code, bic, swift, id number, identity number, identity card, id card, national id, driving licence number, driver s license number, personal number",
   otherSubjects:
     "company, employer, client, applied, desired, target, previous, next, emergency, line, customer, recruiter, consultant, contactperson, organisation, organization, school, university, project, reference, agency, office, manager, account, vacancy, user, file, owner, partner, years, year, number, count, total, level, score, amount, salary, rate",
   rewriting: "summar, rewrite, describe briefly, in your own words, translate, persuasive",

@@ -20,16 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "él, ella, él mismo, ella misma, don, doña, señor, señora, señorita, sra, srta, madre, padre, mujer, hombre, varón, masculino, femenino",
   patterns: {
-    birth: [
-      String.raw`\d{2} años de edad`,
-      String.raw`(?:de|tengo|tiene) \d{2} años(?=[\s,.;)]|$)(?! (?:de |en |como|trabajando))`,
-      String.raw`nacid[oa][^.;\n]{0,60}?(?:YEAR)(?: en CAP)?`,
-      String.raw`nací[^.;\n]{0,60}?(?:YEAR)(?: en CAP)?`,
-      "(?:nacid[oa]|nací)(?: y criad[oa])? en CAP",
-      String.raw`(?:fecha|lugar|año) de nacimiento[ :]+[^,.;\n]{2,40}`,
-      String.raw`edad[ :]+(?:de )?\d{2}(?: años)?`,
-      "veinteañer[oa]|treintañer[oa]|cuarentón|cincuentón",
-    ],
     gender: [String.raw`(?-i:Sr|D|Dña)\.(?=\s(?-i:\p{Lu}))`],
     nationality: [
       String.raw`(?:de )?nacionalidad(?: es)?[ :]+\p{L}+`,

@@ -78,10 +78,6 @@ export const terms: CvTerms = {
   referees:
     "referencia, referencias, referente, supervisor, supervisora, jefe directo, jefa directa, jefe, jefa, tutor, tutora, mentor, mentora, profesor, profesora",
   relatives: "marido, esposo, esposa, mi mujer, conyuge, hijo, hija, padre, hermano, hermana, mi madre",
-  births:
-    "nacido el, nacida el, nacido en, nacida en, nacido, nacida, fecha de nacimiento, f nacimiento, ano de nacimiento",
-  identifiers:
-    "pasaporte, numero de pasaporte, dni, nif, nie, numero de la seguridad social, seguridad social, cuenta bancaria, numero de cuenta, iban, cedula, cuil, cuit, curp, rfc, rut",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrib, traduc",
 };

@@ -20,14 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "elle, elle-même, lui-même, monsieur, madame, mademoiselle, mme, mlle, mère, père, femme, homme, féminin, masculin",
   patterns: {
-    birth: [
-      String.raw`âgée? de \d{2} ans`,
-      String.raw`(?<!\p{L} )(?<!depuis )(?<!de )(?<!en )\d{2} ans(?=[\s,.;)|·]|$)(?! (?:d'|d’|de |dans|chez|en |au |à ))`,
-      String.raw`née?[^.;\n]{0,60}?(?:YEAR)(?: à CAP)?`,
-      "née? (?:et grandi )?à CAP",
-      String.raw`(?:date|lieu|année) de naissance[ :]+[^,.;\n]{2,40}`,
-      "(?:vingtaine|trentaine|quarantaine|cinquantaine|soixantaine)(?! (?:de |d'|d’))",
-    ],
     gender: [
       "il(?! (?:y a|faut|s'agit|est (?:important|possible|nécessaire|à noter)|convient|existe))",
       "qu'(?:il|elle)",

@@ -77,9 +77,6 @@ export const terms: CvTerms = {
   referees:
     "referent, referente, reference, references, superieur, superviseur, responsable hierarchique, responsable, tuteur, tutrice, maitre de stage, mentor, professeur, sous la direction de",
   relatives: "mari, epoux, epouse, ma femme, conjoint, conjointe, fils, fille, pere, frere, soeur, ma mere",
-  births: "ne le, nee le, ne en, nee en, ne a, nee a, date de naissance, naissance, annee de naissance",
-  identifiers:
-    "passeport, numero de passeport, carte d identite, numero de securite sociale, securite sociale, nir, numero fiscal, iban, rib, compte bancaire, numero de compte, permis numero, bic",
   otherSubjects: "entreprise, employeur, client, societe, annees, nombre de, niveau, salaire",
   rewriting: "resum, synthes, reecri, tradui",
 };

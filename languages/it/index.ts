@@ -4,6 +4,7 @@ import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
 import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
+import { identifying } from "./identifying.ts";
 import { jobTitles } from "./job-titles.ts";
 import { organizations } from "./organizations.ts";
 import { people } from "./people.ts";
@@ -20,6 +21,7 @@ export const italian: CvLanguage = {
   concepts,
   fileNames,
   grammar,
+  identifying,
   qualifications,
   jobTitles,
   organizations,

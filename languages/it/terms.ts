@@ -76,9 +76,6 @@ export const terms: CvTerms = {
   referees:
     "referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
   relatives: "marito, moglie, coniuge, figlio, figlia, padre, fratello, sorella, mia madre",
-  births: "nato il, nata il, nato a, nata a, nato, nata, data di nascita, anno di nascita",
-  identifiers:
-    "passaporto, codice fiscale, carta d identita, numero di conto, conto corrente, iban, partita iva, numero patente",
   otherSubjects: "azienda, cliente, datore, numero, anni, stipendio",
   rewriting: "riassum, riscriv, traduc",
 };

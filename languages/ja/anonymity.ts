@@ -19,13 +19,6 @@ export const anonymity: AnonymityTerms = {
   },
   genderWords: "",
   patterns: {
-    birth: [
-      String.raw`(?:満)?\d{2}\s?[歳才](?!未満|以上|以下)`,
-      String.raw`(?:昭和|平成|令和)?\s?\d{1,4}\s?年\s?(?:\d{1,2}\s?月\s?)?(?:\d{1,2}\s?日\s?)?(?:生まれ|生(?![産活命徒])|出生)`,
-      String.raw`[\p{Script=Han}]{2,6}(?:出身|生まれ)`,
-      String.raw`(?:生年月日|出生日)[:：は]?\s?[\d年月日./\-\s]{6,14}`,
-      "[2-6]0代(?:前半|後半)?(?=の(?:男性|女性)|です|、|。|$)",
-    ],
     gender: [
       "彼女?(?!ら|方)(?:自身)?",
       String.raw`(?<![\p{Script=Han}])男(?:性)?(?![\p{Script=Han}])`,

@@ -19,18 +19,6 @@ export const anonymity: AnonymityTerms = {
   },
   genderWords: "han, hun, ham, henne, hans, hennes, herr, fru, frøken, mor, far, kvinne, mannlig, kvinnelig",
   patterns: {
-    birth: [
-      String.raw`\d{2} år (?:gammel|ung)`,
-      String.raw`\d{2}[- ]?åring(?:en)?`,
-      String.raw`\d{2}[- ]årige?`,
-      String.raw`alder[ :]+(?:på )?\d{2}(?: år)?`,
-      String.raw`(?:på|er|,) \d{2} år(?=[.,;)]|$)`,
-      String.raw`født[^;\n.]{0,10}?(?:\d{1,2}\. ?(?:\d{1,2}\.|\p{L}+) ?)?(?:YEAR)(?: i CAP)?`,
-      String.raw`født[^.;\n]{0,60}?(?:YEAR)(?: i CAP)?`,
-      "født (?:og oppvokst )?i CAP",
-      String.raw`(?:fødselsdato|fødselsår|fødested)[ :]+[^,;\n]{2,40}`,
-      "(?:tidlig|midt|sent) i (?:tjueårene|trettiårene|førtiårene|femtiårene)",
-    ],
     gender: [String.raw`mann(?=[\s.,;)]|$)`, String.raw`(?-i:Hr|Fr)\.(?=\s(?-i:\p{Lu}))`],
     nationality: [
       String.raw`\p{L}+ (?:statsborger(?:skap)?|nasjonalitet|pass(?=[\s,.;)]|$))`,

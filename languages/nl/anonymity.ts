@@ -20,15 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "hij, hem, hemzelf, haarzelf, zijzelf, vrouw, meneer, mevrouw, dhr, mevr, moeder, vader, mannelijk, vrouwelijk, zakenman, zakenvrouw",
   patterns: {
-    birth: [
-      String.raw`\d{2}[- ]?(?:jaar (?:oud|jong)|jarige?)`,
-      String.raw`leeftijd[ :]+(?:van )?\d{2}(?: jaar)?`,
-      String.raw`geboren[^.;\n]{0,60}?(?:YEAR)(?: (?:te|in) CAP)?`,
-      "geboren (?:en getogen )?(?:te|in) CAP",
-      String.raw`geboorte(?:datum|jaar|plaats)[ :]+(?:is )?[^,.;\n]{2,40}`,
-      "(?:begin|midden|eind) (?:twintig|dertig|veertig|vijftig|zestig)",
-      "dertiger|veertiger|vijftiger|twintiger",
-    ],
     gender: [
       "(?:zij|ze)(?! (?:zijn|hebben|kunnen|worden|moeten|willen))",
       String.raw`man(?=[\s.,;)]|$)(?! en macht)`,

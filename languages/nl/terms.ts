@@ -77,9 +77,6 @@ export const terms: CvTerms = {
   referees:
     "referent, referentie, referenties, leidinggevende, manager, begeleider, supervisor, contactpersoon, mentor, hoogleraar, rapporteerde aan",
   relatives: "echtgenoot, echtgenote, mijn man, mijn vrouw, zoon, dochter, vader, broer, mijn zus, mijn moeder",
-  births: "geboren, geboren op, geb, geboortedatum, geboortejaar",
-  identifiers:
-    "paspoort, paspoortnummer, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, identiteitsnummer, identiteitskaart, rijbewijsnummer, btw nummer",
   otherSubjects: "bedrijf, werkgever, klant, opdrachtgever, vacature, kantoor, jaren, aantal, niveau, salaris, tarief",
   rewriting: "samenvat, vat samen, herschrijf, vertaal",
 };

@@ -20,15 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "ele, ela, dele, dela, nele, nela, ele mesmo, ela mesma, senhor, senhora, sra, mãe, pai, mulher, homem, masculino, feminino",
   patterns: {
-    birth: [
-      String.raw`\d{2} anos de idade`,
-      String.raw`(?:com|tenho|tem|de) \d{2} anos(?=[\s,.;)]|$)(?! (?:de |em |no |na |como|trabalhando))`,
-      String.raw`nascid[oa][^.;\n]{0,60}?(?:YEAR)(?: em CAP)?`,
-      String.raw`nasc(?:i|eu)[^.;\n]{0,60}?(?:YEAR)(?: em CAP)?`,
-      "(?:nascid[oa]|nasci|nasceu)(?: e criad[oa])? em CAP",
-      String.raw`(?:data|local|ano) de nascimento[ :]+[^,.;\n]{2,40}`,
-      String.raw`idade[ :]+(?:de )?\d{2}(?: anos)?`,
-    ],
     gender: [String.raw`(?-i:Sr|Dona)\.?(?=\s(?-i:\p{Lu}))`],
     nationality: [
       String.raw`(?:de )?nacionalidade(?: é)?[ :]+\p{L}+`,

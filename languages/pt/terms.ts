@@ -77,9 +77,6 @@ export const terms: CvTerms = {
   referees:
     "referencia, referencias, supervisor, supervisora, orientador, orientadora, gestor, gestora, chefe, mentor, mentora, professor, professora, gestor atual, gestora atual",
   relatives: "marido, esposo, esposa, minha mulher, conjuge, filho, filha, pai, irmao, irma, minha mae",
-  births: "nascido em, nascida em, nascido, nascida, data de nascimento, nascimento, ano de nascimento",
-  identifiers:
-    "passaporte, numero do passaporte, cpf, rg, ctps, pis, pasep, titulo de eleitor, cnh, conta bancaria, conta corrente, numero da conta, agencia e conta, iban, nif, cartao de cidadao",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrev, traduz",
 };

@@ -20,17 +20,6 @@ export const anonymity: AnonymityTerms = {
   genderWords:
     "han, hon, honom, henne, hans, hennes, herr, fru, fröken, mamma, pappa, mor, far, kvinna, manlig, kvinnlig",
   patterns: {
-    birth: [
-      String.raw`\d{2} år (?:gammal|ung)`,
-      String.raw`\d{2}[- ]?åring(?:en)?`,
-      String.raw`\d{2}[- ]årige?`,
-      String.raw`ålder[ :]+(?:på )?\d{2}(?: år)?`,
-      String.raw`(?:på|är|,) \d{2} år(?=[.,;)]|$)`,
-      String.raw`född[^.;\n]{0,60}?(?:YEAR)(?: i CAP)?`,
-      "född (?:och uppvuxen )?i CAP",
-      String.raw`(?:födelsedatum|födelseår|födelseort)[ :]+[^,;\n]{2,40}`,
-      "i (?:tjugo|trettio|fyrtio|femtio)årsåldern",
-    ],
     gender: [String.raw`man(?=\))`],
     nationality: [
       String.raw`\p{L}+ (?:medborgare|medborgarskap|nationalitet|pass(?=[\s,.;)]|$))`,

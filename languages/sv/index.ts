@@ -5,6 +5,7 @@ import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
 import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
+import { identifying } from "./identifying.ts";
 import { jobTitles } from "./job-titles.ts";
 import { mails } from "./mails.ts";
 import { organizations } from "./organizations.ts";
@@ -31,6 +32,7 @@ export const swedish: Language = {
   concepts,
   fileNames,
   grammar,
+  identifying,
   qualifications,
   jobTitles,
   organizations,

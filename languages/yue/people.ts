@@ -4,12 +4,8 @@ export const people: PeopleTerms = {
   honorifics: "先生 女士 小姐 太太 老師 教授 博士 經理 總 總監 總經理 主任 工程師 同學 生 太 醫生 律師 主管 校長",
   phones: "電話 手機",
   salutations: "尊敬的, 敬啟者",
-  streets: "道 街 路 里 巷",
-  relatives: "太太 妻子 丈夫 父親 母親 兒子 女兒 配偶",
-  plates: "車牌 車牌號",
   keys: {
     whole: "姓名 名字",
   },
-  lacking:
-    "particles titles endings beforeBirths beforeBirthPlaces beforeNumbers beforePeople takingPeople accounts keys.given keys.family keys.initials keys.kinds streetForms doors mailboxes",
+  lacking: "particles titles endings accounts keys.given keys.family keys.initials keys.kinds mailboxes",
 };

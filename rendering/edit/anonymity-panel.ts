@@ -1,5 +1,5 @@
 import { reportAnonymity } from "../../anonymity/anonymise.ts";
-import type { Rule } from "../../anonymity/categories/finding.ts";
+import type { Rule } from "../../anonymity/text/finding.ts";
 import { english } from "../../languages/en/index.ts";
 import type { Phrases } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";

@@ -1,4 +1,4 @@
-import { type Folded, originalSpan, folded as plain, type Span } from "../reading/fold.ts";
+import { type Folded, originalSpan, folded as plain, type Span } from "../../reading/fold.ts";
 
 /** The words of a text: runs of letters and digits of scripts with spaces between words. */
 export interface Tokens {

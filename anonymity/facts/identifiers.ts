@@ -1,4 +1,4 @@
-import type { Finding } from "./categories/finding.ts";
+import type { Finding } from "../text/finding.ts";
 
 /** Identity and bank numbers that contain letters. Numbers of digits only are found by phones.ts. */
 const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: string) => boolean }[] = [

@@ -1,4 +1,4 @@
-import { type Folded, folded, originalSpan, type Span } from "../reading/fold.ts";
+import { type Folded, folded, originalSpan, type Span } from "../../reading/fold.ts";
 
 export const BEFORE = "(?<![\\p{L}\\p{N}])";
 export const AFTER = "(?![\\p{L}\\p{N}])";

@@ -1,10 +1,10 @@
-import { type CalendarDate, datesWithDay, type WrittenDate } from "../reading/dates.ts";
-import { withPlainDigits } from "../reading/digits.ts";
-import { folded, originalSpan, type Span } from "../reading/fold.ts";
-import { anyOf, wordsOfAll } from "../reading/grammar.ts";
-import type { Finding, Rule } from "./categories/finding.ts";
-import type { Page } from "./page.ts";
-import { AFTER, BEFORE, SPACELESS } from "./patterns.ts";
+import { type CalendarDate, datesWithDay, type WrittenDate } from "../../reading/dates.ts";
+import { withPlainDigits } from "../../reading/digits.ts";
+import { folded, originalSpan, type Span } from "../../reading/fold.ts";
+import { anyOf, phrasesOfAll } from "../../reading/grammar.ts";
+import type { Finding, Rule } from "../text/finding.ts";
+import type { Page } from "../text/page.ts";
+import { AFTER, BEFORE, SPACELESS } from "../text/patterns.ts";
 
 /** The identifying parts of a person's sensitive texts. */
 interface Details {
@@ -75,7 +75,7 @@ function without(text: string, spans: readonly Span[]): string {
 const POST_CODE =
   /(?<![\p{L}\p{N}])(?:[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|\d{4}\s?[a-z]{2}|\d{5}(?:-\d{3,4})?|\d{3}[\s-]\d{2,4}|[a-z]\d[a-z]\s?\d[a-z]\d)(?![\p{L}\p{N}])/gu;
 /** Words of streets, each with its short forms, folded. */
-const STREET_FORMS = wordsOfAll(({ people }) => people.streetForms).map((forms) => forms.split("|"));
+const STREET_FORMS = phrasesOfAll(({ identifying }) => identifying.streetForms).map((forms) => forms.split("|"));
 
 /** `12 rose lane` → the street with or without the number, also shortened; post codes alone. */
 function streetSources(piece: string): string[] {

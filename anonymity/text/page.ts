@@ -1,4 +1,4 @@
-import { type Folded, fold } from "../reading/fold.ts";
+import { type Folded, fold } from "../../reading/fold.ts";
 import { readTokens, type Tokens } from "./tokens.ts";
 
 /** A text in the forms that the finders read. */

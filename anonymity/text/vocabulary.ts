@@ -1,7 +1,7 @@
-import type { CvLanguage } from "../languages/language.ts";
-import { CV_LANGUAGES, findCvLanguage } from "../languages/languages.ts";
-import { monthNames } from "../reading/dates.ts";
-import { folded } from "../reading/fold.ts";
+import type { CvLanguage } from "../../languages/language.ts";
+import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
+import { monthNames } from "../../reading/dates.ts";
+import { folded } from "../../reading/fold.ts";
 
 /** The words of a language that decide whether a word is a name. All are folded. */
 export interface Vocabulary {

@@ -1,0 +1,243 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { NAME_TERMS } from "../../languages/names.ts";
+import { folded, type Span } from "../../reading/fold.ts";
+import { anyOf, phrasesOfAll, wordsOf, wordsOfAll } from "../../reading/grammar.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { phrasesOf } from "../text/cues.ts";
+
+const STREETS = phrasesOfAll(({ identifying }) => identifying.streets);
+const spaced = STREETS.filter((word) => !isDense(word)).flatMap((word) => [word, folded(word)]);
+const ENDINGS = anyOf(spaced.filter((word) => word.startsWith("-")).map((word) => word.slice(1)));
+/** Endings that are also words of their own: `Ring 3`. */
+const OPEN_ENDINGS = anyOf(
+  spaced
+    .filter((word) => word.startsWith("-") && word.length >= 5 && !/park|markt|plan|ring|hof|pad/u.test(word))
+    .map((word) => word.slice(1)),
+);
+const beforeNames = spaced.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1));
+/** Short words stand before a name with a full stop only: `r. Augusta`. */
+const BEFORE = `(?:${anyOf(beforeNames.filter((word) => word.length > 2))}\\.?|${anyOf(beforeNames.filter((word) => word.length <= 2))}(?:\\.|(?<=[/º])))`;
+const AFTER = anyOf(spaced.filter((word) => !word.startsWith("-") && !word.endsWith("-")));
+const DENSE = anyOf(STREETS.filter((word) => isDense(word)));
+
+/*
+ * In these patterns, a quantifier stands outside of `(?-i:…)`: once a process has compiled patterns of about 1 MiB, V8 14 no
+ * longer optimises, and a quantifier inside turns off `i` for the whole pattern.
+ */
+const CAPITAL = "(?-i:\\p{Lu})[\\p{L}\\p{M}'’.-]*";
+const NUMBER =
+  "(?:s/?nc?(?!\\p{L})|\\d{1,4}(?!\\d)(?:\\s?(?:bis|ter)(?!\\p{L})|\\s?[a-z](?![\\p{L}\\p{N}]))?(?:\\s?[-/]\\s?\\d{1,4}(?!\\d)[a-z]?)?)";
+const DOORS = anyOf(phrasesOfAll(({ identifying }) => identifying.doors));
+/** Words after a number: the floor and the door. */
+const DOOR = `(?:,?\\s?(?:\\d{1,2}\\s?[º°ª.]\\s?\\p{L}{0,4}\\.?|[º°ª]|${DOORS}(?:[.\\s]{1,2}\\w{1,5}|\\d{1,4})|#\\s?\\w{1,5}))?`;
+const COUNT = "(?:n[.ºo°]{1,2}|n[uú]m\\.?|no\\.?|č\\.\\s?p\\.|#)\\s?";
+const NAMES = "(?:[\\p{L}\\p{M}'’.-]{1,20}\\s){0,4}?";
+const SOURCES = [
+  // `Keizersgracht 123`, `Karl-Marx-Straße 5`, `Lange Viestraat 12`.
+  `(?:${CAPITAL}\\s){0,2}(?-i:\\p{Lu})[\\p{L}\\p{M}'’.-]{1,30}?(?:${ENDINGS}|\\s${OPEN_ENDINGS})\\.?\\s${NUMBER}`,
+  // `15 bis, rue de la République`, `Calle Mayor 5`, `Via Roma, 12`.
+  `${NUMBER},?\\s${BEFORE}\\s?${NAMES}${CAPITAL}`,
+  `${BEFORE}(?:\\s|(?<=[./º])\\s?)${NAMES}(?:${CAPITAL}(?:\\s${CAPITAL}){0,3}|\\d{1,3}(?=\\s?(?:#|n[ºo]))),?\\s(?:${COUNT})?${NUMBER}`,
+  // `221B Baker Street`.
+  `(?!(?:19|20)\\d\\d\\s)\\d{1,5}(?:[a-z]|[-/]\\d{1,4})?,?\\s(?:${CAPITAL}\\s){1,3}${AFTER}(?![\\p{L}\\p{N}])(?!\\.\\s(?-i:\\p{Lu}))\\.?`,
+];
+const STREET = new RegExp(
+  `(?<![\\p{L}\\p{N}/])(?:${SOURCES.join("|").replaceAll("\\s", "[ \\u00a0]")})(?![\\p{L}\\p{N}])${DOOR}`,
+  "giu",
+);
+const BOXES = phrasesOfAll(({ identifying }) => identifying.boxes).filter((word) => word.length > 5);
+const BOX = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(BOXES)}[ \\u00a0]\\d{1,6}(?!\\d)`, "giu");
+
+/** Words within names of towns: `Stratford upon Avon`. */
+export const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
+const TOWN = `\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:[ \\u00a0-](?:(?:${WITHIN}|\\p{Ll}{1,3})[ \\u00a0-](?:\\p{Ll}{1,3}[ \\u00a0-])?)?(?:\\p{Lu}[\\p{L}\\p{M}'’.-]*|\\d{1,2}(?![\\p{L}\\p{N}])))?(?:[ \\u00a0-]\\p{Lu}[\\p{L}\\p{M}'’.-]*)?(?:[ \\u00a0]?[(/][\\p{L} ]{2,12}\\)?)?|['’]s-\\p{Lu}\\p{L}+`;
+
+interface CodeForm {
+  readonly pattern: RegExp;
+  /** Whether it is an address without a street beside it. */
+  readonly isSure: boolean;
+}
+
+const BOUND = "(?<![\\p{L}\\p{N}/.-])";
+const codes = (source: string): RegExp => new RegExp(`${BOUND}(?:${source})(?![\\p{L}\\p{N}]|[.,]\\d)`, "gu");
+const COUNTRY = "(?:[A-Z]{1,3}-|C\\.?P\\.?[ :]{1,2}|CEP[ :]{1,2})";
+const LONG_CODE = "\\d{5}-\\d{3}|\\d{4}-\\d{3}|\\d{2}-\\d{3}|[A-Z]\\d{4}[A-Z]{3}";
+const DUTCH_CODE = "(?!(?:19|20)\\d\\d)\\d{4}[ \\u00a0]?[A-Z]{2}";
+const CODES: readonly CodeForm[] = [
+  // `BA1 2AB`, `H2X 1K8`.
+  { pattern: codes("[A-Z]{1,2}\\d[A-Z\\d]?[ \\u00a0]\\d[A-Z]{2}|[A-Z]\\d[A-Z][ \\u00a0]\\d[A-Z]\\d"), isSure: true },
+  // `IL 62704`, `D-10115 Berlin`, `01305-100 São Paulo`, `1015 CJ Amsterdam`.
+  { pattern: codes(`${"\\p{Lu}[\\p{L}.'’-]+"},[ \\u00a0][A-Z]{2}[ \\u00a0]\\d{5}(?:-\\d{4})?`), isSure: true },
+  {
+    pattern: codes(
+      `(?:(?:${COUNTRY})?(?:${LONG_CODE}|${DUTCH_CODE})|${COUNTRY}\\d{3,6}(?:[ \\u00a0]\\d{2})?)[ \\u00a0](?:${TOWN})`,
+    ),
+    isSure: true,
+  },
+  // `H2X1K8`, `A65 F4E2`, `VIC 3350`, and codes without a town.
+  {
+    pattern: codes(
+      `[A-Z]{1,2}\\d[A-Z\\d]?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\d[A-Z]\\d|[A-Z]\\d[\\dW][ \\u00a0]?[A-Z\\d]{4}|(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT|[A-Z]\\p{Ll}+)[ \\u00a0](?!(?:19|20)\\d\\d)\\d{4,5}|[A-Z]{2}[ \\u00a0]\\d{5}|(?:${COUNTRY})?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|${DUTCH_CODE})|${COUNTRY}\\d{3,6}`,
+    ),
+    isSure: false,
+  },
+  // `10115 Berlin`, `111 51 Stockholm`.
+  {
+    pattern: codes(
+      `(?:${COUNTRY})?(?:\\d{3}[ \\u00a0]\\d{2}|\\d{4,7})[ \\u00a0](?:${TOWN})|\\d{5},[ \\u00a0]\\p{Lu}\\p{Ll}+`,
+    ),
+    isSure: false,
+  },
+];
+/** A code of digits only is a post code between signs or beside a line break: `| 10115 Berlin`. */
+const BARE_CODE = new RegExp(
+  `(?<=(?:^|[\\n|·•:]|\\p{L}[ ]in)[ \\u00a0]?)(?:\\d{2}(?!000)\\d{3}|\\d{3}[ \\u00a0]\\d{2})[ \\u00a0](?:${TOWN})(?=\\s*(?:$|[\\n,;|·•.)]))`,
+  "gu",
+);
+const DENSE_ADDRESS = new RegExp(
+  `(?:〒?\\s?\\d{3}-\\d{4}\\s{0,2})?(?:[\\p{Script=Han}\\p{Script=Katakana}]{2,4}[省都道府県縣市州])?(?:[\\p{Script=Han}\\p{Script=Katakana}]{1,5}[市区區县縣町村郡]){0,3}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,10}?(?:${DENSE}\\s?\\d{1,5}\\s?[号號弄座樓楼番巷\\-−ー]?(?:[\\d\\-−ー]{0,9}\\s?[号號室樓楼座栋单元F]?(?:[A-Z]室)?){0,4}|[\\d０-９]{1,3}[-−ー丁][\\d０-９]{0,3}目?[\\d０-９番地号号\\-−ー]{1,10})(?:\\s?\\p{Script=Katakana}[\\p{Script=Katakana}ー]{1,12}\\s?\\d{1,4}号?室?)?|〒\\s?\\d{3}-\\d{4}`,
+  "gu",
+);
+
+/** Finds addresses by their form: a street with a number, and a post code with a town and what stands before it. */
+export function addressSpans(text: string): Span[] {
+  if (!/\d/.test(text)) return [];
+  const patterns = [STREET, BOX, BARE_CODE, ...(isDense(text) ? [DENSE_ADDRESS] : [])];
+  const found = patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      // In English, `via` is a preposition.
+      .filter(([address]) => !/^via\s(?!d)/.test(address))
+      .map(({ index, 0: address }) => ({
+        start: index + (INTRODUCTION.exec(address)?.[0].length || DENSE_INTRODUCTION.exec(address)?.[0].length || 0),
+        end: index + address.length,
+      })),
+  );
+  const coded = CODES.flatMap(({ pattern, isSure }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const start = streetBefore(text, match.index, /^(?:(?:19|20)\d\d\D|\d+,|\d+000\D)/.test(match[0]));
+      const end = match.index + match[0].length;
+      return start !== null || isSure ? [{ start: start ?? match.index, end }] : [];
+    }),
+  );
+  return [...found, ...coded];
+}
+
+/** An address before its post code has at most this many characters, words and line breaks. */
+const MAX_BEFORE = 120;
+const MAX_WORDS = 18;
+const MAX_LINES = 2;
+const PART = /\p{L}[\p{L}\p{M}'’.]*|\d+|[^\p{L}\d]+/gu;
+const SEPARATOR = /^[\s,.·|/()#º°ª'"’–—-]+$/u;
+const CONJUNCTIONS = new Set(wordsOfAll(({ grammar }) => grammar.conjunctions).filter((word) => word.length > 1));
+const SINGLE_CONJUNCTIONS = new Set(["a", "e", "i", "o", "u", "y"]);
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  [
+    ...beforeNames.flatMap((word) => word.split(/[ -]/u)),
+    ...CV_LANGUAGES.flatMap(({ identifying }) => [...phrasesOf(identifying.doors), ...phrasesOf(identifying.boxes)]),
+    ...NAME_TERMS.flatMap(({ particles }) => wordsOf(particles)),
+    ...wordsOfAll(({ organizations }) => organizations.placesWithin),
+    ..."am im an auf unter hinter zum zur vor bei den der dem vei gate gata na u pod nad ved till vid bis ter".split(
+      " ",
+    ),
+  ].map(folded),
+);
+
+/**
+ * The start of the address whose post code is at `code`; null if no street or number stands before it.
+ *
+ * @param needsStreet whether the code can be a year or a number of a list, so that a number before it is not enough
+ */
+function streetBefore(text: string, code: number, needsStreet: boolean): number | null {
+  const from = Math.max(0, code - MAX_BEFORE);
+  const parts = [...text.slice(from, code).matchAll(PART)];
+  let first = code;
+  let lines = 0;
+  let words = 0;
+  for (const { index, 0: part } of parts.reverse()) {
+    if (/^\p{L}/u.test(part)) {
+      words += 1;
+      if (
+        words > MAX_WORDS ||
+        !isWordOfAddress(part, text.slice(Math.max(0, from + index - 2), from + index), first < code)
+      )
+        break;
+    } else if (/^\d/.test(part)) {
+      if (/^(?:19|20)\d\d$/.test(part) || part.length > 5) break;
+    } else {
+      lines += part.split("\n").length - 1;
+      if (!SEPARATOR.test(part) || lines > MAX_LINES || /\n\s*\n/u.test(part)) break;
+    }
+    first = from + index;
+  }
+  return needsStreet && !STREET_WORD.test(text.slice(first, code)) ? null : firstPiece(text, first, code);
+}
+
+function isWordOfAddress(word: string, before: string, isInside: boolean): boolean {
+  const plain = folded(word.replace(/\.$/u, ""));
+  // A full stop after a long word ends a sentence.
+  if (isInside && word.endsWith(".") && plain.length > 5 && !SMALL_WORDS.has(plain)) return false;
+  if (/^\p{Lu}/u.test(word) || (word.length < 4 && /[\d/]\s?$/u.test(before))) return true;
+  if (/^[ºª]/u.test(word)) return true;
+  if (word.length === 1) return /[,\s]$/u.test(before) && !SINGLE_CONJUNCTIONS.has(plain);
+  return SMALL_WORDS.has(plain) ? !CONJUNCTIONS.has(plain) : word.length <= 4 && word.endsWith(".");
+}
+
+const STREET_WORD = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${BEFORE}\\s|\\p{Lu}?[\\p{L}'’.-]{0,30}${ENDINGS}(?!\\p{L})|\\p{Lu}\\S+\\s${AFTER}(?!\\p{L}))`,
+  "iu",
+);
+
+/** Signs and words before an address: `I live at`, `Address`. */
+const RESIDENCE_WORDS = [
+  ...new Set(phrasesOfAll(({ identifying }) => identifying.residences).flatMap((phrase) => [phrase, folded(phrase)])),
+];
+const INTRODUCTION = new RegExp(
+  `^[\\s,.·|/)–—-]*(?:(?:${anyOf(RESIDENCE_WORDS).replaceAll("'", "['’]").replaceAll("\\x27", "['’]")})[\\s:]+)?(?:(?!${BEFORE}\\s)(?-i:\\p{Ll}){1,3}\\s)*`,
+  "iu",
+);
+const DENSE_INTRODUCTION = new RegExp(
+  `^(?:${anyOf(RESIDENCE_WORDS.filter(isDense))}|[现現]?[住居](?![吉之]))[:：]?`,
+  "u",
+);
+
+/** The start of the first piece between commas or line breaks with a number or a word for a street. */
+function firstPiece(text: string, start: number, code: number): number | null {
+  let at = start;
+  for (const piece of text.slice(start, code).split(/(?<=[,\n·|]|\s[–—/-]\s)/u)) {
+    const isEvidence = /\d/.test(piece) || (STREET_WORD.test(piece) && /\p{Lu}/u.test(piece));
+    if (isEvidence) return at + (INTRODUCTION.exec(piece)?.[0].length ?? 0);
+    at += piece.length;
+  }
+  return null;
+}
+
+/** The address that begins at a place of a text: its words and numbers, if a number that is no year is among them. */
+export function addressFrom(text: string, at: number): Span | null {
+  let end = at;
+  let number = 0;
+  let words = 0;
+  let start = -1;
+  const colon = /^\s?[:：]\s?/u.exec(text.slice(at, at + 3))?.[0].length ?? 0;
+  for (const match of text.slice(at + colon, at + MAX_BEFORE).matchAll(PART)) {
+    const [part] = match;
+    const index = match.index + colon;
+    if (/^\p{L}/u.test(part)) {
+      words += 1;
+      if (words > MAX_WORDS || (!isWordOfAddress(part, text.slice(at + index - 2, at + index), false) && start >= 0))
+        break;
+      if (!/^\p{Lu}/u.test(part) && start < 0 && !SMALL_WORDS.has(folded(part))) break;
+      // A sentence ends with a full stop.
+      if (part.endsWith(".") && part.length > 6 && number > 0) {
+        end = at + index + part.length - 1;
+        break;
+      }
+    } else if (/^\d/.test(part)) {
+      if (/^(?:19|20)\d\d$/.test(part) && number === 0) break;
+      number += 1;
+    } else if (!SEPARATOR.test(part) || part.includes("\n")) break;
+    else continue;
+    if (start < 0) start = at + index;
+    if (/^[\p{Lu}\d]/u.test(part) || /\d/.test(text.charAt(at + index - 1))) end = at + index + part.length;
+  }
+  return number === 0 || start < 0 || !/\p{Lu}/u.test(text.slice(start, end)) ? null : { start, end };
+}

@@ -1,0 +1,132 @@
+import { withPlainDigits } from "../../reading/digits.ts";
+import { folded, originalSpan, type Span } from "../../reading/fold.ts";
+import { anyOf } from "../../reading/grammar.ts";
+import { type Cue, cueFinder, identifyingPhrases } from "../text/cues.ts";
+import type { Finding, Rule } from "../text/finding.ts";
+import type { Page } from "../text/page.ts";
+import { allTerms } from "../text/vocabulary.ts";
+import { addressFrom } from "./addresses.ts";
+import { birthParts, markedBirths } from "./births.ts";
+
+type Meaning = "birth" | "number" | "address" | "plate" | "vehicle";
+
+const ADDRESS_LABELS = allTerms(({ labels }) => labels.address);
+const findResidences = cueFinder([["address", [...identifyingPhrases(["residences"]), ...ADDRESS_LABELS]]]);
+
+/** The labels of each meaning, in all languages. */
+const findCues = cueFinder<Meaning>([
+  [
+    "birth",
+    [...identifyingPhrases(["births"]), ...allTerms(({ labels }) => `${labels.birth_date},${labels.birth_place}`)],
+  ],
+  ["number", identifyingPhrases(["numbers"])],
+  ["address", ADDRESS_LABELS],
+  ["plate", identifyingPhrases(["plates"])],
+  ["vehicle", identifyingPhrases(["vehicles"])],
+]);
+
+type Add = (rule: Rule, start: number, end: number) => void;
+
+/** A value after a colon ends at a separator, or at the end of the line. */
+const VALUE = /^[^\n|;；•·。]{1,120}/u;
+const COLON = /^[ \t\u00a0]{0,3}(?:[:：=]|[–—-](?=[ \t\u00a0]))[ \t\u00a0]{0,3}/u;
+const NUMBER = new RegExp(
+  `^[ \\t\\u00a0.]{0,2}(?:(?:${anyOf(identifyingPhrases(["numberLinks"]).map((word) => folded(word)))}(?![a-z\\d])|#|:|：|°|º)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
+  "u",
+);
+
+/** Finds what follows labels such as `DOB`, `Passport` or `Address`, in all languages. */
+export function findLabelled(page: Page): Finding[] {
+  const plain = withPlainDigits(page.folded.text);
+  const found: Finding[] = [];
+  const add: Add = (rule, start, end) => {
+    if (end > start) found.push({ rule, ...originalSpan(page.folded, start, end) });
+  };
+  for (const cue of findCues(page)) {
+    if (cue.meaning === "plate" || cue.meaning === "vehicle") found.push(...platesBeside(page, cue));
+    else addValue(page, plain, cue, add);
+  }
+  for (const { start, end } of markedBirths(page, plain)) add("birth", start, end);
+  return found;
+}
+
+function addValue(page: Page, plain: string, cue: Cue<Meaning>, add: Add): void {
+  if (cue.meaning === "number") {
+    addNumber(plain.slice(cue.end, cue.end + 180), cue.end, add);
+    return;
+  }
+  if (cue.meaning === "birth") {
+    for (const { start, end } of birthsBeside(page, plain, cue)) add("birth", start, end);
+    return;
+  }
+  const { start, end } = valueAfter(plain, cue.end);
+  add("address", start, end);
+}
+
+/** What follows a label with a colon. */
+function valueAfter(plain: string, from: number): Span {
+  const rest = plain.slice(from, from + 180);
+  const colon = COLON.exec(rest)?.[0].length ?? 0;
+  const value = colon > 0 ? (VALUE.exec(rest.slice(colon))?.[0] ?? "").trimEnd() : "";
+  return { start: from + colon, end: from + colon + value.length };
+}
+
+function birthsBeside(page: Page, plain: string, cue: Cue<Meaning>): Span[] {
+  const { start, end } = valueAfter(plain, cue.end);
+  const isValue = end > start && cue.end - cue.start > 1 && (end - start <= 40 || /\d/.test(plain.slice(start, end)));
+  return isValue ? [{ start, end }] : birthParts(page, plain, cue);
+}
+
+/** Births with their labels: `born on 14 March 1985`. A label with a colon is no part of them. */
+export function birthPhrases(page: Page): Span[] {
+  const plain = withPlainDigits(page.folded.text);
+  return findCues(page).flatMap((cue) => {
+    const parts = cue.meaning === "birth" ? birthsBeside(page, plain, cue) : [];
+    if (parts.length === 0) return [];
+    const start = Math.min(...parts.map((part) => part.start));
+    const hasColon = start > cue.end && COLON.test(plain.slice(cue.end, start));
+    const end = Math.max(...parts.map((part) => part.end), hasColon ? 0 : cue.end);
+    return [originalSpan(page.folded, hasColon ? start : Math.min(start, cue.start), end)];
+  });
+}
+
+const RUN =
+  /^(?:[a-z]{0,9}\d[a-z\d]*|[a-z]{1,4}(?=[ ./(-]{1,2}[a-z]{0,3}\d))(?:[ ./()-]{1,2}(?:[a-z]{0,4}\d[a-z\d]*|[a-z](?![a-z])|[a-z]{4}(?=\s\d))){0,8}\)?/u;
+
+function addNumber(rest: string, from: number, add: Add): void {
+  const number = NUMBER.exec(rest);
+  const run = RUN.exec(number?.[1] ?? "")?.[0] ?? "";
+  const digits = run.replace(/\D/g, "").length;
+  if (number === null || digits < (/[a-z]/.test(run) && run.length >= 5 ? 3 : 4)) return;
+  // `RFC 2616` is a standard; the tax number RFC has more digits.
+  if (/^\d{4,5}$/.test(run) && /^[ \u00a0]\d/u.test(number[0])) return;
+  const start = from + number[0].length - (number[1]?.length ?? 0);
+  // A year follows the name of a document too: `passport 2019`.
+  if (!/^(?:19|20)\d\d$/.test(run)) add("number", start, start + run.length);
+}
+
+/** A licence plate is capital letters and digits in groups. */
+const GROUPS =
+  "(?<![\\p{L}\\p{N}])(?<plate>(?:\\p{Script=Han}{1,2}[ ]?(?:[A-Z]|\\d{2,3})|[A-ZÄÖÜ]{1,3}\\d{0,5}|\\d{1,5}[A-Z]{0,3})(?:[ ·•-]?(?:[A-ZÄÖÜ]{1,3}|\\p{Script=Hiragana}|\\d{1,5})){1,4})(?![\\p{L}\\p{N}])";
+/** A plate stands up to four words after its label, and in brackets or at once after a vehicle. */
+const LABELLED_PLATE = new RegExp(`^[^\\n\\d,;]{0,24}?${GROUPS}`, "u");
+const PLATE_OF_VEHICLE = new RegExp(`^\\s?[(（]\\s?${GROUPS}`, "u");
+
+function platesBeside({ original, folded: text }: Page, { meaning, end }: Cue<Meaning>): Finding[] {
+  const { start } = originalSpan(text, end, end);
+  const match = (meaning === "plate" ? LABELLED_PLATE : PLATE_OF_VEHICLE).exec(original.slice(start, start + 60));
+  const plate = match?.groups?.plate ?? "";
+  if (match === null || !/\d.*\d/u.test(plate) || !/[A-Z\p{Script=Han}]/u.test(plate)) return [];
+  const to = start + match[0].length;
+  return [{ start: to - plate.length, end: to, rule: "number" }];
+}
+
+/** What follows a phrase such as `I live at` in its clause, if it contains a number: an address in any form. */
+export function residenceSpans(page: Page): Span[] {
+  const { original, folded: text } = page;
+  return findResidences(page).flatMap(({ end }) => {
+    const { start } = originalSpan(text, end, end);
+    const address = addressFrom(original, start);
+    return address === null ? [] : [address];
+  });
+}

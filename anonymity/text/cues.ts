@@ -1,0 +1,76 @@
+import type { CvLanguage, IdentifyingTerms } from "../../languages/language.ts";
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { folded, type Span } from "../../reading/fold.ts";
+import { anyOf } from "../../reading/grammar.ts";
+import type { Page } from "./page.ts";
+import { SPACELESS } from "./patterns.ts";
+
+/** A phrase that says what stands beside it, as a range of the folded text. */
+export interface Cue<Meaning> extends Span {
+  readonly meaning: Meaning;
+  /** The tokens of the phrase; none in scripts without spaces. */
+  readonly first: number;
+  readonly last: number;
+}
+
+type List = Exclude<keyof IdentifyingTerms, "lacking">;
+
+/** The phrases of a list, folded. */
+export function phrasesOf(list: string | undefined): string[] {
+  return (list ?? "")
+    .split(",")
+    .map((phrase) => folded(phrase).trim())
+    .filter((phrase) => phrase !== "");
+}
+
+/** The phrases of lists of `identifying` in some languages, which are all languages by default. */
+export function identifyingPhrases(lists: readonly List[], languages: readonly CvLanguage[] = CV_LANGUAGES): string[] {
+  return [...new Set(languages.flatMap(({ identifying }) => lists.flatMap((list) => phrasesOf(identifying[list]))))];
+}
+
+/** Finds phrases in a text, the longest where several begin. They are found by their first words, so that time is linear. */
+export function cueFinder<Meaning>(
+  lists: readonly (readonly [Meaning, readonly string[]])[],
+): (page: Page) => Cue<Meaning>[] {
+  const byWord = new Map<string, { readonly words: readonly string[]; readonly meaning: Meaning }[]>();
+  for (const [meaning, phrases] of lists) {
+    for (const phrase of phrases.filter((text) => !SPACELESS.test(text))) {
+      const words = phrase.match(/[\p{L}\p{N}]+/gu) ?? [];
+      const [first] = words;
+      if (first !== undefined) byWord.set(first, [...(byWord.get(first) ?? []), { words, meaning }]);
+    }
+  }
+  for (const phrases of byWord.values()) phrases.sort((one, other) => other.words.length - one.words.length);
+  const dense = lists.map(([meaning, phrases]) => ({
+    meaning,
+    pattern: new RegExp(anyOf(phrases.filter((text) => SPACELESS.test(text))), "gu"),
+  }));
+  return ({ tokens, folded: text }) => {
+    const found: Cue<Meaning>[] = [];
+    for (let token = 0; token < tokens.count; token += 1) {
+      const phrase = byWord
+        .get(tokens.word(token))
+        ?.find(({ words }) =>
+          words.every(
+            (word, index) =>
+              tokens.word(token + index) === word && (index === 0 || tokens.gapAfter(token + index - 1).length <= 3),
+          ),
+        );
+      if (phrase === undefined) continue;
+      const last = token + phrase.words.length - 1;
+      found.push({ meaning: phrase.meaning, start: tokens.start(token), end: tokens.end(last), first: token, last });
+      token = last;
+    }
+    if (!SPACELESS.test(text.text)) return found;
+    const spaceless = dense.flatMap(({ meaning, pattern }) =>
+      [...text.text.matchAll(pattern)].map(({ index, 0: phrase }) => ({
+        meaning,
+        start: index,
+        end: index + phrase.length,
+        first: -1,
+        last: -1,
+      })),
+    );
+    return [...found, ...spaceless];
+  };
+}

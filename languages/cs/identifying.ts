@@ -1,0 +1,27 @@
+import type { IdentifyingTerms } from "../language.ts";
+
+export const identifying: IdentifyingTerms = {
+  ages: "# let starý, # let stará, # let věku, # letý, # letá, # letého, #letý, #letá, je mi #, je jí # let, je mu # let, bylo mi #, bude mi #, ve # letech, v # letech, ve věku #, věk #|, věk # let, @ # let|, |# let|, žena #|, muž #|",
+  births:
+    "narozen, narozena, narozený, narozená, narozen v, nar, narodil se, narodila se, narodil jsem se, narodila jsem se, datum narození, datum a místo narození, rok narození, místo narození, ročník, rodák z, rodačka z, pocházím z, narozeniny",
+  birthLinks: "dne, v, ve, roce, na, z, a vyrostl, a vyrostla",
+  numbers:
+    "rodné číslo, r č, rč, rc, číslo pasu, pas č, číslo op, op č, op, číslo občanského průkazu, občanský průkaz, číslo účtu, bankovní účet, iban, dič, ič, ičo, řidičský průkaz, řidičský průkaz č, číslo řidičského průkazu, číslo ŘP, osobní číslo, číslo pojištěnce, zaměstnanecké číslo, číslo zaměstnance, studijní číslo",
+  numberLinks: "č, číslo, je",
+  plates: "spz, rz, registrační značka, poznávací značka, státní poznávací značka",
+  vehicles: "auto, automobil, vozidlo, dodávka, motorka, vlastní auto",
+  streets: "ulice-, ul-, náměstí-, nám-, třída-, tř-, nábřeží-, nábř-, sídliště-",
+  streetForms: "ulice|ul, namesti|nam, trida|tr, nabrezi|nabr",
+  doors: "byt, č, čp, patro",
+  boxes: "p o box, poštovní přihrádka",
+  residences:
+    "bydlí na adrese, bydlí v, bydlí, bydliště, adresa, trvalé bydliště, trvalý pobyt, trvale bytem, bytem, bydlím na adrese, bydlím v, bydlím na, bydlím, kontaktní adresa, korespondenční adresa",
+  leaders: "pod vedením, pod dohledem, doporučil mě, doporučila mě, vedl mě, vedla mě, školil mě, k rukám",
+  superiors:
+    "nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce",
+  relatives:
+    "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, v případě nouze, blízká osoba",
+  possessives: "můj, má, moje, mého, mojí, jeho, její, náš, naše",
+  peopleLinks: "byl, byla, je, pan, paní, a",
+  addressed: "pan, pana, paní, p, ing, mgr, bc, doc, prof, mudr, judr, phdr, dr",
+};

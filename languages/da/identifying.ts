@@ -1,0 +1,28 @@
+import type { IdentifyingTerms } from "../language.ts";
+
+export const identifying: IdentifyingTerms = {
+  ages: "# år gammel, # år ung, # årig, # årige, #årig, #årige, jeg er #|, jeg er # år|, jeg er nu #|, alder #|, alder # år, alder af #, alderen #, fylder #|, fyldte #|, kvinde på #, mand på #, @ på # år, kvinde #|, |# år|",
+  births:
+    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, fødselsdato og sted, stammer fra",
+  birthLinks: "den, d, i, på, og opvokset, og vokset op, år",
+  numbers:
+    "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas nr, pasnr, kontonummer, konto nr, bankkonto, iban, kørekort, kørekort nr, kørekortnummer, autorisations id, autorisationsnummer, cvr, cvr nr, medarbejdernummer, medarbejder id, studienummer, kursistnummer, opholdskort nr",
+  numberLinks: "nr, nummer, er",
+  plates: "nummerplade, registreringsnummer, reg nr, regnr, indregistreringsnummer",
+  vehicles: "bil, varebil, motorcykel, egen bil, køretøj",
+  streets:
+    "-gade, -vej, -vejen, -allé, -alle, -stræde, -torv, -torvet, -vænget, -vænge, -plads, -pladsen, -boulevard, -parken, -toften, -draget, -bakken, -stien, -krogen",
+  streetForms: "gade|gd, vej|vj, alle|al, gammel|gl",
+  doors: "st, tv, th, mf, sal, lejl, c/o",
+  boxes: "postboks, boks",
+  residences:
+    "hun bor på, han bor på, adresse, bopæl, privatadresse, jeg bor på, jeg bor i, bor på, bor i, bosat på, bosat i, bosiddende på, bosiddende i",
+  leaders:
+    "refererede til, refererer til, rapporterede til, rapporterer til, under ledelse af, under vejledning af, anbefalet af, vejledt af, oplært af, assistent for",
+  superiors: "leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde",
+  relatives:
+    "hustru, kone, mand, ægtefælle, samlever, samleverske, kæreste, datter, døtre, søn, sønner, søster, bror, mor, far, forældre, børn, barn, mormor, morfar, farmor, farfar, gift med, fraskilt fra, samboende med, pårørende, nødkontakt, nærmeste pårørende",
+  possessives: "min, mit, mine, hans, hendes, vores",
+  peopleLinks: "af, er, var, hedder, og",
+  addressed: "hr, fru, frk, dr, prof, lektor",
+};

@@ -1,0 +1,29 @@
+import type { IdentifyingTerms } from "../language.ts";
+
+export const identifying: IdentifyingTerms = {
+  ages: "# jahre alt, # jahre jung, # jährig, # jährige, # jähriger, # jährigen, # jähriges, # jährigem, mit # jahren, im alter von #, alter #|, alter # jahre, alter ist #|, ich bin #|, ich bin # jahre|, ich bin jetzt #|, ich werde #|, ich werde ~ ~ #|, |# jahre|, |# j|, m #|, w #|, weiblich #|, männlich #|, frau #|, mann #|",
+  births:
+    "geboren, geboren am, geb, geb datum, geb am, geburtsdatum, geburtsdatum ort, geburtsdatum und ort, geburtstag, geburtsjahr, geburtsort, geburtsdatum und geburtsort, jahrgang, jg, baujahr, gebürtig aus, ich stamme aus",
+  birthLinks: "am, im, den, in, zu, und aufgewachsen, jahr",
+  numbers:
+    "reisepass, reisepassnummer, reisepass nr, passnummer, pass nr, personalausweis, personalausweisnummer, personalausweis nr, ausweisnummer, ausweis nr, steuer id, steuer idnr, idnr, steuernummer, st nr, steuer nr, steueridentifikationsnummer, ust idnr, ust id, umsatzsteuer id, sozialversicherungsnummer, sv nummer, sv nr, rentenversicherungsnummer, rv nummer, krankenversichertennummer, krankenversicherungsnummer, versichertennummer, versicherungsnummer, ahv nummer, ahv nr, ahv, iban, kontonummer, konto nr, bankverbindung, bic, blz, führerschein nr, führerscheinnummer, führerausweisnummer, führerausweis nr, matrikelnummer, matrikel nr, personalnummer, personal nr, mitarbeiternummer, mitgliedsnummer, kundennummer, lebenslange arztnummer, lanr",
+  numberLinks: "nr, nummer, lautet, ist",
+  plates: "kennzeichen, kfz kennzeichen, nummernschild, amtliches kennzeichen, autokennzeichen, kontrollschild",
+  vehicles: "pkw, auto, wagen, fahrzeug, motorrad, kfz, transporter",
+  streets:
+    "-straße, -strasse, -str, -weg, -platz, -allee, -gasse, -damm, -ufer, -ring, -chaussee, -steig, -stieg, -promenade, -gürtel, -graben, -twiete",
+  streetForms: "strasse|str, platz|pl",
+  doors: "top, whg, wohnung, haus, stiege, c/o",
+  boxes: "postfach",
+  residences:
+    "wohnt in der, wohnt in, adresse, adresse ist, anschrift, wohnort, wohnanschrift, postanschrift, ich wohne in der, ich wohne am, ich wohne im, ich wohne, wohne in der, wohnhaft, wohnhaft in, wohnhaft in der, wohnhaft am, ansässig in, meldeadresse",
+  leaders:
+    "betreut von, betreut durch, empfohlen von, unter der leitung von, unter leitung von, unter der anleitung von, berichtete an, berichte an, bericht an, berichtend an, zu händen, z hd, assistent von, assistentin von, nachfolger von",
+  superiors:
+    "vorgesetzte, vorgesetzter, vorgesetzten, chef, chefin, chefs, kollege, kollegin, kollegen, mentor, mentorin, betreuer, betreuerin, ausbilder, ausbilderin, lehrer, lehrerin, leiter, leiterin, meister, freund, freundin, vorgänger, vorgängerin",
+  relatives:
+    "ehefrau, ehemann, ehegatte, ehegattin, frau, mann, lebensgefährte, lebensgefährtin, partner, partnerin, verlobter, verlobte, tochter, töchter, sohn, söhne, schwester, bruder, mutter, vater, eltern, kinder, kind, oma, opa, verheiratet mit, geschieden von, verwitwet von, notfallkontakt, im notfall, angehörige, angehöriger",
+  possessives: "mein, meine, meinem, meinen, meiner, sein, seine, ihr, ihre, unser, unsere",
+  peopleLinks: "von, war, des, ist, der, die, und",
+  addressed: "herr, herrn, frau, fr, hr, dr, prof, dipl ing, mag, meister",
+};

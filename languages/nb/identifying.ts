@@ -1,0 +1,26 @@
+import type { IdentifyingTerms } from "../language.ts";
+
+export const identifying: IdentifyingTerms = {
+  ages: "# år gammel, # år ung, # åring, # åringen, # årig, # årige, #åring, #årig, jeg er #|, jeg er # år|, jeg er nå #|, alder #|, alder # år, alder av #, alderen #, fyller #|, fylte #|, kvinne på #, mann på #, @ på # år, kvinne #|, mann #|, |# år|",
+  births: "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, bursdag, kommer fra",
+  birthLinks: "den, d, i, på, og oppvokst, år",
+  numbers:
+    "fødselsnummer, fødselsnr, personnummer, personnr, d nummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, iban, førerkort, førerkort nr, førerkortnummer, hpr nummer, hpr nr, ansattnummer, ansattnr, org nr, orgnr, organisasjonsnummer, studentnummer, medlemsnummer",
+  numberLinks: "nr, nummer, er",
+  plates: "bilskilt, skiltnummer, skilt, registreringsnummer, regnr, reg nr",
+  vehicles: "bil, varebil, motorsykkel, egen bil, kjøretøy",
+  streets:
+    "-gate, -gata, -gaten, -gt, -vei, -veien, -vegen, -veg, -plass, -plassen, -allé, -alle, -bakken, -stien, -torget, -svingen, -jordet, -kroken, -bryggen, -tunet",
+  streetForms: "gate|gt, gata|gt, vei|v, veien|vn",
+  doors: "leil, oppg, etg, c/o",
+  boxes: "postboks, pb",
+  residences: "adresse, hjemmeadresse, bosted, bopel, jeg bor i, jeg bor på, bor i, bor på, bosatt i, bosatt på",
+  leaders:
+    "rapporterte til, rapporterer til, under ledelse av, under veiledning av, anbefalt av, veiledet av, opplært av, assistent for",
+  superiors: "leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne",
+  relatives:
+    "kone, mann, ektefelle, ektemann, samboer, kjæreste, datter, døtre, sønn, sønner, søster, bror, mor, far, foreldre, barn, bestemor, bestefar, gift med, skilt fra, samboer med, pårørende, nødkontakt, nærmeste pårørende",
+  possessives: "min, mitt, mine, hans, hennes, vår",
+  peopleLinks: "av, er, var, heter, og",
+  addressed: "hr, fru, frk, dr, prof",
+};

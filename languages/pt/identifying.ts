@@ -1,0 +1,29 @@
+import type { IdentifyingTerms } from "../language.ts";
+
+export const identifying: IdentifyingTerms = {
+  ages: "tenho # anos|, tem # anos|, # anos de idade, idade #|, idade # anos, idade de #, |aos # anos, aos # anos de idade, mulher de # anos, homem de # anos, @ de # anos|, completar # anos, completei # anos, faço # anos, |# anos|, mulher #|, homem #|",
+  births:
+    "nascido em, nascida em, nascido a, nascida a, nascido, nascida, nasci, nasci em, nasci a, nasceu em, data de nascimento, data e local de nascimento, data de nasc, data nasc, nascimento, nasc, dn, ano de nascimento, local de nascimento, natural de, naturalidade, aniversário",
+  birthLinks: "em, a, no, na, dia, e criado, e criada",
+  numbers:
+    "passaporte, número do passaporte, cpf, rg, ctps, pis, pasep, pis pasep, nis, título de eleitor, cnh, habilitação, carta de condução, conta bancária, conta corrente, número da conta, agência e conta, iban, nif, niss, cartão de cidadão, cartão do cidadão, bilhete de identidade, coren, crea, crm, oab, crc, cro, crp, cau, cref, matrícula funcional, registro profissional, registro, número de registro, cartão sus, cns, reservista, cnpj, mei, carteira de trabalho, carteira profissional, cédula profissional, número mecanográfico",
+  numberLinks: "número, n, no, nº, é, categoria",
+  plates: "placa, placas, matrícula, matrícula do carro, matrícula do veículo, placa do carro",
+  vehicles: "carro, veículo, carro próprio, veículo próprio, moto, caminhão, viatura, viatura própria",
+  streets:
+    "rua-, r-, avenida-, av-, travessa-, trav-, praça-, pç-, praceta-, largo-, alameda-, estrada-, rodovia-, rod-, quadra-, beco-, ladeira-, calçada-, viela-, rotunda-",
+  streetForms: "rua|r, avenida|av, travessa|tv|trav, praca|pc, alameda|al, largo|lg",
+  doors: "apto, apartamento, ap, apt, bloco, bl, casa, lote, esq, dto, dt, andar, fundos, sala, km, conj",
+  boxes: "caixa postal, apartado",
+  residences:
+    "mora na, mora no, mora em, reside na, reside em, endereço, morada, moro na, moro no, moro em, resido na, resido em, residente na, residente em, residente e domiciliado na, domicílio, domiciliado em, domiciliada em",
+  leaders:
+    "sob a supervisão de, sob a orientação de, sob a direção de, indicado por, indicada por, recomendado por, recomendada por, orientado por, orientada por, supervisionado por, supervisionada por, reportava a, reportando a, reporto a, aos cuidados de, assistente de",
+  superiors:
+    "chefe, gestor, gestora, gestor direto, gestora direta, gerente, supervisor, supervisora, orientador, orientadora, mentor, mentora, professor, professora, colega, coordenador, coordenadora, diretor, diretora, amigo, amiga",
+  relatives:
+    "esposa, esposo, mulher, marido, cônjuge, companheiro, companheira, noivo, noiva, filha, filhas, filho, filhos, irmã, irmão, mãe, pai, pais, avó, avô, casado com, casada com, divorciado de, divorciada de, viúva de, filiação, nome da mãe, nome do pai, filho de, filha de, contato de emergência, contacto de emergência, em caso de emergência",
+  possessives: "meu, minha, meus, minhas, seu, sua, nosso, nossa",
+  peopleLinks: "por, em, foi, era, é, a, o, nome, e",
+  addressed: "sr, sra, srta, dr, dra, d, dona, prof, profa, eng, senhor, senhora",
+};

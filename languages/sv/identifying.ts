@@ -1,0 +1,26 @@
+import type { IdentifyingTerms } from "../language.ts";
+
+export const identifying: IdentifyingTerms = {
+  ages: "# år gammal, # år ung, # åring, # åringen, # årig, # åriga, # årige, #åring, #årig, jag är #|, jag är # år|, jag är nu #|, ålder #|, ålder # år, ålder av #, åldern #, # års ålder, fyller #|, fyllde #|, kvinna på #, man på # år, @ på # år, kvinna #|, |# år|",
+  births: "född, född den, född i, f, födelsedatum, födelsedag, födelseår, födelseort, årgång, kommer från",
+  birthLinks: "den, i, på, och uppvuxen, år",
+  numbers:
+    "personnummer, personnr, pers nr, samordningsnummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, clearingnummer, iban, körkort, körkort nr, körkortsnummer, anställningsnummer, anst nr, org nr, orgnr, organisationsnummer, medlemsnummer, legitimationsnummer, studentnummer",
+  numberLinks: "nr, nummer, är",
+  plates: "regnr, reg nr, registreringsnummer, registreringsskylt, registreringsskyltar",
+  vehicles: "bil, skåpbil, motorcykel, egen bil, fordon",
+  streets:
+    "-gatan, -gata, -vägen, -väg, -gränd, -gränden, -torget, -torg, -allén, -allé, -stigen, -stig, -backen, -plan, -planen, -leden, -esplanaden, -esplanad, -kajen, -liden, -slingan, -svängen",
+  streetForms: "gatan|g, vagen|v, gata|g, vag|v",
+  doors: "lgh, tr, nb, c/o",
+  boxes: "box, postbox, fack",
+  residences: "adress, bostadsadress, hemadress, postadress, jag bor på, jag bor i, bor på, bor i, bosatt på, bosatt i",
+  leaders:
+    "rapporterade till, rapporterar till, under ledning av, under handledning av, rekommenderad av, handledd av, upplärd av, assistent till",
+  superiors: "chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna",
+  relatives:
+    "hustru, hustrun, fru, maka, makan, make, maken, man, sambo, dotter, döttrar, son, söner, syster, bror, mor, far, mamma, pappa, föräldrar, barn, mormor, morfar, farmor, farfar, gift med, skild från, sambo med, anhörig, nödkontakt, närmast anhörig",
+  possessives: "min, mitt, mina, hans, hennes, vår",
+  peopleLinks: "av, är, var, heter, och",
+  addressed: "hr, herr, fru, frk, dr, prof",
+};
