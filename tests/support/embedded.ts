@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, mkdtemp } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../stack/ports.ts";
@@ -11,6 +11,7 @@ import { canEnter, type ServerUser, serverUser } from "../../stack/server-user.t
 import { startGuard } from "../../stack/start-guard.ts";
 import { Part } from "../../stack/supervise.ts";
 import type { ClusterFacts } from "./facts.ts";
+import { ENDED } from "./postgrest.ts";
 import { makePasswords, prepareTemplate } from "./template.ts";
 
 /** The servers of one test run. */
@@ -32,6 +33,7 @@ export async function startEmbedded(): Promise<TestServers> {
   await run.removeAtEnd(directory);
   let part: Part | undefined;
   const stop = async () => {
+    await writeFile(join(directory, ENDED), "");
     await part?.stop();
     await run.end();
     await releaseGuard();

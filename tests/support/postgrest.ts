@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../stack/ports.ts";
 import { socketUrl } from "../../stack/postgres.ts";
@@ -8,6 +9,8 @@ import type { ClusterFacts, ContainerPostgrest, EmbeddedPostgrest } from "./fact
 
 const IMAGE = process.env.POSTGREST_IMAGE || "postgrest/postgrest:v12.0.2";
 const POOL = 10;
+/** The name of a file in the directory of the cluster, which exists from the end of the run. */
+export const ENDED = "ended";
 
 /** A PostgREST server for one database. */
 export interface Postgrest {
@@ -51,6 +54,8 @@ async function startProcess(
   };
   const options = postgrestPart(settings, join(cluster.directory, `postgrest-${port}.log`));
   const launch = async () => {
+    // At the end of the run, servers end before the processes of the tests, which would start them again.
+    if (existsSync(join(cluster.directory, ENDED))) await new Promise(() => undefined);
     const ours = await options.launch();
     return { ...ours, env: changed(ours.env, changes) };
   };

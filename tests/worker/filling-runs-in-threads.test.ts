@@ -57,7 +57,7 @@ test("a run whose deadline passes ends, and so does one that nobody wants", asyn
 const long = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(9000);
 
 test("a text that takes too much processor time fails only its own run", async () => {
-  const threads = threadsFor({}, 1000);
+  const threads = threadsFor({}, 500);
   const fill = (organization: string, text: string) => threads.fill(organization, facts({ ...asked, text }), noLimit());
   const hostile = Array.from({ length: 4 }, () => fill("a", long).catch((error: unknown) => error));
   expect((await fill("b", "Jane Roe\njane@roe.example")).changes).toContainEqual({
