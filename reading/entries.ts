@@ -44,7 +44,7 @@ function withLegalForms(lines: readonly string[]): string[] {
 
 /**
  * The lines with the periods in one line that a narrow column breaks: `October 2008`, `—`, `March 2015`, and years that stand
- * above each other beside a school and its degree.
+ * above each other, alone or beside a school and its degree.
  */
 function withWholePeriods(lines: readonly string[], kind: Kind): string[] {
   const whole: string[] = [];
@@ -53,13 +53,16 @@ function withWholePeriods(lines: readonly string[], kind: Kind): string[] {
     const isBroken = /\d$/.test(before) && /^[-–—]/u.test(line) && !BULLETED_TEXT.test(line) && isDate(before);
     const isRest = /\d\s[-–—]$/u.test(before) && isDate(`${before} ${line}`);
     const stacked = stackedPeriod(before, line, kind);
-    if (stacked) whole.splice(-1, 1, ...stacked);
+    if (YEAR.test(before) && YEAR.test(line) && before <= line) whole[whole.length - 1] = `${before} – ${line}`;
+    else if (stacked) whole.splice(-1, 1, ...stacked);
     else if (isRest || (isBroken && (line.length === 1 || isDate(`${before} ${line}`))))
       whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
   }
   return whole;
 }
+
+const YEAR = /^(?:19|20)\d\d$/;
 
 /** A text after the mark of a list. */
 const BULLETED_TEXT = /^[-–—]\s*\p{L}{2,}\s\p{L}/u;

@@ -7,11 +7,13 @@ export function isFragment(text: string): boolean {
   return (words.length > 1 && (isFunction(words[0]) || isFunction(words.at(-1)))) || isClause(text);
 }
 
-/** True for more than five words, several of which are articles, prepositions or the like in small letters. */
+/** True for many words, or more than five of which several are articles, prepositions or the like in small letters. */
 export function isClause(text: string): boolean {
   const words = text.split(/\s+/u);
-  return words.length > 5 && words.filter(isFunction).length > 1;
+  return words.length > MAX_NAME_WORDS || (words.length > 5 && words.filter(isFunction).length > 1);
 }
+
+const MAX_NAME_WORDS = 8;
 
 function isFunction(word = ""): boolean {
   return /^\p{Ll}+$/u.test(word) && isFunctionWord(plainTerm(word));

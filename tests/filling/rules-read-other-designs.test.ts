@@ -37,6 +37,11 @@ test.each([
     [job("Acme Ltd", "Data Engineer", "2018", "Present"), job("Beta plc", "Analyst", "2015", "2018")],
   ],
   [
+    "years above each other",
+    "Experience\n\n2018\n2021\nData Engineer, Acme Ltd\nBuilt the ledger.\n\n2015\n2018\nAnalyst, Beta plc\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
     "a sentence in the place of a position",
     "Experience\nAcme Ltd\tData Engineer\t2018 - 2021\n\nBeta plc\tRuns the ledgers of the banks in town\t2015 - 2018",
     [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "", "2015", "2018")],
@@ -164,7 +169,11 @@ test.each([
     "Languages: Go, Python | Databases: MySQL, Redis",
     ["Go", "Python", "MySQL", "Redis"],
   ],
-  ["parts of sentences", "Git, and I use for, most of my work is in the field of data, Jira", ["Git", "Jira"]],
+  [
+    "parts of sentences",
+    "Git, and I use for, most of my work is in the field of data, Jira\nProgrammed edit checks and dynamic rules to identify data inconsistencies",
+    ["Git", "Jira"],
+  ],
   [
     "names of groups that only spaces separate",
     "System Kafka, Git\nWriting reports, Jira, Word",
