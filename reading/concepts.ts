@@ -254,25 +254,34 @@ const DERIVATIONS = new Set(
 
 /** True if two words are forms of one name: `Googles` and `Google`, `Brně` and `Brno`. */
 export function sameName(one: string, other: string): boolean {
-  const { shared, ends } = compare(one, other);
-  return (
-    shared >= 3 && ends.every((end) => end.length <= 2 && INFLECTIONS.has(end)) && shared >= ends.join("").length * 2
-  );
+  const shared = sharedLength(one, other);
+  const [first, second] = [one.length - shared, other.length - shared];
+  if (shared < 3 || first > 2 || second > 2 || shared < (first + second) * 2) return false;
+  return INFLECTIONS.has(one.slice(shared)) && INFLECTIONS.has(other.slice(shared));
 }
 
 /** True if two words have one stem: `managed` and `manager`, `Physik` and `physics`. */
 export function sameStem(one: string, other: string): boolean {
   if (sameName(one, other)) return true;
-  const { shared, ends } = compare(one, other);
+  const shared = sharedLength(one, other);
   if (shared < 3 || Math.min(one.length, other.length) < 4) return false;
   if (shared >= 5 && shared >= Math.max(one.length, other.length) * 0.7) return true;
-  return ends.every((end) => INFLECTIONS.has(end) || DERIVATIONS.has(end));
+  return isEnding(one, shared) && isEnding(other, shared);
 }
 
-function compare(one: string, other: string): { shared: number; ends: [string, string] } {
+/** The length of the common beginning. Words of long texts are compared with many others, so nothing is copied. */
+function sharedLength(one: string, other: string): number {
   let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return { shared, ends: [one.slice(shared), other.slice(shared)] };
+  while (shared < one.length && one.charCodeAt(shared) === other.charCodeAt(shared)) shared += 1;
+  return shared;
+}
+
+const LONGEST_ENDING = Math.max(...[...INFLECTIONS, ...DERIVATIONS].map(({ length }) => length));
+
+function isEnding(word: string, at: number): boolean {
+  if (word.length - at > LONGEST_ENDING) return false;
+  const end = word.slice(at);
+  return INFLECTIONS.has(end) || DERIVATIONS.has(end);
 }
 
 /** The words of a concept in all languages. */

@@ -93,8 +93,11 @@ function foldCharacter(character: string): string {
   return [...parts].map((part) => LETTERS[part] ?? part).join("");
 }
 
+const FOLDED_SPECIALLY = /[\P{ASCII}`]/u;
+
 /** The folded text without positions. */
 export function folded(original: string): string {
+  if (!FOLDED_SPECIALLY.test(original)) return original.toLowerCase();
   return fold(original).text;
 }
 

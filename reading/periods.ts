@@ -148,6 +148,7 @@ function endOfShort(from: WrittenDate, digits: string): WrittenDate {
 
 /** Lower-cases a text and removes accents where this keeps the length, so that offsets stay valid. */
 function plain(text: string): string {
+  if (!/[\P{ASCII}`]/u.test(text)) return text.toLowerCase();
   return text.replace(/[^\n]/gu, (character) => {
     const bare = folded(character);
     return bare.length === character.length ? bare : character;

@@ -1,3 +1,5 @@
+import { MappedText } from "../core/mapped-text.ts";
+
 /** A text as a person reads it. */
 export interface LegibleText {
   text: string;
@@ -29,14 +31,13 @@ export function legibleText(raw: string): LegibleText {
   const plain = FOREIGN.test(raw) ? raw.replace(/[\p{L}\p{M}\u200c\u200d]+/gu, withoutLookalikes) : raw;
   const spaced = spacesWithinWords(plain);
   if (spaced.size === 0 && !DISGUISE.test(plain)) return { text: plain, originOf: (offset) => offset };
-  const origins: number[] = [];
-  let text = "";
+  const legible = new MappedText();
   for (const { 0: char, index } of plain.matchAll(/%20|[\s\S]/gu)) {
     if (spaced.has(index) || SHAPELESS.test(char)) continue;
     const shown = char === "%20" || char === "_" ? " " : char > "\u007f" ? compatible(char) : char;
-    text += shown;
-    for (let i = 0; i < shown.length; i++) origins.push(index);
+    legible.add(shown, index);
   }
+  const { text, origins } = legible;
   return { text, originOf: (offset) => origins[offset] ?? raw.length };
 }
 

@@ -1,5 +1,6 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { countWhile } from "../../reading/sorted.ts";
+import { MappedText } from "../core/mapped-text.ts";
 import {
   ADDRESS,
   CHAT_TEMPLATE,
@@ -78,13 +79,14 @@ function shortened(passage: string): string {
 
 /** The text in NFC, with `\n` as line break and without invisible characters. */
 function normalized(raw: string): { text: string; originOf(offset: number): number } {
-  const origins: number[] = [];
-  let text = "";
+  if (!raw.includes("\r") && raw.search(INVISIBLE_CHARACTERS) < 0 && raw.normalize("NFC") === raw)
+    return { text: raw, originOf: (offset) => offset };
+  const plain = new MappedText();
   for (const { 0: cluster, index } of raw.matchAll(/\r\n?|\P{M}\p{M}*|\p{M}+/gu)) {
-    const plain = cluster.startsWith("\r") ? "\n" : cluster.normalize("NFC").replace(INVISIBLE_CHARACTERS, "");
-    text += plain;
-    for (let i = 0; i < plain.length; i++) origins.push(index + Math.min(i, cluster.length - 1));
+    const part = cluster.startsWith("\r") ? "\n" : cluster.normalize("NFC").replace(INVISIBLE_CHARACTERS, "");
+    plain.add(part, index, index + cluster.length - 1);
   }
+  const { text, origins } = plain;
   return { text, originOf: (offset) => origins[offset] ?? raw.length };
 }
 
@@ -179,15 +181,22 @@ export function fence(label: string, text: string, marker: string): string {
   return `BEGIN ${label} ${marker}\n${text.trim() === "" ? "(empty)" : text}\nEND ${label} ${marker}`;
 }
 
+const QUOTED_WORDS = 8;
+
 /** True if an answer quotes the instructions of the service or the marker. */
 export function quotesInstructions(answer: string, instructions: string, marker: string): boolean {
   if (answer.includes(marker)) return true;
-  const rules = new Set(eightWordsIn(instructions));
-  return eightWordsIn(answer).some((words) => rules.has(words));
+  const rules = new Set(neighboursIn(instructions));
+  for (const words of neighboursIn(answer)) if (rules.has(words)) return true;
+  return false;
 }
 
 /** Each eight neighbouring words. */
-function eightWordsIn(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.slice(7).map((_, index) => words.slice(index, index + 8).join(" "));
+function* neighboursIn(text: string): Generator<string> {
+  const last: string[] = [];
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    last.push(word);
+    if (last.length > QUOTED_WORDS) last.shift();
+    if (last.length === QUOTED_WORDS) yield last.join(" ");
+  }
 }

@@ -34,13 +34,14 @@ interface Term {
  */
 export function languageLevelsIn(text: string): LanguageLevels {
   const levels = new Map<string, Set<string>>();
-  const lines = text.split(/[\n\f]/).map((line) => (line.length > MAX_LINE ? [] : termsOf(line)));
-  for (const [index, line] of lines.entries()) {
-    const isBelow =
-      isOnly(line, "level") && isOnly(lines[index - 1], "language") && !isOnly(lines[index - 2], "language");
-    for (const [language, level] of pairsOf(isBelow ? [...(lines[index - 1] ?? []), ...line] : line)) {
+  let [before, above]: [readonly Term[], readonly Term[]] = [[], []];
+  for (const written of text.split(/[\n\f]/)) {
+    const line = written.length > MAX_LINE ? [] : termsOf(written);
+    const isBelow = isOnly(line, "level") && isOnly(above, "language") && !isOnly(before, "language");
+    for (const [language, level] of pairsOf(isBelow ? [...above, ...line] : line)) {
       levels.set(language, (levels.get(language) ?? new Set()).add(level));
     }
+    [before, above] = [above, line];
   }
   return levels;
 }
@@ -72,8 +73,8 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
   return isSame ? "stated" : "doubtful";
 }
 
-function isOnly(line: readonly Term[] | undefined, kind: Term["kind"]): boolean {
-  return line !== undefined && line.length > 0 && line.every((term) => term.kind === kind);
+function isOnly(line: readonly Term[], kind: Term["kind"]): boolean {
+  return line.length > 0 && line.every((term) => term.kind === kind);
 }
 
 function termsOf(line: string): Term[] {

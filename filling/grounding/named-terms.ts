@@ -16,13 +16,13 @@ export interface NamedTerm {
   end: number;
 }
 
-const MAX_WORDS = 6;
 const NAMES = readNames();
+/** The number of words of the longest name that begins with a word. */
+const FIRST_WORDS = longestByFirstWord();
 const DENSE_NAMES = new RegExp(anyOf([...NAMES.keys()].filter((name) => name.length > 1 && isDense(name))), "gu");
 
 /** Finds the longest names of occupations and qualifications. */
 export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
-  const stems = tokens.map(({ norm }) => stem(norm));
   const found: NamedTerm[] = [];
   for (let from = 0; from < tokens.length; from++) {
     const first = tokens[from];
@@ -33,8 +33,10 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
       }
       continue;
     }
-    for (let count = Math.min(MAX_WORDS, tokens.length - from); first && count > 0; count--) {
-      const ids = NAMES.get(stems.slice(from, from + count).join(" "));
+    const most = first ? (FIRST_WORDS.get(stem(first.norm)) ?? 0) : 0;
+    const stems = most > 0 ? tokens.slice(from, from + most).map(({ norm }) => stem(norm)) : [];
+    for (let count = stems.length; first && count > 0; count--) {
+      const ids = NAMES.get(stems.slice(0, count).join(" "));
       const last = tokens[from + count - 1];
       if (!ids || !last || last.end - first.start > MAX_LENGTH) continue;
       found.push({ ids, from, to: from + count - 1, start: first.start, end: last.end });
@@ -60,6 +62,15 @@ function readNames(): ReadonlyMap<string, readonly string[]> {
     }
   }
   return names;
+}
+
+function longestByFirstWord(): ReadonlyMap<string, number> {
+  const longest = new Map<string, number>();
+  for (const name of NAMES.keys()) {
+    const [first = "", ...others] = name.split(" ");
+    longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length));
+  }
+  return longest;
 }
 
 /** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `učitelka`. */

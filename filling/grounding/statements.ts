@@ -87,6 +87,9 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
   const words = CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[TABLES[mark]])).filter(isDense);
   return [mark, new RegExp(words.join("|"), "u")];
 });
+const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()]));
+/** Shared by all words without a mark, because a text can have hundreds of thousands of them. */
+const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const AGENTS = grammarWords("agents");
 const CONJUNCTIONS = grammarWords("conjunctions");
@@ -145,11 +148,12 @@ function marksOf(
   index: number,
   text: string,
   languages: readonly string[],
-): Mark[] {
+): readonly Mark[] {
   const [before, after] = [tokens[index - 1], tokens[index + 1]];
   if (token.kind === "ideographs") return DENSE.flatMap(([mark, words]) => (words.test(token.text) ? [mark] : []));
+  if (!MARKED.has(token.norm)) return NO_MARKS;
   const found = languages.flatMap((language) => WORDS.get(language)?.get(token.norm) ?? []);
-  if (found.length === 0) return [];
+  if (found.length === 0) return NO_MARKS;
   // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
   const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));

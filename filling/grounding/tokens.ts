@@ -31,8 +31,8 @@ export function tokensOf(text: string): Token[] {
 const MAX_WORDS_OF_NUMBER = 4;
 
 /** Joins the words of one number, such as `twenty-two` and `treinta y dos`, to one token. */
-function withWholeNumbers(tokens: readonly Token[], text: string): Token[] {
-  const joined: Token[] = [];
+function withWholeNumbers(tokens: Token[], text: string): Token[] {
+  let count = 0;
   for (let at = 0; at < tokens.length; at++) {
     const first = tokens[at];
     if (first === undefined) break;
@@ -40,10 +40,11 @@ function withWholeNumbers(tokens: readonly Token[], text: string): Token[] {
     const words = isNumber ? wordsOfNumber(tokens.slice(at, at + MAX_WORDS_OF_NUMBER), text) : [first];
     const end = words.at(-1)?.end ?? first.end;
     const norm = words.map((word) => word.norm).join("");
-    joined.push(words.length === 1 ? first : { ...first, norm, end, text: text.slice(first.start, end) });
+    tokens[count++] = words.length === 1 ? first : { ...first, norm, end, text: text.slice(first.start, end) };
     at += words.length - 1;
   }
-  return joined;
+  tokens.length = count;
+  return tokens;
 }
 
 /** The most of the first words that are one number. */
@@ -58,7 +59,6 @@ const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 function tokenOf(text: string, ascii: string, start: number): Token {
   const kind = kindOf(ascii);
-  const letters = text.replace(/[^\p{L}]/gu, "");
   return {
     text,
     norm: kind === "word" ? plain(text) : ascii,
@@ -66,9 +66,11 @@ function tokenOf(text: string, ascii: string, start: number): Token {
     end: start + text.length,
     kind,
     capital: /^\p{Lu}/u.test(text),
-    unusual: kind === "word" && (/\p{Lu}/u.test([...letters].slice(1).join("")) || (/\d/.test(text) && letters !== "")),
+    unusual: kind === "word" && (INNER_CAPITAL.test(text) || (/\d/.test(text) && /\p{L}/u.test(text))),
   };
 }
+
+const INNER_CAPITAL = /^\P{L}*\p{L}\P{Lu}*\p{Lu}/u;
 
 function kindOf(text: string): Token["kind"] {
   if (IDEOGRAPHS.test(text)) return "ideographs";
