@@ -1,7 +1,9 @@
 import { monthOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import { isPresent, isSingle, periodsIn } from "../../reading/periods.ts";
 import { append, isRecord } from "../core/json.ts";
-import { checkText, type NamedInText, withoutFilling } from "./check-text.ts";
+import { withoutFilling } from "./check-dates.ts";
+import { checkText } from "./check-text.ts";
+import type { NamedInText } from "./checked-text.ts";
 import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod } from "./claims.ts";
 import type { Material } from "./material.ts";
 import { readMemberName } from "./member-names.ts";

@@ -9,7 +9,8 @@ import { plainTerm } from "../../reading/words.ts";
 import { append, isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
-import { type CheckedText, checkText, type MissingFact, type Style } from "./check-text.ts";
+import { checkText } from "./check-text.ts";
+import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { judgeLevels, wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
@@ -26,7 +27,6 @@ interface CheckedPart {
   start: number;
   end: number;
   text: string;
-  found: CheckedText["found"];
   /** True if the material states the part, in these or other words. */
   isConfirmed: boolean;
 }
@@ -81,8 +81,8 @@ function withoutFixed(record: Record<string, unknown>, fixed: FixedValues | unde
 
 function checkNumber(value: number, path: string[], check: ValueCheck): CheckedValue {
   const text = String(value);
-  const { missing, doubts, found } = checkText(text, { ...check, style: "phrase" });
-  const part = { path, start: 0, end: text.length, text, found, isConfirmed: doubts.length === 0 };
+  const { missing, doubts } = checkText(text, { ...check, style: "phrase" });
+  const part = { path, start: 0, end: text.length, text, isConfirmed: doubts.length === 0 };
   return missing.length > 0 || (check.omitsUnconfirmed && doubts.length > 0)
     ? { value: undefined, parts: [], faults: [...missing, ...doubts].map(describe) }
     : { value, parts: [part], faults: [] };
@@ -153,7 +153,7 @@ function checkPart(value: unknown, date: WrittenDate, path: string[], { material
   if (places.length === 0) return { value: undefined, parts: [], faults: [describe({ kind: "date", text })] };
   return {
     value,
-    parts: [{ path, start: 0, end: text.length, text, found: [{ text, places }], isConfirmed: true }],
+    parts: [{ path, start: 0, end: text.length, text, isConfirmed: true }],
     faults: [],
   };
 }
@@ -173,7 +173,8 @@ function checkString(text: string, path: string[], check: ValueCheck): CheckedVa
     return missing.length + conflicts.length + crossing.length === 0;
   });
   if (faults.length === 0) {
-    return { value: text, parts: kept.map((part) => ({ ...partOf(part), path, ...part.unit })), faults };
+    const parts = kept.map(({ unit, doubts }) => partOf(unit, unit.start, doubts, path));
+    return { value: text, parts, faults };
   }
   const { value, parts } = rebuilt(text, kept, path);
   return { value: value === "" ? undefined : value, parts, faults: [...new Set(faults)] };
@@ -193,18 +194,21 @@ function rebuilt(text: string, kept: (UnitResult & { unit: Unit })[], path: stri
   let value = "";
   let last: Unit | undefined;
   const parts: CheckedPart[] = [];
-  for (const result of kept) {
-    const { unit } = result;
+  for (const { unit, doubts } of kept) {
     if (last) {
       const gap = text.slice(last.end, unit.start);
       const breaks = gap.match(/\n/g)?.length ?? 0;
-      value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;]\s*/.exec(gap)?.[0] ?? " ");
+      if (gap !== "") value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;]\s*/.exec(gap)?.[0] ?? " ");
     } else value += /(?:^|\n)([•‣*–-]\s+)$/u.exec(text.slice(0, unit.start))?.[1] ?? "";
-    parts.push({ ...partOf(result), path, start: value.length, end: value.length + unit.text.length, text: unit.text });
+    parts.push(partOf(unit, value.length, doubts, path));
     value += unit.text;
     last = unit;
   }
   return { value: value.trim(), parts };
+}
+
+function partOf({ text }: Unit, start: number, doubts: readonly MissingFact[], path: string[]): CheckedPart {
+  return { path, start, end: start + text.length, text, isConfirmed: doubts.length === 0 };
 }
 
 /** Divides a text into the units that are kept or left out as a whole. */
@@ -215,7 +219,7 @@ function unitsOf(text: string, { language, meaning }: ValueCheck): Unit[] {
   for (const line of text.split("\n")) {
     const isOfOthers = isLabelOfOthers(line.slice(0, labelIn(line)).replace(/[:：]\s*$/u, ""));
     for (const unit of unitsOfLine(line, language, meaning)) {
-      units.push({ ...unit, isOfOthers, start: unit.start + start, end: unit.end + start });
+      append(units, partsOf({ ...unit, isOfOthers, start: unit.start + start, end: unit.end + start }));
     }
     start += line.length + 1;
   }
@@ -254,11 +258,27 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
     const unit = trimmed(line, from, from + segment.length, "prose");
     const before = units.at(-1);
     // An initial or an abbreviation does not end a sentence.
-    if (before && /(?:^|\s)\p{L}{1,3}\.$/u.test(before.text.slice(-9)))
+    if (before && unit.end - before.start <= MAX_UNIT && /(?:^|\s)\p{L}{1,3}\.$/u.test(before.text.slice(-9)))
       units.splice(-1, 1, trimmed(line, before.start, unit.end, "prose"));
     else if (unit.text !== "") units.push(unit);
   }
   return units;
+}
+
+/** Limit for the length of a unit, so that the memory for its words is limited. */
+const MAX_UNIT = 4000;
+const MAX_LAST_WORD = 200;
+
+/** Divides a unit that is far too long for a sentence between words. */
+function* partsOf(unit: Unit): Generator<Unit> {
+  for (let at = 0; at < unit.text.length; ) {
+    const rest = unit.text.slice(at, at + MAX_UNIT + 1);
+    const isLast = rest.length <= MAX_UNIT;
+    const word = isLast ? undefined : /[^\p{L}\p{N}]([\p{L}\p{N}]*)$/u.exec(rest.slice(-MAX_LAST_WORD));
+    const text = rest.slice(0, MAX_UNIT - (word?.[1]?.length ?? 1) + 1);
+    yield { ...unit, text, start: unit.start + at, end: unit.start + at + text.length };
+    at += text.length;
+  }
 }
 
 /** Parts between signs such as `•` are facts of their own, unless a period belongs to all of them. */
@@ -297,14 +317,9 @@ function trimmed(line: string, from: number, to: number, style: Style): Unit {
   return { start: begin, end, text: line.slice(begin, end), style };
 }
 
-function partOf({ found, doubts }: UnitResult): Pick<CheckedPart, "found" | "isConfirmed"> {
-  return { found, isConfirmed: doubts.length === 0 };
-}
-
 interface UnitResult {
   missing: MissingFact[];
   doubts: MissingFact[];
-  found: CheckedText["found"];
   conflicts: string[];
 }
 
@@ -313,11 +328,10 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
   if (levels) {
     const fact: MissingFact = { kind: "statement", text: unit.text };
     const isWrong = levels === "wrong";
-    return unitResult({ missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [] }, [], check);
+    return unitResult({ missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [] }, check);
   }
   const checked = checkText(unit.text, { ...check, style: unit.style });
-  const { found } = checked;
-  if (isRequestedItem(unit, checked, check)) return unitResult({ missing: [], doubts: checked.missing }, found, check);
+  if (isRequestedItem(unit, checked, check)) return unitResult({ missing: [], doubts: checked.missing }, check);
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);
   const isOfOthers = unit.isOfOthers === true || check.meaning === "references";
   const own = ({ kind }: MissingFact) => !isOfOthers || (kind !== "statement" && kind !== "fact of another person");
@@ -325,7 +339,7 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
     missing: [...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"), ...taken.missing],
     doubts: [...checked.doubts.filter(own), ...taken.doubts],
   };
-  const result = unitResult(facts, found, check);
+  const result = unitResult(facts, check);
   const { missing } = result;
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
@@ -340,10 +354,9 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
 
 function unitResult(
   { missing, doubts }: Pick<UnitResult, "missing" | "doubts">,
-  found: CheckedText["found"],
   { omitsUnconfirmed }: ValueCheck,
 ): UnitResult {
-  return { missing: omitsUnconfirmed ? [...missing, ...doubts] : missing, doubts, found, conflicts: [] };
+  return { missing: omitsUnconfirmed ? [...missing, ...doubts] : missing, doubts, conflicts: [] };
 }
 
 /** A skill that only the prompt names: nothing confirms it, but the person who asks wants it. */
@@ -418,12 +431,17 @@ interface ForeignRange {
 /** Entries of a text of several lines whose heading lines do not belong together, in the order of these lines. */
 function conflictsBetweenLines(text: string, check: ValueCheck): ForeignRange[] {
   if (!text.includes("\n")) return [];
+  // Entries can have lines in common, and lines can be repeated.
+  const known = new Map<string, CheckedText["names"]>();
+  const namesIn = (line: string) => {
+    const names = known.get(line) ?? checkText(line, { ...check, style: "phrase" }).names;
+    known.set(line, names);
+    return names;
+  };
   const ranges = entryRangesIn(text).flatMap(({ heading, period }) => {
     if (!period || heading.length < 2) return [];
     const lines = heading.map(([start, end]) => ({ start, end, text: text.slice(start, end) }));
-    const names = lines.flatMap((line) =>
-      checkText(line.text, { ...check, style: "phrase" }).names.map((name) => ({ ...name, line })),
-    );
+    const names = lines.flatMap((line) => namesIn(line.text).map((name) => ({ ...name, line })));
     const conflict = conflictOf({ names, dates: datesOfPeriod(period), allTogether: true }, check.material);
     if (!conflict) return [];
     const lineOfPeriod = lines.find(({ start, end }) => period.start >= start && period.start < end);

@@ -2,6 +2,7 @@ import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import type { Material, Place } from "./material.ts";
+import { remembered } from "./places.ts";
 
 /** Facts of a value that are said to belong together: an employer, a title and a period; a degree and a school. */
 export interface Claim {
@@ -48,8 +49,7 @@ export interface Conflict {
  * dates that are no bounds of an entry, cannot be compared and cause no conflict.
  */
 export function conflictOf(claim: Claim, material: Material): Conflict | null {
-  const { entries } = material;
-  if (entries.length === 0) return null;
+  if (material.entries.length === 0) return null;
   const divided = claim.names.filter((name) => isDivided(name, material));
   if (divided.length > 0) return { names: divided, dates: [] };
   const ofNames = claim.names.flatMap((name) => {
@@ -59,11 +59,11 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   if (ofNames.length === 0) return null;
   const best = bestEntries(
     ofNames.map(({ bound }) => bound),
-    boundEntries(claim, entries),
+    boundEntries(claim, material),
   );
   const outside = claim.allTogether ? ofNames.filter(({ bound }) => ![...best].some((at) => bound.has(at))) : [];
   const allowed = claim.allTogether ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
-  const dates = claim.dates.filter((date) => isElsewhere(date, entries, allowed));
+  const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }
 
@@ -74,26 +74,39 @@ const WHOLE_DEGREE = /^\p{L}+ (?:of|in|en) (?:science|arts|engineering)s?$/iu;
 function isDivided(name: ClaimedName, material: Material): boolean {
   if (name.words.length < 2 || WHOLE_DEGREE.test(name.text) || entriesOf(name, material).size > 0) return false;
   return name.words.every(
-    (places) => places.length > 0 && places.every((place) => material.entriesNaming([place]).size > 0),
+    (places) => places.length > 0 && places.every((place) => material.headingsAt(place).length > 0),
   );
 }
 
+/** The indexes of the entries that have one of the places in their heading. */
+export const entriesNaming = remembered(
+  (places, { headingsAt }): ReadonlySet<number> => new Set(places.flatMap(headingsAt)),
+);
+
 /** The entries whose heading has all words of the name. */
 function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
-  const [first, ...others] = words.map((places) => material.entriesNaming(places));
+  const [first, ...others] = words.map((places) => entriesNaming(places, material));
   return new Set([...(first ?? [])].filter((index) => others.every((set) => set.has(index))));
 }
 
-function entriesWith(entries: readonly EntryRange[], { said, bounds }: ClaimedDate): Set<number> {
+const entriesByDate = new WeakMap<Material, Map<string, ReadonlySet<number>>>();
+
+/** The entries of which a date is a bound. Each date is compared once with all entries. */
+function entriesWith(material: Material, { said, bounds }: ClaimedDate): ReadonlySet<number> {
+  const known = entriesByDate.get(material) ?? new Map<string, ReadonlySet<number>>();
+  entriesByDate.set(material, known);
+  const key = `${bounds.join()} ${said === "present" ? said : JSON.stringify(said.readings)}`;
   const isStated = ({ period }: EntryRange) => period && bounds.some((bound) => statesBound(period, said, bound));
-  return new Set(entries.flatMap((entry, index) => (isStated(entry) ? [index] : [])));
+  const found = known.get(key) ?? new Set(material.entries.flatMap((entry, at) => (isStated(entry) ? [at] : [])));
+  known.set(key, found);
+  return found;
 }
 
 /** The entries that have one of the starts, and those that have one of the ends. */
-function boundEntries({ dates }: Claim, entries: readonly EntryRange[]): Set<number>[] {
+function boundEntries({ dates }: Claim, material: Material): Set<number>[] {
   return BOUNDS.map((bound) => {
     const said = dates.filter(({ bounds }) => bounds.includes(bound));
-    return new Set(said.flatMap((date) => [...entriesWith(entries, { ...date, bounds: [bound] })]));
+    return new Set(said.flatMap((date) => [...entriesWith(material, { ...date, bounds: [bound] })]));
   });
 }
 
@@ -114,10 +127,10 @@ function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>
 }
 
 /** True if a date is a bound of other entries than those named, or the opposite bound of those. */
-function isElsewhere(date: ClaimedDate, entries: readonly EntryRange[], allowed: Set<number>): boolean {
-  const stated = entriesWith(entries, date);
+function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>): boolean {
+  const stated = entriesWith(material, date);
   if ([...stated].some((index) => allowed.has(index))) return false;
-  if (![...allowed].some((index) => entries[index]?.period !== undefined)) return false;
-  const either = entriesWith(entries, { ...date, bounds: BOUNDS });
+  if (![...allowed].some((index) => material.entries[index]?.period !== undefined)) return false;
+  const either = entriesWith(material, { ...date, bounds: BOUNDS });
   return date.said === "present" || stated.size > 0 || [...either].some((index) => allowed.has(index));
 }

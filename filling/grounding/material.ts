@@ -23,6 +23,7 @@ import {
 import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
+import { MappedText } from "../core/mapped-text.ts";
 import { fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { namedTermsIn } from "./named-terms.ts";
@@ -44,7 +45,6 @@ export interface SourceText {
 }
 
 interface IndexedText extends SourceText {
-  tokens: readonly Token[];
   languages: readonly string[];
   dates: readonly WrittenDate[];
   entries: readonly EntryRange[];
@@ -58,7 +58,7 @@ interface IndexedText extends SourceText {
 /** A text without case, accents, white space and punctuation, with the offset of each of its characters. */
 interface Squeezed {
   substrings: Substrings;
-  offsets: readonly number[];
+  offsets: Int32Array;
 }
 
 /** Where a token of the material is. */
@@ -74,11 +74,12 @@ export interface Material {
   texts: readonly IndexedText[];
   /** The entries of all texts. */
   entries: readonly EntryRange[];
-  /** The indexes of the entries that have one of the places in their heading. */
-  entriesNaming(places: readonly Place[]): ReadonlySet<number>;
+  /** The indexes of the entries that have a place in their heading. */
+  headingsAt(place: Place): readonly number[];
   emails: ReadonlySet<string>;
   links: ReadonlySet<string>;
-  phones: readonly string[];
+  /** Every eight neighbouring digits of a phone number, because its prefixes differ between spellings. */
+  phones: ReadonlySet<string>;
   years: ReadonlySet<number>;
   languageLevels: LanguageLevels;
   /** The languages of the texts, as `mainLanguages` finds them. */
@@ -87,6 +88,10 @@ export interface Material {
   achievement(place: Place): "unachieved" | "ongoing" | undefined;
   /** The part of a sentence at a place. */
   statement(place: Place): Statement | undefined;
+  /** The text at a place, and a number of characters before and after it. */
+  written(place: Place): string;
+  before(place: Place, length: number): string;
+  after(place: Place, length: number): string;
   /** What the material says about the number at a place. */
   quantity(place: Place): Quantity;
   /** True for a place of a fraction in words. */
@@ -108,6 +113,8 @@ export interface Material {
   open: readonly Place[];
   /** The places of a word; empty if the material does not contain it. */
   word(norm: string, asName: boolean): readonly Place[];
+  /** The places of a single letter that is a word, such as the languages `C` and `R`, and no initial. */
+  letter(text: string): readonly Place[];
   /** The places of the names of an occupation or a qualification in any language. */
   term(ids: readonly string[]): readonly Place[];
   /** The places of a number, written in any form. */
@@ -129,37 +136,35 @@ const MAX_DATES_OF_PART = 300;
 /** Indexes the material. Time is linear in its length. */
 export function readMaterial(sources: readonly SourceText[]): Material {
   const requests = sources.filter(({ kind }) => kind === "prompt").map(({ text }) => requestedPhrases(text));
-  const texts = indexedTexts(sources);
+  const { texts, places } = indexedTexts(sources);
   const all = texts.map(({ text }) => text).join("\n");
   const facts = contactsIn(all);
-  const quantities = new Map<string, Quantity>();
+  const quantities = new WeakMap<Place, Quantity>();
   const headings = headingsOf(texts);
-  const naming = new WeakMap<readonly Place[], ReadonlySet<number>>();
   return {
     texts,
-    ...placesIn(texts),
+    ...placesIn(texts, places),
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
     isLed: (place) => isLed(texts[place.source], place.start),
     entries: texts.flatMap(({ entries }) => entries),
     counts: countsOf(texts),
     spans: spansOf(texts.flatMap(({ entries }) => entries)),
-    entriesNaming(places) {
-      const named = naming.get(places) ?? new Set(places.flatMap((place) => headingsAt(headings, place)));
-      naming.set(places, named);
-      return named;
-    },
+    headingsAt: (place) => headingsAt(headings, place),
     emails: new Set(facts.emails),
     links: new Set(facts.links),
-    phones: [...new Set([...facts.phones, ...longNumbersIn(all)])],
+    phones: new Set([...facts.phones, ...longNumbersIn(all)].flatMap(partsOfPhone)),
     years: new Set([...texts.flatMap(({ dates }) => dates.flatMap(yearsOf)), ...possibleYears(all)]),
     languageLevels: languageLevelsIn(all),
     languages: new Set(texts.flatMap(({ languages }) => languages)),
+    written: ({ source, start, end }) => texts[source]?.text.slice(start, end) ?? "",
+    before: ({ source, start }, length) => texts[source]?.text.slice(Math.max(0, start - length), start) ?? "",
+    after: ({ source, end }, length) => texts[source]?.text.slice(end, end + length) ?? "",
     statement: ({ source, start }) => statementAt(texts[source]?.statements ?? [], start),
-    quantity({ source, start, end }) {
-      const key = `${source} ${start}`;
-      const quantity = quantities.get(key) ?? quantityAt(texts[source]?.text ?? "", start, end);
-      quantities.set(key, quantity);
+    quantity(place) {
+      const { source, start, end } = place;
+      const quantity = quantities.get(place) ?? quantityAt(texts[source]?.text ?? "", start, end);
+      quantities.set(place, quantity);
       return quantity;
     },
     contactsOfOthers: contactsOfOthers(texts),
@@ -175,76 +180,99 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   };
 }
 
-function indexedTexts(sources: readonly SourceText[]): IndexedText[] {
+/** Indexes each text. Its tokens are not kept: there can be hundreds of thousands of them. */
+function indexedTexts(sources: readonly SourceText[]): { texts: readonly IndexedText[]; places: IndexedPlaces } {
+  const places: IndexedPlaces = {
+    words: new Map(),
+    amounts: new Map(),
+    concepts: new Map(),
+    terms: new Map(),
+    initials: [],
+    fractions: new Set(),
+  };
+  const texts: IndexedText[] = [];
   let entriesLeft = MAX_ENTRIES;
-  return sources.flatMap((source) => {
-    if (source.kind === "prompt") return [];
-    const text = indexed(source, entriesLeft);
+  for (const source of sources) {
+    if (source.kind === "prompt") continue;
+    const tokens = tokensOf(source.text);
+    const text = indexed(source, tokens, entriesLeft);
     entriesLeft -= text.entries.length;
-    return [text];
-  });
-}
-
-/** The places of words, numbers and concepts. */
-function indexPlaces(texts: readonly IndexedText[]) {
-  const words = new Map<string, Place[]>();
-  const amounts = new Map<number, Place[]>();
-  const concepts = new Map<string, Place[]>();
-  const fractions = new Set<string>();
-  for (const [source, { tokens, text }] of texts.entries()) {
-    for (const { norm, kind, start, end } of tokens) {
-      const place = { source, start, end };
-      if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
-      else push(words, norm, place);
-      if (!isFunctionWord(norm)) for (const n of numbersOf(norm)) push(amounts, n, place);
-      const ordinal = ordinalOf(norm);
-      if (ordinal !== undefined) push(amounts, ordinal, place);
-      const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];
-      for (const { concept, start: from, end: to } of within) {
-        push(concepts, concept.id, { source, start: start + from, end: start + to });
-      }
-    }
+    indexPlaces(places, tokens, text, texts.length);
+    texts.push(text);
   }
-  for (const [source, { tokens }] of texts.entries()) {
-    for (const { from, to, percentages } of fractionsIn(tokens)) {
-      const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
-      fractions.add(`${source} ${start}`);
-      for (const percentage of percentages) push(amounts, percentage, { source, start, end });
-    }
-  }
-  for (const [word, places] of words) {
+  for (const [word, known] of places.words) {
     const ids = new Set([...conceptsOf(word), ...conceptsOfParts(word)].flatMap((group) => group.map(({ id }) => id)));
-    for (const id of ids) for (const place of places) push(concepts, id, place);
     const month = monthOf(word);
-    if (month !== undefined) for (const place of places) push(concepts, `month ${month}`, place);
+    if (month !== undefined) ids.add(`month ${month}`);
+    for (const id of ids) for (const place of known) push(places.concepts, id, place);
   }
   for (const [source, { dates }] of texts.entries()) {
     for (const date of dates) {
       for (const month of monthsOf(date))
-        push(concepts, `month ${month}`, { source, start: date.start, end: date.end });
+        push(places.concepts, `month ${month}`, { source, start: date.start, end: date.end });
     }
   }
-  return { words, amounts, concepts, fractions };
+  return { texts, places };
 }
 
-function indexTerms(texts: readonly IndexedText[]): ReadonlyMap<string, Place[]> {
-  const terms = new Map<string, Place[]>();
-  for (const [source, { tokens }] of texts.entries()) {
-    for (const { ids, start, end } of namedTermsIn(tokens))
-      for (const id of ids) push(terms, id, { source, start, end });
-  }
-  return terms;
+/** The first places of each word, number, meaning and name of a term. */
+interface IndexedPlaces {
+  words: Map<string, Place[]>;
+  amounts: Map<number, Place[]>;
+  concepts: Map<string, Place[]>;
+  terms: Map<string, Place[]>;
+  /** Of each text. */
+  initials: Initials[];
+  /** Source and start of the fractions in words. */
+  fractions: Set<string>;
 }
+
+function indexPlaces(
+  { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
+  tokens: readonly Token[],
+  { text }: IndexedText,
+  source: number,
+): void {
+  for (const { norm, kind, start, end } of tokens) {
+    const place = { source, start, end };
+    if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
+    else push(words, norm, place);
+    if (!isFunctionWord(norm)) for (const n of numbersOf(norm)) push(amounts, n, place);
+    const ordinal = ordinalOf(norm);
+    if (ordinal !== undefined) push(amounts, ordinal, place);
+    const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];
+    for (const { concept, start: from, end: to } of within) {
+      push(concepts, concept.id, { source, start: start + from, end: start + to });
+    }
+  }
+  for (const { from, to, percentages } of fractionsIn(tokens)) {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
+    fractions.add(`${source} ${start}`);
+    for (const percentage of percentages) push(amounts, percentage, { source, start, end });
+  }
+  for (const { ids, start, end } of namedTermsIn(tokens)) for (const id of ids) push(terms, id, { source, start, end });
+  initials.push(initialsOf(tokens, text));
+}
+
+/** Limit for the known words that are compared with a word, because each word of a long text can be another one. */
+const MAX_ALIKE = 500;
 
 /** What finds the places of words, numbers and phrases. */
 function placesIn(
   texts: readonly IndexedText[],
-): Pick<Material, "word" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
-  const { words, amounts, concepts, fractions } = indexPlaces(texts);
-  const terms = indexTerms(texts);
-  const stems = groupByBeginning([...words.keys()]);
-  const initials = initialsIn(texts);
+  { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
+): Pick<Material, "word" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
+  const stems = groupByBeginning(words.keys());
   const known = new Map<string, readonly Place[]>();
+  const remembered = (key: string, find: () => readonly Place[]) => {
+    const places = known.get(key) ?? find();
+    known.set(key, places);
+    return places;
+  };
+  const isLetter = ({ source, start, end }: Place, letter: string) => {
+    const text = texts[source]?.text ?? "";
+    return text.slice(start, end) === letter && !/[.'’&\p{L}\p{N}]/u.test(text.charAt(end) + text.charAt(start - 1));
+  };
 
   function lookUp(norm: string, asName: boolean): readonly Place[] {
     const exact = words.get(norm);
@@ -253,7 +281,11 @@ function placesIn(
     const found = (stems.get(norm.slice(0, 3)) ?? []).filter((word) => alike(word, norm));
     const month = monthOf(norm);
     const translated = [...translations(norm), ...(month === undefined ? [] : (concepts.get(`month ${month}`) ?? []))];
-    const places = [...found.flatMap((word) => words.get(word) ?? []), ...translated, ...(initials.get(norm) ?? [])];
+    const places = [
+      ...found.flatMap((word) => words.get(word) ?? []),
+      ...translated,
+      ...placesOfInitials(initials, norm),
+    ];
     if (places.length > 0) return places;
     const phrase = norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm) : [];
     return phrase.length > 0 ? phrase : placesOfParts(norm);
@@ -285,13 +317,14 @@ function placesIn(
   }
 
   return {
-    word(norm, asName) {
-      const key = `${asName ? "n" : "w"} ${norm}`;
-      const places = known.get(key) ?? lookUp(norm, asName).slice(0, MAX_PLACES);
-      known.set(key, places);
-      return places;
-    },
-    amount: (wanted) => wanted.flatMap((amount) => amounts.get(amount) ?? []).slice(0, MAX_PLACES),
+    word: (norm, asName) =>
+      remembered(`${asName ? "name" : "word"} ${norm}`, () => lookUp(norm, asName).slice(0, MAX_PLACES)),
+    letter: (text) =>
+      remembered(`letter ${text}`, () => lookUp(plain(text), true).filter((place) => isLetter(place, text))),
+    amount: (wanted) =>
+      remembered(`amount ${wanted.join(" ")}`, () =>
+        wanted.flatMap((amount) => amounts.get(amount) ?? []).slice(0, MAX_PLACES),
+      ),
     term: (ids) => ids.flatMap((id) => terms.get(id) ?? []),
     isFraction: ({ source, start }) => fractions.has(`${source} ${start}`),
     run(text) {
@@ -354,6 +387,10 @@ function achievementAt(text: IndexedText | undefined, start: number): "unachieve
   const near = [...sentenceAt(text.statements, start), ...text.statements.slice(first, last)];
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
   return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
+}
+
+function partsOfPhone(digits: string): string[] {
+  return Array.from({ length: Math.max(0, digits.length - 7) }, (_, at) => digits.slice(at, at + 8));
 }
 
 function partsOf({ readings }: WrittenDate): Set<string> {
@@ -476,13 +513,11 @@ function headingsAt(headings: readonly (readonly HeadingLine[])[], { source, sta
   return line && start < line.end ? line.entries : [];
 }
 
-function indexed(source: SourceText, maxEntries: number): IndexedText {
+function indexed(source: SourceText, tokens: readonly Token[], maxEntries: number): IndexedText {
   const { text, original = text } = source;
-  const tokens = tokensOf(text);
   const languages = mainLanguages(tokens.map(({ norm }) => norm));
   return {
     ...source,
-    tokens,
     languages,
     statements: statementsIn(text, tokens, languages),
     dates: datesWithYear(text),
@@ -503,56 +538,63 @@ function push<Key>(map: Map<Key, Place[]>, key: Key, place: Place): void {
   else if (places.length < MAX_PLACES) places.push(place);
 }
 
-function groupByBeginning(words: readonly string[]): ReadonlyMap<string, string[]> {
+function groupByBeginning(words: Iterable<string>): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const word of words) {
     const key = word.slice(0, 3);
     const group = groups.get(key);
-    if (group) group.push(word);
-    else groups.set(key, [word]);
+    if (!group) groups.set(key, [word]);
+    else if (group.length < MAX_ALIKE) group.push(word);
   }
   return groups;
 }
 
-/** Abbreviations of three letters and more, from the initials of neighbouring capitalised words. */
-function initialsIn(texts: readonly IndexedText[]): ReadonlyMap<string, Place[]> {
-  const found = new Map<string, Place[]>();
-  for (const [source, { tokens, text }] of texts.entries()) {
-    let run: Token[] = [];
-    const finish = () => {
-      for (let from = 0; from + 3 <= run.length; from++) {
-        for (let to = from + 3; to <= Math.min(run.length, from + 7); to++) {
-          const part = run.slice(from, to);
-          const place = { source, start: part[0]?.start ?? 0, end: part.at(-1)?.end ?? 0 };
-          push(found, part.map(({ norm }) => norm[0]).join(""), place);
-        }
-      }
-      run = [];
-    };
-    for (const token of tokens) {
-      const last = run.at(-1);
-      if (last && /[^\s-]|\n/.test(text.slice(last.end, token.start).replace(/\p{L}+/gu, ""))) finish();
-      if (token.capital && token.norm.length > 1) run.push(token);
-      else if (!isFunctionWord(token.norm)) finish();
-    }
-    finish();
-  }
-  return found;
+/** The first letters of the capitalised words of a text. A line feed separates those that are no neighbours. */
+interface Initials {
+  letters: Substrings;
+  /** The start of the word of each letter, and its end. */
+  starts: Int32Array;
+  ends: Int32Array;
 }
 
-const PLAIN_CHARACTER = /^[a-z0-9]$/;
+function initialsOf(tokens: readonly Token[], text: string): Initials {
+  const [starts, ends] = [new MappedText(), new MappedText()];
+  let last: Token | undefined;
+  const separate = () => {
+    for (const letters of last ? [starts, ends] : []) letters.add("\n", 0);
+    last = undefined;
+  };
+  for (const token of tokens) {
+    if (last && /[^\s-]|\n/.test(text.slice(last.end, token.start).replace(/\p{L}+/gu, ""))) separate();
+    if (token.capital && token.norm.length > 1) {
+      starts.add(token.norm.charAt(0), token.start);
+      ends.add(token.norm.charAt(0), token.end);
+      last = token;
+    } else if (!isFunctionWord(token.norm)) separate();
+  }
+  return { letters: new Substrings(starts.text), starts: starts.origins, ends: ends.origins };
+}
+
+const MIN_INITIALS = 3;
+const MAX_INITIALS = 7;
+
+/** The places of the words that an abbreviation such as `CTO` stands for. */
+function placesOfInitials(initials: readonly Initials[], norm: string): Place[] {
+  if (norm.length < MIN_INITIALS || norm.length > MAX_INITIALS) return [];
+  return initials.flatMap(({ letters, starts, ends }, source) =>
+    letters
+      .placesOf(norm, MAX_PLACES)
+      .map((at) => ({ source, start: starts[at] ?? 0, end: ends[at + norm.length - 1] ?? 0 })),
+  );
+}
 
 function squeeze(text: string): Squeezed {
-  const offsets: number[] = [];
-  let squeezed = "";
-  let offset = 0;
-  for (const char of text) {
-    const bare = PLAIN_CHARACTER.test(char) ? char : plain(char).replace(/[^\p{L}\p{N}+#@]/gu, "");
-    squeezed += bare;
-    for (let i = 0; i < bare.length; i++) offsets.push(offset);
-    offset += char.length;
+  const bare = new MappedText();
+  for (const { 0: part, index } of text.matchAll(/[a-z0-9]+|[^a-z0-9]/gu)) {
+    const isPlain = /^[a-z0-9]/.test(part);
+    bare.add(isPlain ? part : squeezed(part), index, isPlain ? index + part.length : index);
   }
-  return { substrings: new Substrings(squeezed), offsets };
+  return { substrings: new Substrings(bare.text), offsets: bare.origins };
 }
 
 /** Returns the text of `squeeze` without offsets. */

@@ -3,8 +3,9 @@ import { contactsIn } from "../../reading/contacts.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
-import type { CheckedText, MissingFact } from "./check-text.ts";
+import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
+import { hasNeighbour } from "./places.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
 const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
@@ -54,7 +55,9 @@ export function takenFromOthers(
 /** The places of the first word on whose line, or the line beside it, all other words are as well. */
 function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {
   const [first = [], ...others] = words.filter((places) => places.length > 0);
-  return first.filter((place) => others.every((places) => places.some((other) => isBeside(place, other, material))));
+  return first.filter((place) =>
+    others.every((places) => hasNeighbour(places, place, material, (other) => isBeside(place, other, material))),
+  );
 }
 
 function isBeside(one: Place, other: Place, { texts }: Material): boolean {

@@ -7,8 +7,8 @@ type Tasks = typeof import("../support/reading-tasks.ts");
 
 /** One for each of two cores. */
 const THREADS = 2;
-/** The processor time that ends any reading, and the memory that the threads of the worker have. */
-const LIMITS = { cpuMs: 30_000, heapMiB: 512, maxWaitMs: 3_600_000 };
+/** The processor time and the memory that the threads of the worker have. */
+const LIMITS = { cpuMs: 15_000, heapMiB: 512, maxWaitMs: 3_600_000 };
 
 const threads = new ThreadPool<Tasks>(new URL("../support/reading-tasks.ts", import.meta.url), LIMITS, THREADS);
 afterAll(() => threads.close());

@@ -1,8 +1,14 @@
 import { test } from "vitest";
+import { variedTexts } from "../support/hostile-texts.ts";
 import { expectLinear } from "../support/linear-time.ts";
 import { cpuOfReading, readersOfTexts } from "../support/readers-of-texts.ts";
 
 // texts-are-read-in-linear-time.soak.test.ts reads texts of up to 1 MB.
 test.for(readersOfTexts)("%s takes time in proportion to its length", (reader) =>
   expectLinear(cpuOfReading, reader, [2000, 16_000]),
+);
+
+// What grows with the square of the number of different words shows only in longer texts.
+test.for(readersOfTexts)("%s takes time in proportion to the number of different words", (reader) =>
+  expectLinear(cpuOfReading, reader, [8000, 64_000], variedTexts),
 );

@@ -64,6 +64,7 @@ const UNITS: Readonly<Record<string, string | ((index: number) => string)>> = {
   stars: "**a",
   pages: "a\f",
   "different words": (index) => `${nameOf(index)} `,
+  "words that begin alike": (index) => `Inter${nameOf(7919 * index).toLowerCase()} `,
   "different names": (index) => `${nameOf(index)} ${nameOf(index + 1)}, `,
   "different lines": (index) => `${nameOf(index)} led ${index} teams at ${nameOf(index + 7)}\n`,
   "different sentences": (index) => `Then ${nameOf(index)} was ${index} days in ${nameOf(index + 3)}. `,
@@ -71,6 +72,7 @@ const UNITS: Readonly<Record<string, string | ((index: number) => string)>> = {
     `${nameOf(index)} at ${nameOf(index + 1)}, ${1960 + (index % 60)} - ${1961 + (index % 60)}\nx\n`,
   "different jobs in a line": (index) => `${nameOf(index)} in ${1960 + (index % 60)} and `,
   "different labels": (index) => `${nameOf(index)}: ${nameOf(index + 1)}\n`,
+  "different phones": (index) => `+31 ${100_000_000 + 7919 * index}\n`,
 };
 
 /** A word that differs for each index. */
@@ -83,6 +85,9 @@ function nameOf(index: number): string {
 export const hostileTexts: readonly (readonly [name: string, make: (length: number) => string])[] = Object.entries(
   UNITS,
 ).map(([name, unit]) => [name, (length) => repeated(unit, length)]);
+
+/** The names of the texts without repetitions, which no reader can remember from their beginning. */
+export const variedTexts: readonly string[] = Object.keys(UNITS).filter((name) => typeof UNITS[name] === "function");
 
 /** A unit, or the units of all indexes, repeated until the text has the length. */
 function repeated(unit: string | ((index: number) => string), length: number): string {

@@ -1,0 +1,227 @@
+import { isFunctionWord, numbersOf, ordinalOf } from "../../reading/concepts.ts";
+import { monthsOf, yearsOf } from "../../reading/dates.ts";
+import type { EntryRange } from "../../reading/entry-ranges.ts";
+import { grammarWords } from "../../reading/grammar.ts";
+import { isSingle } from "../../reading/periods.ts";
+import { type Check, indexOf, MAX_DISTANCE_OF_NOUN, type Word } from "./checked-text.ts";
+import { entriesNaming } from "./claims.ts";
+import type { Material, Place } from "./material.ts";
+import { isPercentage, isScale } from "./numbers.ts";
+import { areNear, hasNeighbour, remembered } from "./places.ts";
+import { isPartOfQuantity, isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
+import { amountsIn } from "./read-words.ts";
+import { tokensOf } from "./tokens.ts";
+
+const MAX_NUMBER_DISTANCE = 60;
+
+export function checkNumbers(check: Check): void {
+  const { words, text, material } = check;
+  const { missing, doubts, found } = check.result;
+  for (const [index, word] of words.entries()) {
+    if (word.role !== "number") continue;
+    const following = words.slice(index + 1, index + 4).filter(({ norm }) => !isScale(norm));
+    const nouns =
+      following[0]?.role === "number"
+        ? []
+        : following.slice(0, 2).filter((o) => isContent(o, word) && !isPartOfQuantity(o));
+    const [next] = nouns;
+    const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
+    const said = quantityAt(text, word.start, word.end);
+    // A number alone says nothing about its unit.
+    const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
+    const label = next ? undefined : labelOf(word, words[index - 1], text);
+    const belongs = word.places.filter(
+      (place) =>
+        (!label || follows(place, label, material)) &&
+        isSameUnit(place) &&
+        isSameQuantity(said, material.quantity(place)) &&
+        (said.unit !== "year" || material.quantity(place).unit === "year") &&
+        (next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material))),
+    );
+    const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
+    const stated = statedTogether(word, belongs, check);
+    const loose = belongs.length === 0 ? translatedPlaces(word, next, said, percentage, check) : [];
+    if (stated.length > 0) found.push({ text: word.text, places: stated });
+    else if (loose.length > 0) found.push({ text: word.text, places: loose });
+    if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
+    else if (belongs.length > 0 || !isComputable(word, following, said, check)) missing.push(shown);
+    if (stated.length === 0 && (loose.length > 0 || belongs.length === 0)) doubts.push(shown);
+    if (belongs.length > 0 && next?.kind === "word" && isOtherNoun(next, said, check)) doubts.push(shown);
+  }
+}
+
+/** The word of a numbered name such as `Band 6` or `Level 2`. */
+function labelOf(number: Word, before: Word | undefined, text: string): Word | undefined {
+  const isLabel = before?.kind === "word" && before.capital && before.places.length > 0 && !isPartOfQuantity(before);
+  return isLabel && text.slice(before.end, number.start) === " " ? before : undefined;
+}
+
+const isNumbered = remembered((places, { after }) => places.some((place) => /^\s?\d/.test(after(place, 3))));
+
+function follows(place: Place, { places }: Word, material: Material): boolean {
+  const isBefore = ({ end }: Place) => place.start - end >= 0 && place.start - end <= 3;
+  return !isNumbered(places, material) || hasNeighbour(places, place, material, isBefore);
+}
+
+/** Words beside a number that the material states in another form, such as `EUR` for `€`, are no facts of their own. */
+function freePartsOfQuantity(words: readonly Word[], index: number): void {
+  for (const word of [...words.slice(Math.max(0, index - 2), index), ...words.slice(index + 1, index + 6)]) {
+    if (word.role !== "number" && isPartOfQuantity(word)) word.role = "free";
+  }
+}
+
+const MAX_DISTANCE_OF_CONTEXT = 160;
+const MAX_CONTEXT = 40;
+
+/** The places of a number near something else that the value says; in the language of the material only. */
+function statedTogether(
+  number: Word,
+  places: readonly Place[],
+  { words, material, isForeign }: Check,
+): readonly Place[] {
+  if (isForeign || places.length === 0) return places;
+  const context = words.slice(0, MAX_CONTEXT).filter((word) => {
+    const isContext = word.kind === "word" && word.norm.length >= 4 && word.places.length > 0;
+    return isContext && word !== number && !isPartOfQuantity(word);
+  });
+  if (context.length < 2) return places;
+  return places.filter((place) =>
+    context.some((word) => areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material)),
+  );
+}
+
+/**
+ * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
+ * number beside the noun of the value.
+ */
+function translatedPlaces(
+  word: Word,
+  next: Word | undefined,
+  said: Quantity,
+  percentage: boolean,
+  { material, isForeign }: Check,
+): readonly Place[] {
+  if (!isForeign || (next && hasOtherNumber(next.places, material))) return [];
+  return word.places.filter(
+    (place) => isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place)),
+  );
+}
+
+/** A noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
+function isOtherNoun(next: Word, { unit, currency }: Quantity, { material, isForeign }: Check): boolean {
+  if (unit || currency || next.norm.length < 4 || isForeign) return false;
+  return next.places.length === 0 && material.word(next.norm, false).length === 0;
+}
+
+const MIN_COUNT = 2;
+
+/** A number that counts the entries of the material or the years of its periods, or is the difference of two numbers. */
+function isComputable(word: Word, following: readonly Word[], { unit, currency }: Quantity, check: Check): boolean {
+  const { words, text, material, language } = check;
+  const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
+  if (unit === "year") {
+    const isBound = isLowerBound(word, words);
+    const longest = Math.max(...material.spans);
+    // Neighbouring names are those of one employer: the years of all jobs are not its years.
+    const names = check.known.filter(({ role }) => role === "name");
+    const named = new Set(names.flatMap(({ places }) => [...entriesNaming(places, material)]));
+    const ofNamed = yearsOfEntries(material.entries.filter((_, at) => named.has(at)));
+    const spans = ofNamed.length > 0 ? new Set(ofNamed) : material.spans;
+    if (amounts.some((amount) => spans.has(amount) || (isBound && amount <= longest))) return true;
+  }
+  const counted = following.filter(({ places }) => hasOtherNumber(places, material));
+  if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
+  return unit === undefined && currency === undefined && amounts.some((amount) => material.counts.has(amount));
+}
+
+/** The whole years of single entries, rounded down and up. */
+function yearsOfEntries(entries: readonly EntryRange[]): number[] {
+  return entries.flatMap(({ period }) => {
+    if (!period || period.to === "present" || isSingle(period)) return [];
+    const [from, to] = [Math.min(...yearsOf(period.from)), Math.max(...yearsOf(period.to))];
+    const months = Math.max(...monthsOf(period.to), 0) - Math.min(...monthsOf(period.from), 12);
+    const years = to - from + (monthsOf(period.from).length > 0 && monthsOf(period.to).length > 0 ? months / 12 : 0);
+    return [Math.floor(years), Math.ceil(years)];
+  });
+}
+
+const AT_LEAST = grammarWords("atLeast");
+
+/** `more than ten years`. */
+function isLowerBound(word: Word, words: readonly Word[]): boolean {
+  const at = indexOf(word, words);
+  return words.slice(Math.max(0, at - 2), at).some(({ norm }) => AT_LEAST.has(norm));
+}
+
+/** True if the material has a number directly before a noun. */
+const hasOtherNumber = remembered((places, { before }) =>
+  places.some((place) => {
+    const tokens = tokensOf(/[^\n,;|]*$/u.exec(before(place, MAX_DISTANCE_OF_NOUN))?.[0] ?? "");
+    // `one` is an article as well, unless it stands directly before the noun.
+    return tokens.some(
+      ({ norm, kind }, at) =>
+        kind === "number" || ((!isFunctionWord(norm) || at === tokens.length - 1) && numbersOf(norm).length > 0),
+    );
+  }),
+);
+
+/** The last two numbers before each noun: `from 10 to 6 days`. */
+const changesBefore = remembered((places, { before }) =>
+  places.flatMap((place) => {
+    const tokens = tokensOf(/[^\n;|]*$/u.exec(before(place, MAX_NUMBER_DISTANCE))?.[0] ?? "");
+    const numbers = tokens.filter(({ kind }) => kind === "number").slice(-2);
+    const [from, to] = numbers.map(({ norm }) => Number(norm.replace(",", ".")));
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  }),
+);
+
+/** `shortened by four days` for `from 10 to 6 days`, which the value does not repeat. */
+function isDifference(amounts: readonly number[], nouns: readonly Place[], { said, material }: Check): boolean {
+  return changesBefore(nouns, material).some(
+    ({ from, to }) => !said.has(from) && !said.has(to) && amounts.includes(Number(Math.abs(from - to).toPrecision(6))),
+  );
+}
+
+function isPercentageAt(place: Place, { after, isFraction }: Material): boolean {
+  return isPercentage(after(place, 12)) || isFraction(place);
+}
+
+/** Refuses `first class` where the material has `second class`, and finds `3rd place` for `third place`. */
+export function checkOrdinals({ words, material, result }: Check): void {
+  for (const [index, word] of words.entries()) {
+    const ordinal = ordinalOf(word.norm);
+    const next = words.slice(index + 1, index + 3).find((other) => !isFunctionWord(other.norm));
+    if (ordinal === undefined || word.role === "number" || !next || next.places.length === 0) continue;
+    const stated = ordinalsBefore(next.places, material);
+    if (stated.includes(ordinal)) word.places = next.places;
+    else if (stated.some((other) => other !== undefined))
+      result.missing.push({ kind: "number", text: `${word.text} ${next.text}` });
+  }
+}
+
+const ordinalsBefore = remembered((places, material) => places.map((place) => ordinalBefore(place, material)));
+
+/** The ordinal of which a noun of the material is. */
+function ordinalBefore(place: Place, material: Material): number | undefined {
+  const before = material.before(place, MAX_DISTANCE_OF_NOUN);
+  const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "").slice(-2);
+  const found = tokens.flatMap(({ norm }) => ordinalOf(norm) ?? []).at(-1);
+  const digit = /(?<!\d)([1-5])(?:st|nd|rd|th|ere?|e|de|te|\.|º|ª|:[ae])\s$/iu.exec(before)?.[1];
+  return found ?? (digit === undefined ? undefined : Number(digit));
+}
+
+function isContent(word: Word, after: Word): boolean {
+  return word.role !== "number" && word.norm.length >= 1 && !isFunctionWord(word.norm) && word.start > after.end;
+}
+
+/** True if the material has the number before or after the word that follows it in the value, or not that word at all. */
+function belongsTo(number: Place, next: Word, said: Quantity, material: Material): boolean {
+  const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
+  // The members of a team are no terabytes.
+  if (nouns.length === 0) return said.unit !== undefined || material.quantity(number).unit === undefined;
+  const text = material.texts[number.source]?.text ?? "";
+  return hasNeighbour(nouns, number, material, (noun) => {
+    const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
+    return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to));
+  });
+}

@@ -1,0 +1,200 @@
+import { conceptsOf, isFunctionWord, ordinalOf, plain } from "../../reading/concepts.ts";
+import { countWhile } from "../../reading/sorted.ts";
+import {
+  around,
+  type Check,
+  type CheckedText,
+  CLAIMS,
+  indexOf,
+  MAX_COMPARED_PLACES,
+  MAX_DISTANCE_OF_NOUN,
+  type MissingFact,
+  type TextCheck,
+  type Word,
+} from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { isPercentage } from "./numbers.ts";
+import { isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
+import type { Token } from "./tokens.ts";
+import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
+
+const MIN_WORDS = 2;
+
+const MIN_LENGTH_OF_ORDINARY = 10;
+
+/** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
+export function checkStatements(check: Check, tokens: readonly Token[]): void {
+  const { words, text, style, material, language, meaning, result } = check;
+  if (style === "name") return;
+  const own = statementsIn(text, tokens, [...new Set([language, ...material.languages])]);
+  if (meaning === "awards") refuseLostAward(check, own);
+  if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
+  const progress = progressOf(own);
+  for (const statement of own) {
+    const inside = words.slice(
+      countWhile(words, ({ start }) => start < statement.start),
+      countWhile(words, ({ start }) => start < statement.end),
+    );
+    for (const word of inside.filter(isComparable)) {
+      const places = word.places.slice(0, MAX_COMPARED_PLACES);
+      if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
+      const known = places.flatMap((place) => material.statement(place) ?? []);
+      const fault =
+        achievementFault(word, progress, places, material, meaning) ?? faultOf(word, statement, known, check);
+      if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
+      else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
+      else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
+      if (fault === "wrong") break;
+    }
+    if (style === "prose" && !statement.other && !statement.helping && isOfOthers(inside, material))
+      result.missing.push({ kind: "fact of another person", text: around(inside, text) });
+    if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
+    if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
+  }
+}
+
+/** True if the material has the words of a statement, of which there are several, only where it is about somebody else. */
+function isOfOthers(words: readonly Word[], material: Material): boolean {
+  const known = words.filter(({ kind, norm, places }) => {
+    return kind !== "number" && norm.length >= 4 && !isFunctionWord(norm) && places.length > 0;
+  });
+  const isOther = (place: Place) => material.statement(place)?.other === true;
+  return known.length >= MIN_WORDS && known.every(({ places }) => places.every(isOther));
+}
+
+/** Refuses an award for which somebody was only nominated, unless the value says which place it was. */
+function refuseLostAward({ words, text, material, result }: Check, own: readonly Statement[]): void {
+  if (own.some(({ unachieved, negated }) => unachieved || negated)) return;
+  if (words.some(({ norm, places, role }) => places.length > 0 && (ordinalOf(norm) !== undefined || role === "number")))
+    return;
+  const named = words.filter(({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && places.length > 0);
+  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  if (rarest?.places.every((place) => material.achievement(place) === "unachieved"))
+    result.missing.push({ kind: "statement", text: text.trim() });
+}
+
+/** Refuses a name that the material, as a whole, has only where something is not achieved: its words can be elsewhere too. */
+function refuseOpenNames({ material, result }: Check, own: readonly Statement[]): void {
+  if (progressOf(own).isOpen) return;
+  for (const { text, words } of result.names) {
+    const places = words.length < 2 ? [] : material.phrase(text);
+    if (places.length > 0 && places.every((place) => material.achievement(place) === "unachieved"))
+      result.missing.push({ kind: "statement", text });
+  }
+}
+
+function isComparable({ kind, norm }: Word): boolean {
+  const concepts = conceptsOf(norm).flat();
+  if (concepts.length > 0 && concepts.every(({ isFact }) => !isFact)) return false;
+  return (kind === "word" || kind === "ideographs") && !isFunctionWord(norm) && !CLAIMS.has(norm);
+}
+
+/** A word that is free in prose but names something: the material writes it with a capital, or it is long. */
+function isDistinct({ norm }: Word, places: readonly Place[], { written }: Material): boolean {
+  if (conceptsOf(norm).length > 0) return false;
+  return norm.length >= MIN_LENGTH_OF_ORDINARY || places.every((place) => /^\p{Lu}/u.test(written(place)));
+}
+
+type Fault = "wrong" | "other" | "doubt" | null;
+
+/** Whether a line says that something is not achieved or not finished yet, or that it is finished. */
+interface Progress {
+  isOpen: boolean;
+  isFinished: boolean;
+}
+
+const progressOf = (statements: readonly Statement[]): Progress => ({
+  isOpen: statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated),
+  isFinished: statements.some(({ finished }) => finished),
+});
+
+/** A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated. */
+function achievementFault(
+  word: Word,
+  { isOpen, isFinished }: Progress,
+  places: readonly Place[],
+  material: Material,
+  meaning: TextCheck["meaning"],
+): Fault {
+  if (isOpen || !(isFinished || isDegree(word) || meaning === "certificates")) return null;
+  const states = places.map((place) => material.achievement(place));
+  if (states.every((state) => state === "unachieved")) return "wrong";
+  return states.every((state) => state !== undefined) ? (isFinished ? "wrong" : "doubt") : null;
+}
+
+function faultOf(word: Word, said: Statement, known: readonly Statement[], { style, words }: Check): Fault {
+  if (known.length === 0) return null;
+  if (isOpposite(said, known)) return "wrong";
+  if (!said.negated && known.every(({ negated }) => negated)) return "wrong";
+  // `not completed` can translate a word such as `abandoned`.
+  if (said.negated && !known.some(({ negated }) => negated))
+    return word.role === "name" || word.unusual || isFactWord(word) ? "wrong" : "doubt";
+  const isLanguage = conceptsOf(word.norm)
+    .flat()
+    .some(({ id }) => id.startsWith("language "));
+  const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
+  if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
+  if (!said.helping && known.every(({ helping }) => helping)) {
+    if (said.leading || (isTitle(word) && !isOfSomebodyElse(words, indexOf(word, words)))) return "wrong";
+  }
+  if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
+  return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
+}
+
+/** `increased` where the material says `reduced`. */
+function isOpposite(said: Statement, known: readonly Statement[]): boolean {
+  if (said.increasing === said.decreasing) return false;
+  return known.every(({ increasing, decreasing }) => increasing !== decreasing && increasing !== said.increasing);
+}
+
+const MAX_DISTANCE_OF_CHANGE = 40;
+
+/** `fell by 31 %` where the material says `from 31 % to 22 %`: the value has one number, and another word before it. */
+function refuseStartOfChange(words: readonly Word[], { material, result }: Check): void {
+  const [number, second] = words.filter(({ role }) => role === "number");
+  if (!number || second || number.places.length === 0) return;
+  const before = words[indexOf(number, words) - 1]?.norm;
+  const isStart = (place: Place) => {
+    const after = material.after(place, MAX_DISTANCE_OF_CHANGE);
+    const [gap = "", link = ""] = /^\s?[%％]\s(\p{L}+)\s[\d.,]+/u.exec(after) ?? [];
+    const said = /(\p{L}+)\s$/u.exec(material.before(place, MAX_DISTANCE_OF_NOUN))?.[1] ?? "";
+    return isFunctionWord(plain(link)) && isPercentage(after.slice(gap.length)) && plain(said) !== before;
+  };
+  if (number.places.every(isStart)) result.missing.push({ kind: "number", text: number.text });
+}
+
+/** Somebody who leads must do so in the material too: in the same sentence, or in a position that leads. */
+function checkLeading(
+  words: readonly Word[],
+  text: string,
+  material: Material,
+  { missing, doubts }: CheckedText,
+): void {
+  const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
+  const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
+  if (places.length === 0 || places.some((place) => material.isLed(place))) return;
+  const fault: MissingFact = { kind: "statement", text: around(words, text) };
+  if (stated.some(({ role }) => role === "number")) missing.push(fault);
+  else if (!stated.some(isTitle)) doubts.push(fault);
+}
+
+/** Numbers and dates that the material states only about a referee or a superior. */
+export function refuseFactsOfOthers({ material, result: { found, missing } }: Check): void {
+  const isOther = (place: Place) => material.statement(place)?.other === true;
+  for (const fact of found) {
+    const isNumber = /\d/.test(fact.text);
+    if (isNumber && fact.places.length > 0 && fact.places.every(isOther))
+      missing.push({ kind: "fact of another person", text: fact.text });
+  }
+}
+
+const MIN_SHARE = 1 / 3;
+
+/** A sentence in a language of the material that states none of its facts and shares few of its words. */
+export function doubtForeignProse({ words, text, isForeign, result: { found, doubts, missing } }: Check): void {
+  if (found.length + missing.length + doubts.length > 0 || isForeign) return;
+  const content = words.filter(({ kind, norm }) => kind === "word" && norm.length >= 4 && !isFunctionWord(norm));
+  const shared = content.filter(({ places }) => places.length > 0);
+  if (content.length < MIN_WORDS || shared.length >= content.length * MIN_SHARE) return;
+  doubts.push({ kind: "statement", text: text.trim() });
+}

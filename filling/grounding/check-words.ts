@@ -1,0 +1,166 @@
+import { isMakerOf, isProduct } from "../../reading/products.ts";
+import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
+import { append } from "../core/json.ts";
+import {
+  type Check,
+  type CheckedText,
+  CLAIMS,
+  type FactKind,
+  indexOf,
+  MAX_COMPARED_PLACES,
+  type Style,
+  type Word,
+} from "./checked-text.ts";
+import { type Material, type Place, squeezed } from "./material.ts";
+import { areNear } from "./places.ts";
+import { isDegree, isFactWord, isOccupation } from "./word-kinds.ts";
+
+const MAX_NAME_DISTANCE = 150;
+
+export function checkWords(check: Check): void {
+  const { words, text, style, material, result } = check;
+  let run: Word[] = [];
+  const finish = () => {
+    // The first word of a sentence has a capital in any case: `Knows PostgreSQL`.
+    const isOrdinary = style === "prose" && run.length > 1 && run[0]?.isFirst && !run[0].unusual && !isFactWord(run[0]);
+    if (isOrdinary && run[0]?.places.length === 0 && run[1]?.capital && run[1].places.length > 0) run.shift();
+    const [first, last] = [run[0], run.at(-1)];
+    if (first && last) {
+      checkRun(run, check);
+      const { start } = first;
+      const places = run.map((word) => word.places);
+      // The carpenters of `12 carpenters` are no title of the person.
+      const isCounted = words[indexOf(first, words) - 1]?.role === "number" && !first.capital;
+      if (!isCounted) result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
+    }
+    run = [];
+  };
+  for (const word of words) {
+    const parts = word.kind === "ideographs" && word.role === "fact" ? ideographFacts(word, style, material) : null;
+    if (parts) {
+      finish();
+      append(result.missing, parts.missing);
+      append(result.found, parts.found);
+      result.names.push({ text: word.text, start: word.start, end: word.end, words: [word.places] });
+      continue;
+    }
+    if (word.role === "free" && LINKS.has(word.norm) && word.followsDirectly) continue;
+    if (word.role === "free" || word.role === "number" || !word.followsDirectly) finish();
+    if (word.role === "fact" || word.role === "name") run.push(word);
+  }
+  finish();
+}
+
+/** Words within names: `Bank of America`, `Universidad de Chile`. */
+const LINKS = new Set(["of", "de", "del", "della", "di", "du", "da", "do", "van", "von", "der", "for", "fur"]);
+
+/** A run of neighbouring facts. All must exist, and those with capitals near each other. */
+function checkRun(run: Word[], check: Check): void {
+  const { text, material, result } = check;
+  const { missing, doubts, found } = result;
+  const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run));
+  if (absent.length > 0) {
+    const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
+    const wrong = absent.filter((word) => !isDoubtful(word, run, check));
+    if (isExplained(whole, run, material)) found.push({ text: whole, places: material.phrase(whole) });
+    else if (wrong.length > 0) missing.push({ kind: kindOf(absent), text: spanOf(absent, text) });
+    else doubts.push({ kind: kindOf(absent), text: spanOf(absent, text) });
+    if (wrong.length > 0) return;
+  }
+  const names = run.filter(({ capital, kind, places }) => capital && kind === "word" && places.length > 0);
+  if (names.length >= 2 && !areTogether(names, material)) {
+    missing.push({ kind: "name", text: spanOf(names, text) });
+    return;
+  }
+  for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
+}
+
+/** `Apache` of `Apache Kafka`, and `Master of Science` of `MSc`. */
+function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
+  const next = run[indexOf(word, run) + 1];
+  return next !== undefined && next.places.length > 0 && isMakerOf(word.norm, next.norm);
+}
+
+/**
+ * True for an ordinary word beside others that the material has: not a name, a title, a degree, a level or a product. A
+ * legal form after a name can be left out by a CV.
+ */
+function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
+  const { facts, known, text, style, material, isForeign } = check;
+  if (known.length === 0 || style === "name") return false;
+  const before = run[indexOf(word, run) - 1];
+  if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
+  if (word.unusual && isEndOf(word, known)) return true;
+  if (word.kind !== "word" || word.unusual || isProduct(word.norm) || CLAIMS.has(word.norm)) return false;
+  const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
+  if (word.capital && !isOrdinary) return false;
+  const isGloss = /\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start));
+  const isTranslated = isForeign && isOccupation(word);
+  if (!isGloss && !isTranslated && isFactWord(word) && !(isDegree(word) && known.some(isDegree))) return false;
+  return known.length * 2 > facts.length || isForeign;
+}
+
+/** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */
+function endsName(place: Place, { after }: Material): boolean {
+  return !/^[\s&-]?\p{Lu}/u.test(after(place, 2));
+}
+
+/** `SQL` beside `PostgreSQL`. */
+function isEndOf({ text }: Word, known: readonly Word[]): boolean {
+  return (
+    text.length >= 3 &&
+    known.slice(0, MAX_COMPARED_PLACES).some((other) => other.text !== text && other.text.endsWith(text))
+  );
+}
+
+const MAX_GLOSS = 80;
+
+/** The phrase without regard to spaces: texts of documents lose some of them. */
+function isExplained(whole: string, run: Word[], material: Material): boolean {
+  if (run.length < 2 || squeezed(whole).length < 8) return false;
+  return material.phrase(whole).length > 0;
+}
+
+function kindOf(words: Word[]): FactKind {
+  return words.some(({ role, capital }) => role === "name" || capital) ? "name" : "word";
+}
+
+function spanOf(words: Word[], text: string): string {
+  const [first, last] = [words[0], words.at(-1)];
+  const whole = text.slice(first?.start ?? 0, last?.end ?? 0);
+  const isConnected = words.length === 1 || whole.split(/\s+/).length <= words.length + 2;
+  return isConnected ? whole : words.map((word) => word.text).join(" ");
+}
+
+function areTogether(words: Word[], material: Material): boolean {
+  const [first, ...others] = words;
+  const isBeside = (one: Place) => others.every(({ places }) => areNear(places, one, MAX_NAME_DISTANCE, material));
+  return first === undefined || first.places.some(isBeside);
+}
+
+const SEGMENTER = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** In prose only foreign names in katakana and names with an ending such as 大学 can be told from other words. */
+function ideographFacts(word: Word, style: Style, material: Material): Pick<CheckedText, "missing" | "found"> {
+  const result: Pick<CheckedText, "missing" | "found"> = { missing: [], found: [] };
+  if (word.places.length > 0) return { missing: [], found: [{ text: word.text, places: word.places }] };
+  const parts = style === "prose" ? namesInRun(word.text) : segmentsOf(word.text);
+  for (const part of parts) {
+    const places = material.run(part);
+    if (places.length > 0) result.found.push({ text: part, places });
+    else result.missing.push({ kind: style === "prose" ? "name" : "word", text: part });
+  }
+  return result;
+}
+
+function namesInRun(text: string): string[] {
+  const found = text.match(
+    /[\p{Script=Katakana}ー]{3,}|[\p{Script=Han}\p{Script=Katakana}ー]{2,8}(?:大学|大學|公司|会社|銀行|银行|医院|醫院|病院|学院|學院|集团|集團)/gu,
+  );
+  return found ?? [];
+}
+
+function segmentsOf(text: string): string[] {
+  const parts = [...SEGMENTER.segment(text)].map(({ segment }) => segment);
+  return parts.filter((part) => part.length >= 2 && !/^\p{Script=Hiragana}+$/u.test(part));
+}

@@ -1,0 +1,105 @@
+import { plain } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
+import { countWhile } from "../../reading/sorted.ts";
+import type { Meaning } from "../../reading/vocabulary.ts";
+import type { Material, Place } from "./material.ts";
+import type { Token } from "./tokens.ts";
+
+/**
+ * How a text is read. In a `phrase`, such as a title, a place or an item of a list, every word is a fact. In `prose` only
+ * names, numbers, dates, and words for titles, degrees, languages and the like are. A `name` is a person's.
+ */
+export type Style = "phrase" | "prose" | "name";
+
+export type FactKind =
+  | "fact of another person"
+  | "statement"
+  | "e-mail address"
+  | "link"
+  | "phone number"
+  | "year"
+  | "date"
+  | "number"
+  | "name"
+  | "word";
+
+/** A fact of a value that the material does not contain. */
+export interface MissingFact {
+  kind: FactKind;
+  text: string;
+}
+
+/** A fact of a value with the places where the material states it. */
+interface FoundFact {
+  text: string;
+  places: readonly Place[];
+}
+
+/** A name in a text: neighbouring words that are facts. */
+export interface NamedInText {
+  text: string;
+  start: number;
+  end: number;
+  /** The places of each of its words. */
+  words: readonly (readonly Place[])[];
+}
+
+export interface CheckedText {
+  missing: MissingFact[];
+  /** Words and counts of which no fact is wrong, but which the material does not have in this form. */
+  doubts: MissingFact[];
+  found: FoundFact[];
+  names: NamedInText[];
+}
+
+export interface TextCheck {
+  material: Material;
+  style: Style;
+  /** The language of the values. */
+  language: string;
+  /** What the value is about, if that is known. */
+  meaning?: Meaning | null | undefined;
+}
+
+export interface Word extends Token {
+  /** True if the word begins a sentence or an item, where a capital means nothing. */
+  isFirst: boolean;
+  role: "fact" | "name" | "number" | "free";
+  places: readonly Place[];
+  /** True if only spaces or signs within names separate it from the word before. */
+  followsDirectly: boolean;
+  /** True for an ordinary noun in a language that writes nouns with a capital. */
+  isNoun: boolean;
+  /** The percentages of a part of a whole in words. */
+  percentages?: readonly number[];
+}
+
+/** One line or sentence while it is checked. */
+export interface Check extends TextCheck {
+  words: Word[];
+  /** The base of the language of the value, such as `pt`, and whether the material is in other languages. */
+  language: string;
+  isForeign: boolean;
+  /** The words that are facts or names, and which of these the material has. */
+  facts: readonly Word[];
+  known: readonly Word[];
+  /** The numbers that it says. */
+  said: ReadonlySet<number>;
+  text: string;
+  result: CheckedText;
+}
+
+/** The index of a word in a list in the order of the text. */
+export const indexOf = (word: Word, words: readonly Word[]): number =>
+  countWhile(words, ({ start }) => start < word.start);
+
+export function around(words: readonly Word[], text: string): string {
+  return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
+}
+
+/** Limit for the places of a word that are compared with those of other words. */
+export const MAX_COMPARED_PLACES = 20;
+/** How far a number or an ordinal can be before its noun. */
+export const MAX_DISTANCE_OF_NOUN = 16;
+/** Words such as `expert`, which claim more than a little knowledge. */
+export const CLAIMS: ReadonlySet<string> = new Set([...grammarWords("claims")].map(plain));

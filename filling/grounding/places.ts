@@ -1,0 +1,36 @@
+import { countWhile } from "../../reading/sorted.ts";
+import type { Material, Place } from "./material.ts";
+
+/** Reads something from the places of a word once for each word, because a value can repeat it very often. */
+export function remembered<Result>(
+  read: (places: readonly Place[], material: Material) => Result,
+): (places: readonly Place[], material: Material) => Result {
+  const known = new WeakMap<readonly Place[], { result: Result }>();
+  return (places, material) => {
+    const found = known.get(places) ?? { result: read(places, material) };
+    known.set(places, found);
+    return found.result;
+  };
+}
+
+const sorted = remembered((places) =>
+  places.toSorted((one, other) => one.source - other.source || one.start - other.start),
+);
+
+/** Tests the last place that does not start after another one in the same text, and the first that does. */
+export function hasNeighbour(
+  places: readonly Place[],
+  { source, start }: Place,
+  material: Material,
+  test: (place: Place) => boolean,
+): boolean {
+  const all = sorted(places, material);
+  const next = countWhile(all, (place) => place.source < source || (place.source === source && place.start <= start));
+  const [before, after] = [all[next - 1], all[next]];
+  return (before?.source === source && test(before)) || (after?.source === source && test(after));
+}
+
+/** True if a word of the material is within a distance of a place. */
+export function areNear(places: readonly Place[], place: Place, distance: number, material: Material): boolean {
+  return hasNeighbour(places, place, material, ({ start }) => Math.abs(start - place.start) <= distance);
+}

@@ -1,0 +1,160 @@
+import {
+  type CapitalizedNouns,
+  capitalizedNouns,
+  conceptsOf,
+  isFunctionWord,
+  numbersOf,
+  plain,
+} from "../../reading/concepts.ts";
+import type { Check, Style, Word } from "./checked-text.ts";
+import { fractionsIn } from "./fractions.ts";
+import { explainLongForms } from "./long-forms.ts";
+import type { Material, Place } from "./material.ts";
+import { namedTermsIn } from "./named-terms.ts";
+import { amountsClaimed, isScale } from "./numbers.ts";
+import { remembered } from "./places.ts";
+import type { Token } from "./tokens.ts";
+import { isFactWord, isTitle } from "./word-kinds.ts";
+
+/** Reads the words of a text, which of them are facts, and where the material has them. */
+export function readWords(
+  tokens: readonly Token[],
+  text: string,
+  { material, style, language, isForeign }: Pick<Check, "material" | "style" | "language" | "isForeign">,
+): Word[] {
+  const words = readTokens(tokens, text, style, language);
+  for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
+  for (const { from, to, percentages } of fractionsIn(words)) {
+    for (const word of words.slice(from, to)) word.role = "free";
+    const word = words[to];
+    if (word) Object.assign(word, { role: "number", percentages });
+  }
+  for (const word of words) word.places = placesOf(word, style, material, language, text);
+  for (const { ids, from, to } of style === "name" ? [] : namedTermsIn(words)) {
+    const places = material.term(ids);
+    for (const word of words.slice(from, to + 1)) {
+      // The material's own word decides, and in its language a director is no manager.
+      const isOwn = exactPlaces(word, material).length > 0 || (!isForeign && (word.places.length > 0 || isTitle(word)));
+      if (!isOwn) word.places = [...word.places, ...places];
+    }
+  }
+  explainLongForms(words, text, material);
+  return words;
+}
+
+function readTokens(tokens: readonly Token[], text: string, style: Style, language: string): Word[] {
+  const nouns = capitalizedNouns(
+    tokens.map(({ norm }) => norm),
+    language,
+  );
+  return tokens.map((token, index) => {
+    const before = tokens[index - 1];
+    const gap = text.slice(before?.end ?? 0, token.start);
+    const isFirst = index === 0 || /[.!?:;•"“„«(\n\t|–—]/u.test(gap);
+    const next = tokens[index + 1];
+    const nextGap = next ? text.slice(token.end, next.start) : "";
+    const word: Word = {
+      ...token,
+      isFirst,
+      role: "free",
+      places: [],
+      isNoun: false,
+      followsDirectly: before !== undefined && /^[\s&.'’+/-]*$/u.test(gap) && !/\n|\s{3}/.test(gap),
+    };
+    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before);
+    const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
+    word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next);
+    return word;
+  });
+}
+
+function roleOf(
+  word: Word,
+  style: Style,
+  nouns: CapitalizedNouns | undefined,
+  before: Token | undefined,
+  continued: Token | undefined,
+  next: Token | undefined,
+): Word["role"] {
+  const isAlone = before === undefined && next === undefined;
+  if (word.kind === "number") return "number";
+  if (isGlued(word, before) || (before?.kind === "number" && isScale(word.norm))) return "free";
+  if (isFunctionWord(word.norm) && !word.unusual) return "free";
+  if (word.kind === "word" && word.norm.length < 2)
+    return style === "phrase" && isAlone && word.capital ? "fact" : "free";
+  if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
+  if (word.kind === "symbol") return "fact";
+  if (word.kind === "ideographs") return "fact";
+  if (isFactWord(word)) return "fact";
+  if (word.unusual) return "name";
+  if (!word.capital) return "free";
+  if (nouns) return word.isNoun ? "free" : "name";
+  if (!word.isFirst) return "name";
+  if (continued && !isFunctionWord(continued.norm)) return "name";
+  return namesEmployer(word, next) ? "name" : "free";
+}
+
+/** Units and ordinals directly after a number: `45k`, `3rd`. */
+function isGlued(word: Word, before: Token | undefined): boolean {
+  return before?.kind === "number" && before.end === word.start && word.norm.length <= 3;
+}
+
+function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token | undefined): boolean {
+  if (isFirst || before?.kind === "number") return true;
+  // A noun follows an adjective.
+  if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;
+  const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
+  return nouns.ending.test(norm) && (!namesEmployer || norm.length > 8);
+}
+
+/** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */
+function namesEmployer({ norm }: Word, next: Token | undefined): boolean {
+  if (!next || next.capital || ADJECTIVE.test(norm)) return false;
+  return isFactWord(next);
+}
+
+const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig|isk)$/;
+
+function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
+  if (word.role === "number") return material.amount(amountsIn(word, text, language));
+  if (word.kind === "ideographs") return material.run(word.text);
+  if (style === "name") return exactPlaces(word, material);
+  if (word.kind === "word" && word.norm.length < 2) return material.letter(word.text);
+  const hasConcept = conceptsOf(word.norm).length > 0;
+  const places = material.word(word.norm, word.role === "name" && !hasConcept);
+  return isAfterAmpersand(text, word.start) ? places : withoutAssociates(places, material);
+}
+
+/** The associates in `Holt & Associates`, who are a part of a name. */
+function isAfterAmpersand(text: string, start: number): boolean {
+  return /\p{L}\s?&\s?$/u.test(text.slice(Math.max(0, start - 4), start)) && /\p{Lu}/u.test(text.charAt(start));
+}
+
+const withoutAssociates = remembered((places, { texts }) =>
+  places.filter(({ source, start }) => !isAfterAmpersand(texts[source]?.text ?? "", start)),
+);
+
+export function amountsIn(word: Word, text: string, language: string): readonly number[] {
+  if (word.percentages) return word.percentages;
+  const spoken = spokenNumber(word, language);
+  return spoken.length > 0 ? spoken : amountsClaimed(word.norm, text.slice(word.end, word.end + 12));
+}
+
+const bySpelling = remembered((places, { written }) => Map.groupBy(places, (place) => plain(written(place))));
+
+/** The name of a person has one spelling, apart from case and accents. */
+function exactPlaces({ text, norm }: Token, material: Material): readonly Place[] {
+  const exact = bySpelling(material.word(norm, true), material).get(norm) ?? [];
+  return exact.length > 0 || norm.length < 5 ? exact : material.phrase(text);
+}
+
+/** Number words of the values' language, from two on: `one` is an article or an idiom. */
+function spokenNumber({ norm, kind }: Token, language: string): readonly number[] {
+  if (kind !== "word" || norm.length < 3 || isFunctionWord(norm)) return [];
+  return numbersOf(norm, language).filter((value) => value >= 2);
+}
+
+export function baseOf(language: string): string {
+  const base = language.toLowerCase().split("-")[0] ?? "";
+  return base === "no" || base === "nn" ? "nb" : base === "yue" ? "zh" : base;
+}

@@ -1,0 +1,46 @@
+import { conceptsOf } from "../../reading/concepts.ts";
+import type { Token } from "./tokens.ts";
+
+/** A word for a title, a degree, a language or the like. */
+export function isFactWord({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ isFact }) => isFact));
+}
+
+const DEGREE_CONCEPTS = new Set(["degree", "bachelor", "master", "doctorate", "diploma"]);
+
+/** A word such as `degree` beside another one such as `bachelor`. */
+export function isDegree({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ id }) => DEGREE_CONCEPTS.has(id)));
+}
+
+const OCCUPATIONS = new Set(
+  "worker nurse teacher accountant consultant analyst designer assistant coordinator technician mechanic electrician salesperson buyer cook baker driver researcher receptionist carpenter".split(
+    " ",
+  ),
+);
+
+/** An occupation that states no rank and needs no degree, so that a translation can choose another word for it. */
+export function isOccupation({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ id }) => OCCUPATIONS.has(id)));
+}
+
+const TITLE_CONCEPTS = new Set(
+  "manager head lead director chief president vice executive founder owner supervisor".split(" "),
+);
+
+export function isTitle({ text, norm }: Token): boolean {
+  const ids = conceptsOf(norm).flatMap((group) => group.map(({ id }) => id));
+  return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text) || endsWithTitle(norm);
+}
+
+/** `Werkstattleiter`, the first part of which is no known word. */
+function endsWithTitle(norm: string): boolean {
+  const tails = Array.from({ length: Math.max(0, norm.length - 6) }, (_, at) => norm.slice(at + 3));
+  return tails.some(
+    (tail) =>
+      conceptsOf(tail).length === 1 &&
+      conceptsOf(tail)
+        .flat()
+        .some(({ id }) => TITLE_CONCEPTS.has(id)),
+  );
+}
