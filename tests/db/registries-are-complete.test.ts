@@ -71,6 +71,16 @@ describe.each(Object.entries(COLLECTIONS))("collection %s", (name, collection) =
     expect(definitions).toMatch(new RegExp(`\\(organization_id, created_at DESC, ${collection.primaryKey}\\b`));
   });
 
+  test("sets updated_at when a client changes a row", async () => {
+    if (!writesOf(name).includes("PATCH")) return;
+    const touching = await clone.database`
+      select from pg_trigger
+      where tgrelid = coalesce(to_regclass(${`private.${name}`}), to_regclass(${`api.${name}`}))
+        and tgfoid = 'private.tg__touch_updated_at'::regproc
+    `;
+    expect(touching).toHaveLength(1);
+  });
+
   test("is deleted by a stamp only if it has deleted_at and its rows cannot be deleted", async () => {
     const [granted] = await clone.database<{ isDeletable: boolean }[]>`
       select has_table_privilege('api_consumer', ${`api.${name}`}, 'delete') as "isDeletable"
