@@ -169,7 +169,8 @@ export function errorNotice({ body }: ApiError): Notice {
 interface Confirmation {
   title: string;
   text: string;
-  button: string;
+  /** The default is the title. */
+  button?: string;
   back: string;
   fields?: Content;
   isDangerous?: boolean;
@@ -177,7 +178,7 @@ interface Confirmation {
 
 /** A page that asks before an action. Its form is sent to the address of the page. */
 export function respondWithConfirmation(c: GatewayContext, options: Confirmation): Response {
-  const { title, text, button, back, fields = null, isDangerous = true } = options;
+  const { title, text, button = title, back, fields = null, isDangerous = true } = options;
   const { t } = writing(c);
   return respondWithPage(c, {
     title,

@@ -5,6 +5,7 @@ import { ApiError } from "../core/errors.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
 import { limitUrl } from "../server/limit-url.ts";
+import { addRoutes, type RouteTable } from "../server/route-table.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { SessionCookie } from "./cookie.ts";
@@ -50,40 +51,39 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   });
 
   app.use("/dashboard/*", setDashboard, limitUrl, limit, checkOrigin);
-  app.get("/dashboard/sign-in", signIn.showSignIn);
-  app.post("/dashboard/sign-in", limitSignIns, signIn.requestLink);
-  app.get("/dashboard/sign-in/:token", signIn.showLink);
-  app.post("/dashboard/sign-in/:token", limitSignIns, signIn.useLink);
-  app.post("/dashboard/sign-out", signIn.signOut);
-  app.get("/dashboard/second-factor", factor.showSecondFactor);
-  app.post("/dashboard/second-factor", limitSignIns, factor.checkSecondFactor);
-  app.get("/dashboard/second-factor/set-up", factor.showEnrolment);
-  app.post("/dashboard/second-factor/set-up", limitSignIns, factor.confirmEnrolment);
+  addPages(app, {
+    "/dashboard/sign-in": { GET: signIn.showSignIn, POST: [limitSignIns, signIn.requestLink] },
+    "/dashboard/sign-in/:token": { GET: signIn.showLink, POST: [limitSignIns, signIn.useLink] },
+    "/dashboard/sign-out": { POST: signIn.signOut },
+    "/dashboard/second-factor": { GET: factor.showSecondFactor, POST: [limitSignIns, factor.checkSecondFactor] },
+    "/dashboard/second-factor/set-up": { GET: factor.showEnrolment, POST: [limitSignIns, factor.confirmEnrolment] },
+  });
 
   app.use("/dashboard/*", requireSession, readPostedForm);
-  app.get("/dashboard", overview.showOverview);
-  app.get("/dashboard/organizations", signIn.showOrganizations);
-  app.post("/dashboard/organizations", signIn.changeOrganization);
-  addAccount(app);
-  addKeys(app);
-  addMembers(app);
-  addWebhooks(app);
-  addCandidates(app);
-  addLayouts(app);
-  app.get("/dashboard/secrets/:secret_id", showSecret);
-  app.get("/dashboard/requests", requests.showRequests);
-  app.get("/dashboard/requests/:request_id", requests.showRequest);
-  app.get("/dashboard/billing", billing.showBilling);
-  app.post("/dashboard/billing", billing.changeBilling);
-  app.get("/dashboard/settings", settings.showSettings);
-  app.post("/dashboard/settings", settings.changeSettings);
-  app.post("/dashboard/settings/anonymity", settings.changeAnonymity);
-  app.get("/dashboard/settings/delete", settings.askToDelete);
-  app.post("/dashboard/settings/delete", settings.deleteOrganization);
+  addPages(app, {
+    "/dashboard": { GET: overview.showOverview },
+    "/dashboard/organizations": { GET: signIn.showOrganizations, POST: signIn.changeOrganization },
+    "/dashboard/secrets/:secret_id": { GET: showSecret },
+    "/dashboard/requests": { GET: requests.showRequests },
+    "/dashboard/requests/:request_id": { GET: requests.showRequest },
+    "/dashboard/billing": { GET: billing.showBilling, POST: billing.changeBilling },
+    "/dashboard/settings": { GET: settings.showSettings, POST: settings.changeSettings },
+    "/dashboard/settings/anonymity": { POST: settings.changeAnonymity },
+    "/dashboard/settings/delete": { GET: settings.askToDelete, POST: settings.deleteOrganization },
+    ...ACCOUNT,
+    ...KEYS,
+    ...MEMBERS,
+    ...WEBHOOKS,
+    ...CANDIDATES,
+    ...LAYOUTS,
+  });
   app.all("/dashboard/*", () => {
     throw new ApiError(404, "CDS100", "Not found.", { hint: "Choose one of the pages in the navigation." });
   });
 }
+
+/** The error for other methods does not repeat the path, because the path of a sign-in link is a secret. */
+const addPages = (app: Hono<GatewayEnv>, pages: RouteTable) => addRoutes(app, pages, () => "This address");
 
 const UPLOAD = "/dashboard/candidates/upload";
 
@@ -97,87 +97,74 @@ const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
   await next();
 });
 
-function addAccount(app: Hono<GatewayEnv>): void {
-  app.get("/dashboard/account", account.showAccount);
-  app.get("/dashboard/account/sessions/end-all", account.askToEndSessions);
-  app.post("/dashboard/account/sessions/end-all", account.endSessions);
-  app.get("/dashboard/account/sessions/:session_id/end", account.askToEndSession);
-  app.post("/dashboard/account/sessions/:session_id/end", account.endSessions);
-  app.get("/dashboard/account/recovery-codes", factor.askForRecoveryCodes);
-  app.post("/dashboard/account/recovery-codes", factor.renewRecoveryCodes);
-  app.get("/dashboard/account/remove-second-factor", account.askToRemoveFactor);
-  app.post("/dashboard/account/remove-second-factor", account.removeFactor);
-}
+const ACCOUNT: RouteTable = {
+  "/dashboard/account": { GET: account.showAccount },
+  "/dashboard/account/sessions/end-all": { GET: account.askToEndSessions, POST: account.endSessions },
+  "/dashboard/account/sessions/:session_id/end": { GET: account.askToEndSession, POST: account.endSessions },
+  "/dashboard/account/recovery-codes": { GET: factor.askForRecoveryCodes, POST: factor.renewRecoveryCodes },
+  "/dashboard/account/remove-second-factor": { GET: account.askToRemoveFactor, POST: account.removeFactor },
+};
 
-function addKeys(app: Hono<GatewayEnv>): void {
-  app.get("/dashboard/keys", keys.showKeys);
-  app.get("/dashboard/keys/new", keys.showNewKey);
-  app.post("/dashboard/keys", keys.createKey);
-  app.get("/dashboard/keys/:key_id", keys.showKey);
-  app.post("/dashboard/keys/:key_id", keys.changeKey);
-  app.get("/dashboard/keys/:key_id/rotate", keys.askToRotate);
-  app.post("/dashboard/keys/:key_id/rotate", keys.rotateKey);
-  app.get("/dashboard/keys/:key_id/revoke", keys.askToRevokeKey);
-  app.post("/dashboard/keys/:key_id/revoke", keys.revokeKey);
-}
+const KEYS: RouteTable = {
+  "/dashboard/keys": { GET: keys.showKeys, POST: keys.createKey },
+  "/dashboard/keys/new": { GET: keys.showNewKey },
+  "/dashboard/keys/:key_id": { GET: keys.showKey, POST: keys.changeKey },
+  "/dashboard/keys/:key_id/rotate": { GET: keys.askToRotate, POST: keys.rotateKey },
+  "/dashboard/keys/:key_id/revoke": { GET: keys.askToRevokeKey, POST: keys.revokeKey },
+};
 
-function addMembers(app: Hono<GatewayEnv>): void {
-  app.get("/dashboard/members", members.showMembers);
-  app.get("/dashboard/members/invite", members.showInvite);
-  app.post("/dashboard/members/invite", members.inviteMember);
-  app.get("/dashboard/members/:member_id", members.showMember);
-  app.post("/dashboard/members/:member_id/permissions", members.setPermissions);
-  app.post("/dashboard/members/:member_id/role", members.setRole);
-  for (const action of ["end-sessions", "reset-second-factor", "revoke"] as const) {
-    app.get(`/dashboard/members/:member_id/${action}`, members.askAboutMember(action));
-    app.post(`/dashboard/members/:member_id/${action}`, members.actOnMember(action));
-  }
-}
+const MEMBERS: RouteTable = {
+  "/dashboard/members": { GET: members.showMembers },
+  "/dashboard/members/invite": { GET: members.showInvite, POST: members.inviteMember },
+  "/dashboard/members/:member_id": { GET: members.showMember },
+  "/dashboard/members/:member_id/permissions": { POST: members.setPermissions },
+  "/dashboard/members/:member_id/role": { POST: members.setRole },
+  ...Object.fromEntries(
+    (["end-sessions", "reset-second-factor", "revoke"] as const).map((action) => [
+      `/dashboard/members/:member_id/${action}`,
+      { GET: members.askAboutMember(action), POST: members.actOnMember(action) },
+    ]),
+  ),
+};
 
-function addWebhooks(app: Hono<GatewayEnv>): void {
-  const webhook = "/dashboard/webhooks/:webhook_id";
-  app.get("/dashboard/webhooks", webhooks.showWebhooks);
-  app.post("/dashboard/webhooks", webhooks.createWebhook);
-  app.get("/dashboard/webhooks/new", webhooks.showNewWebhook);
-  app.get(webhook, webhooks.showWebhook);
-  app.post(webhook, webhooks.changeWebhook);
-  app.post(`${webhook}/delivery`, webhooks.changeDelivery);
-  app.post(`${webhook}/enable`, webhooks.enableWebhook);
-  app.post(`${webhook}/test`, webhooks.testWebhook);
-  app.post(`${webhook}/recover`, webhooks.recoverWebhook);
-  app.get(`${webhook}/rotate-secret`, webhooks.askToRotateSecret);
-  app.post(`${webhook}/rotate-secret`, webhooks.rotateSecret);
-  app.get(`${webhook}/delete`, webhooks.askToDeleteWebhook);
-  app.post(`${webhook}/delete`, webhooks.deleteWebhook);
-  app.get("/dashboard/notifications", notifications.showNotifications);
-  app.get("/dashboard/notifications/:notification_id", notifications.showNotification);
-  app.get("/dashboard/notifications/:notification_id/resend", notifications.askToResend);
-  app.post("/dashboard/notifications/:notification_id/resend", notifications.resendNotification);
-}
+const WEBHOOKS: RouteTable = {
+  "/dashboard/webhooks": { GET: webhooks.showWebhooks, POST: webhooks.createWebhook },
+  "/dashboard/webhooks/new": { GET: webhooks.showNewWebhook },
+  "/dashboard/webhooks/:webhook_id": { GET: webhooks.showWebhook, POST: webhooks.changeWebhook },
+  "/dashboard/webhooks/:webhook_id/delivery": { POST: webhooks.changeDelivery },
+  "/dashboard/webhooks/:webhook_id/enable": { POST: webhooks.enableWebhook },
+  "/dashboard/webhooks/:webhook_id/test": { POST: webhooks.testWebhook },
+  "/dashboard/webhooks/:webhook_id/recover": { POST: webhooks.recoverWebhook },
+  "/dashboard/webhooks/:webhook_id/rotate-secret": { GET: webhooks.askToRotateSecret, POST: webhooks.rotateSecret },
+  "/dashboard/webhooks/:webhook_id/delete": { GET: webhooks.askToDeleteWebhook, POST: webhooks.deleteWebhook },
+  "/dashboard/notifications": { GET: notifications.showNotifications },
+  "/dashboard/notifications/:notification_id": { GET: notifications.showNotification },
+  "/dashboard/notifications/:notification_id/resend": {
+    GET: notifications.askToResend,
+    POST: notifications.resendNotification,
+  },
+};
 
-function addCandidates(app: Hono<GatewayEnv>): void {
-  const path = "/dashboard/candidates/:candidate_id";
-  app.get("/dashboard/candidates", candidates.showCandidates);
-  app.get("/dashboard/candidates/upload", uploads.showUpload);
-  app.post(UPLOAD, uploads.uploadFiles);
-  app.get(path, candidate.showCandidate);
-  app.post(`${path}/fill`, candidate.fillCandidate);
-  app.post(`${path}/review`, candidate.reviewValue);
-  app.post(`${path}/activate`, candidate.activateCandidate);
-  app.post(`${path}/restore`, candidate.restoreCandidate);
-  app.get(`${path}/anonymity`, anonymity.showAnonymity);
-  app.post(`${path}/anonymity`, anonymity.chooseWord);
-  app.get(`${path}/delete`, candidate.askToDeleteCandidate);
-  app.post(`${path}/delete`, candidate.deleteCandidate);
-}
+const CANDIDATES: RouteTable = {
+  "/dashboard/candidates": { GET: candidates.showCandidates },
+  [UPLOAD]: { GET: uploads.showUpload, POST: uploads.uploadFiles },
+  "/dashboard/candidates/:candidate_id": { GET: candidate.showCandidate },
+  "/dashboard/candidates/:candidate_id/fill": { POST: candidate.fillCandidate },
+  "/dashboard/candidates/:candidate_id/review": { POST: candidate.reviewValue },
+  "/dashboard/candidates/:candidate_id/activate": { POST: candidate.activateCandidate },
+  "/dashboard/candidates/:candidate_id/restore": { POST: candidate.restoreCandidate },
+  "/dashboard/candidates/:candidate_id/anonymity": { GET: anonymity.showAnonymity, POST: anonymity.chooseWord },
+  "/dashboard/candidates/:candidate_id/delete": {
+    GET: candidate.askToDeleteCandidate,
+    POST: candidate.deleteCandidate,
+  },
+};
 
-function addLayouts(app: Hono<GatewayEnv>): void {
-  const layout = "/dashboard/layouts/:layout_id";
-  app.get("/dashboard/layouts", layouts.showLayouts);
-  app.get(layout, layouts.showLayout);
-  app.post(layout, layouts.changeLayout);
-  app.post(`${layout}/duplicate`, layouts.duplicateLayout);
-  app.post(`${layout}/default`, layouts.makeDefault);
-  app.get(`${layout}/preview`, layouts.previewLayout);
-  app.get(`${layout}/document`, layouts.showDocument);
-}
+const LAYOUTS: RouteTable = {
+  "/dashboard/layouts": { GET: layouts.showLayouts },
+  "/dashboard/layouts/:layout_id": { GET: layouts.showLayout, POST: layouts.changeLayout },
+  "/dashboard/layouts/:layout_id/duplicate": { POST: layouts.duplicateLayout },
+  "/dashboard/layouts/:layout_id/default": { POST: layouts.makeDefault },
+  "/dashboard/layouts/:layout_id/preview": { GET: layouts.previewLayout },
+  "/dashboard/layouts/:layout_id/document": { GET: layouts.showDocument },
+};

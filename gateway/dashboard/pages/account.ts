@@ -72,7 +72,6 @@ export const askToEndSessions: Handler = async (c) => {
   return respondWithConfirmation(c, {
     title: t.account.endAll,
     text: t.account.endAllText,
-    button: t.account.endAll,
     back: "/dashboard/account",
   });
 };
@@ -88,7 +87,6 @@ export const askToEndSession: Handler = async (c) => {
   return respondWithConfirmation(c, {
     title: t.account.end,
     text: fill(t.account.endText, { browser: found.user_agent || "–" }),
-    button: t.account.end,
     back: "/dashboard/account",
   });
 };
@@ -109,7 +107,6 @@ export const askToRemoveFactor: Handler = async (c) => {
   return respondWithConfirmation(c, {
     title: t.account.remove,
     text: t.account.removeText,
-    button: t.account.remove,
     back: "/dashboard/account",
   });
 };

@@ -122,7 +122,6 @@ export const askToRotateSecret: Handler = async (c) => {
   return respondWithConfirmation(c, {
     title: t.webhooks.rotateSecret,
     text: fill(t.webhooks.rotateSecretText, { endpoint }),
-    button: t.webhooks.rotateSecret,
     back: `${PATH}/${id}`,
     isDangerous: false,
   });
@@ -143,7 +142,6 @@ export const askToDeleteWebhook: Handler = async (c) => {
   return respondWithConfirmation(c, {
     title: t.webhooks.remove,
     text: fill(t.webhooks.removeText, { endpoint }),
-    button: t.webhooks.remove,
     back: `${PATH}/${id}`,
   });
 };
