@@ -132,7 +132,7 @@ function namesOfReferences(page: Page, isReferences: boolean, words: Words): str
 }
 
 /** Signs and words between `supervisor` and a name. `Manager, Acme Group` is a position at a company. */
-const CLEAR = /^[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$/u;
+const CLEAR = /^\.?[ \t\u00a0]?(?:[:：(][ \t\u00a0]{0,2}|[–—-][ \t\u00a0])$/u;
 const SPACE = /^[ \t\u00a0]$/u;
 
 function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
@@ -148,9 +148,32 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   const isOwned = isPossessed(page, first, words);
   const isBeside = isClear || SPACE.test(gap) || (/^, $/u.test(gap) && (isOwned || meaning === "relative"));
   if (!isBeside) return before;
-  const isRelative = meaning === "relative" && (isOwned || isClear || last > first || startsLine(page, first));
+  const isRelative =
+    meaning === "relative" &&
+    (isOwned || isClear || last > first || startsLine(page, first) || isAlone(page, last + 1, words));
   const isLinked = isClear || isOwned || meaning === "leader" || meaning === "relative";
-  return [...before, ...namesFrom(page, last + 1, { least: isRelative ? 1 : 2, isClear, isLinked }, words)];
+  const names = namesFrom(page, last + 1, { least: isRelative ? 1 : 2, isClear, isLinked }, words);
+  const isList = meaning === "label" && isClear && REFERENCES.has(tokens.word(first));
+  return [...before, ...names, ...(isList ? namesJoined(page, last + 1, words) : [])];
+}
+
+/** `References: Ann Brown, head of Ward 3, and Bob Lee`: further names in the same sentence. */
+function namesJoined(page: Page, first: number, words: Words): string[] {
+  const { tokens } = page;
+  const found: string[] = [];
+  for (let token = first; token < first + 30 && !/\n|\.\s/u.test(tokens.gapAfter(token)); token += 1) {
+    if (words.conjunctions.has(tokens.word(token))) found.push(...namesFrom(page, token + 1, LISTED, words));
+  }
+  return found;
+}
+
+/** `daughter Anna (12)`: one capitalised word before a sign or a conjunction. */
+function isAlone({ tokens }: Page, token: number, { conjunctions }: Words): boolean {
+  const gap = tokens.gapAfter(token);
+  return (
+    tokens.isCapital(token) &&
+    (!/^[ '’-]/u.test(gap) || /^ [(（]/u.test(gap) || conjunctions.has(tokens.word(token + 1)))
+  );
 }
 
 /** `Sons Owen and Priya`: a capitalised relative at the beginning of a sentence. */
@@ -175,6 +198,8 @@ interface Place {
   /** Whether a name can follow at once, without a word such as `is`. */
   readonly isLinked: boolean;
 }
+
+const LISTED: Place = { least: 2, isClear: false, isLinked: true };
 
 /** The names that begin at a token, after words such as `is` and `Dr`, and joined by `and`. */
 function namesFrom(page: Page, first: number, { least, isClear, isLinked }: Place, words: Words): string[] {
@@ -277,7 +302,7 @@ function nameFrom(
     if (token > first && !joins.test(tokens.gapAfter(token - 1))) break;
     if (!/^\p{L}+$/u.test(word) || conjunctions.has(word)) break;
     if (tokens.isCapital(token)) {
-      const isOrdinary = terms.has(word) || months.has(word) || HEADINGS.has(word);
+      const isOrdinary = word.length > 1 && (terms.has(word) || months.has(word) || HEADINGS.has(word));
       if (isOrdinary && !PARTICLES.has(word) && tokens.gapAfter(token) !== "'") break;
       words += 1;
       last = token;
@@ -310,6 +335,7 @@ const DENSE_NAMES: readonly RegExp[] = [
   // `太太 黃麗珊`, `妻子赵丽是医生`, `我的主管孙丽可以证明`.
   `(?:${PEOPLE})\\s{0,2}(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?=[\\s,，、;；。（()）|]|${AFTER_NAME}|[是为為在可也的係嘅會会有現现任從从]|$)`,
   // `在欧阳志强经理的带领下`.
+  `(?:${LABELS}|${PEOPLE})[ \\u3000](?<name>${HAN}{1,3}[ \\u3000]${HAN}{1,3})(?=[（(、。，]|$)`,
   `在(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?:${HONORIFICS})的?(?=带领|帶領|指导|指導|领导|領導|帮助|幫助)`,
   // `妻の石川 陽子は`, `佐々木健一部長の指導`.
   `(?:${PEOPLE})の(?<name>${HAN}{2,5}?(?:[ \\u3000]${HAN}{1,3})?)(?=[がはをにとへも、。（\\s]|${AFTER_NAME}|$)`,

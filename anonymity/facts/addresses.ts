@@ -50,7 +50,7 @@ const BOX = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(BOXES)}[ \\u00a0]\\d{1,6}(?!\
 
 /** Words within names of towns: `Stratford upon Avon`. */
 export const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
-const TOWN = `\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:[ \\u00a0-](?:(?:${WITHIN}|\\p{Ll}{1,3})[ \\u00a0-](?:\\p{Ll}{1,3}[ \\u00a0-])?)?(?:\\p{Lu}[\\p{L}\\p{M}'’.-]*|\\d{1,2}(?![\\p{L}\\p{N}])))?(?:[ \\u00a0-]\\p{Lu}[\\p{L}\\p{M}'’.-]*)?(?:[ \\u00a0]?[(/][\\p{L} ]{2,12}\\)?)?|['’]s-\\p{Lu}\\p{L}+`;
+const TOWN = `(?:St\\.[ \\u00a0])?\\p{Lu}[\\p{L}\\p{M}'’-]*(?:[ \\u00a0-](?:(?:${WITHIN}|\\p{Ll}{1,3})[ \\u00a0-](?:\\p{Ll}{1,3}[ \\u00a0-])?)?(?:\\p{Lu}[\\p{L}\\p{M}'’-]*|\\d{1,2}(?![\\p{L}\\p{N}])))?(?:[ \\u00a0-]\\p{Lu}[\\p{L}\\p{M}'’-]*)?(?:[ \\u00a0]?[(/][\\p{L} ]{2,12}\\)?)?|['’]s-\\p{Lu}\\p{L}+`;
 
 interface CodeForm {
   readonly pattern: RegExp;
@@ -136,7 +136,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
     ...CV_LANGUAGES.flatMap(({ identifying }) => [...phrasesOf(identifying.doors), ...phrasesOf(identifying.boxes)]),
     ...NAME_TERMS.flatMap(({ particles }) => wordsOf(particles)),
     ...wordsOfAll(({ organizations }) => organizations.placesWithin),
-    ..."am im an auf unter hinter zum zur vor bei den der dem vei gate gata na u pod nad ved till vid bis ter".split(
+    ..."am im an auf unter hinter zum zur vor bei den der dem au aux des du les vei gate gata na u pod nad ved till vid bis ter".split(
       " ",
     ),
   ].map(folded),
@@ -227,14 +227,14 @@ export function addressFrom(text: string, at: number): Span | null {
         break;
       if (!/^\p{Lu}/u.test(part) && start < 0 && !SMALL_WORDS.has(folded(part))) break;
       // A sentence ends with a full stop.
-      if (part.endsWith(".") && part.length > 6 && number > 0) {
+      if (part.endsWith(".") && number > 0 && !SMALL_WORDS.has(folded(part.slice(0, -1)))) {
         end = at + index + part.length - 1;
         break;
       }
     } else if (/^\d/.test(part)) {
       if (/^(?:19|20)\d\d$/.test(part) && number === 0) break;
       number += 1;
-    } else if (!SEPARATOR.test(part) || part.includes("\n")) break;
+    } else if (!SEPARATOR.test(part) || part.includes("\n") || (number > 0 && /[.)]\.?\s/u.test(part))) break;
     else continue;
     if (start < 0) start = at + index;
     if (/^[\p{Lu}\d]/u.test(part) || /\d/.test(text.charAt(at + index - 1))) end = at + index + part.length;

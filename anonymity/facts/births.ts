@@ -13,7 +13,8 @@ const SIGNS = /^[ \t\u00a0,.()/:：]{0,3}/u;
 const LINK = new RegExp(`^${anyOf(LINKS)}(?![\\p{L}\\p{N}])[ \\t\\u00a0.]{0,2}`, "u");
 /** Words between a date or a place and `geboren` after it. */
 const BETWEEN = new RegExp(`^[\\s,(]*(?:${anyOf(LINKS)}\\s+)*(?<place>\\p{L}[\\p{L}\\p{M}' -]*?)?[\\s,(]*$`, "u");
-const SHORT_YEAR = /^[-'’]\d\d(?!\d)/u;
+/** `-79`, and `880412` as in Sweden. */
+const SHORT_DATE = /^(?:[-'’]\d\d|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?![\d-])/u;
 const PLACE =
   /^(?:St\. ?)?\p{Lu}[\p{L}\p{M}'’-]*(?:[ \u00a0](?:\p{Ll}{1,4}[ \u00a0]){0,2}\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:[ \u00a0]\d{1,2}(?![\p{L}\p{N}]))?|^['’]s-\p{Lu}[\p{L}-]+/u;
 const DENSE_PLACE = /^[\p{Script=Han}]{2,8}/u;
@@ -75,7 +76,7 @@ function bridgeAt({ original, folded: text }: Page, rest: string, offset: number
 }
 
 function dateLength(text: string): number {
-  return datesIn(text.slice(0, 40)).find(({ start }) => start === 0)?.end ?? SHORT_YEAR.exec(text)?.[0].length ?? 0;
+  return datesIn(text.slice(0, 40)).find(({ start }) => start === 0)?.end ?? SHORT_DATE.exec(text)?.[0].length ?? 0;
 }
 
 /** The length of a name of a place in the folded text. */

@@ -19,6 +19,11 @@ const NUMBERS: readonly { readonly pattern: RegExp; readonly isValid: (plain: st
   },
   // Germany: number of the pension insurance.
   { pattern: /(?<![\p{L}\p{N}])\d{2}\s?[0-3]\d[01]\d{3}\s?[A-Z]\s?\d{3}(?![\p{L}\p{N}])/gu, isValid: () => true },
+  // China: licence plate.
+  {
+    pattern: /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z][·•\s]?[A-Z\d]{5,6}(?![A-Z\d])/gu,
+    isValid: () => true,
+  },
   // Italy: codice fiscale.
   { pattern: /(?<![\p{L}\p{N}])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![\p{L}\p{N}])/gu, isValid: () => true },
 ];

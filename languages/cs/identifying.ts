@@ -18,7 +18,7 @@ export const identifying: IdentifyingTerms = {
     "bydlí na adrese, bydlí v, bydlí, bydliště, adresa, trvalé bydliště, trvalý pobyt, trvale bytem, bytem, bydlím na adrese, bydlím v, bydlím na, bydlím, kontaktní adresa, korespondenční adresa",
   leaders: "pod vedením, pod dohledem, doporučil mě, doporučila mě, vedl mě, vedla mě, školil mě, k rukám",
   superiors:
-    "nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce",
+    "ref, nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce",
   relatives:
     "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, v případě nouze, blízká osoba",
   possessives: "můj, má, moje, mého, mojí, jeho, její, náš, naše",

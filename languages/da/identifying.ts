@@ -19,9 +19,9 @@ export const identifying: IdentifyingTerms = {
     "hun bor på, han bor på, adresse, bopæl, privatadresse, jeg bor på, jeg bor i, bor på, bor i, bosat på, bosat i, bosiddende på, bosiddende i",
   leaders:
     "refererede til, refererer til, rapporterede til, rapporterer til, under ledelse af, under vejledning af, anbefalet af, vejledt af, oplært af, assistent for",
-  superiors: "leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde",
+  superiors: "ref, leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde",
   relatives:
-    "hustru, kone, mand, ægtefælle, samlever, samleverske, kæreste, datter, døtre, søn, sønner, søster, bror, mor, far, forældre, børn, barn, mormor, morfar, farmor, farfar, gift med, fraskilt fra, samboende med, pårørende, nødkontakt, nærmeste pårørende",
+    "mor til, far til, bor sammen med, hustru, kone, mand, ægtefælle, samlever, samleverske, kæreste, datter, døtre, søn, sønner, søster, bror, mor, far, forældre, børn, barn, mormor, morfar, farmor, farfar, gift med, fraskilt fra, samboende med, pårørende, nødkontakt, nærmeste pårørende",
   possessives: "min, mit, mine, hans, hendes, vores",
   peopleLinks: "af, er, var, hedder, og",
   addressed: "hr, fru, frk, dr, prof, lektor",

@@ -20,9 +20,9 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "bajo la dirección de, bajo la supervisión de, bajo la tutela de, recomendado por, recomendada por, supervisado por, supervisada por, reportaba a, reportando a, reporto a, a la atención de, asistente de, tutorizado por, tutorizada por",
   superiors:
-    "jefe, jefa, superior, superiora, encargado, encargada, tutor, tutora, mentor, mentora, profesor, profesora, compañero, compañera, director, directora, supervisor, supervisora, tutor de prácticas, tutora de prácticas, director de tesis, directora de tesis, amigo, amiga",
+    "ref, jefe, jefa, superior, superiora, encargado, encargada, tutor, tutora, mentor, mentora, profesor, profesora, compañero, compañera, director, directora, supervisor, supervisora, tutor de prácticas, tutora de prácticas, director de tesis, directora de tesis, amigo, amiga",
   relatives:
-    "esposa, esposo, marido, mujer, cónyuge, pareja, novio, novia, hija, hijas, hijo, hijos, hermana, hermano, madre, padre, padres, mamá, papá, abuela, abuelo, casado con, casada con, divorciado de, divorciada de, viuda de, contacto de emergencia, en caso de emergencia, persona de contacto",
+    "madre de, padre de, hija de, hijo de, vive con, vivo con, esposa, esposo, marido, mujer, cónyuge, pareja, novio, novia, hija, hijas, hijo, hijos, hermana, hermano, madre, padre, padres, mamá, papá, abuela, abuelo, casado con, casada con, divorciado de, divorciada de, viuda de, contacto de emergencia, en caso de emergencia, persona de contacto",
   possessives: "mi, mis, su, sus, nuestra, nuestro",
   peopleLinks: "por, es, era, la, el, nombre, y",
   addressed: "sr, sra, srta, d, dña, don, doña, dr, dra, prof, lic, ing, señor, señora",

@@ -6,7 +6,7 @@ export const identifying: IdentifyingTerms = {
     "né, née, né le, née le, né en, née en, né à, née à, né e le, né e, date de naissance, date et lieu de naissance, naissance, lieu de naissance, année de naissance, originaire de, native de, natif de, anniversaire, ddn",
   birthLinks: "le, en, à, a, au, et grandi, et élevée, et élevé",
   numbers:
-    "passeport, numéro de passeport, carte d'identité, cni, numéro de sécurité sociale, n de sécurité sociale, sécurité sociale, no de sécurité sociale, nir, nas, numéro d'assurance sociale, numéro fiscal, niss, numéro national, registre national, iban, rib, compte bancaire, numéro de compte, permis numéro, permis de conduire, numéro de permis, numéro de permis de conduire, bic, rpps, n rpps, adeli, n adeli, siret, siren, n siret, n tva, numéro de tva, tva, matricule, n matricule, numéro de matricule, numéro étudiant, ine, n ine, titre de séjour, numéro de titre de séjour, avs, n avs, numéro avs, numéro d'adhérent, numéro de licence",
+    "permis n, sécu, n de sécu, passeport, numéro de passeport, carte d'identité, cni, numéro de sécurité sociale, n de sécurité sociale, sécurité sociale, no de sécurité sociale, nir, nas, numéro d'assurance sociale, numéro fiscal, niss, numéro national, registre national, iban, rib, compte bancaire, numéro de compte, permis numéro, permis de conduire, numéro de permis, numéro de permis de conduire, bic, rpps, n rpps, adeli, n adeli, siret, siren, n siret, n tva, numéro de tva, tva, matricule, n matricule, numéro de matricule, numéro étudiant, ine, n ine, titre de séjour, numéro de titre de séjour, avs, n avs, numéro avs, numéro d'adhérent, numéro de licence",
   numberLinks: "numéro, n, no, est, nº",
   plates: "immatriculé, immatriculée, immatriculation, plaque, plaque d'immatriculation, numéro d'immatriculation",
   vehicles: "voiture, véhicule, voiture personnelle, véhicule personnel, moto, camion, camionnette, fourgon",
@@ -20,9 +20,9 @@ export const identifying: IdentifyingTerms = {
   leaders:
     "encadré par, encadrée par, recommandé par, recommandée par, sous la direction de, sous la responsabilité de, sous la supervision de, supervisé par, supervisée par, à l'attention de, rapportant à, assistante de, assistant de, mentoré par, mentorée par",
   superiors:
-    "responsable, chef, cheffe, patron, patronne, supérieur, supérieure, manager, collègue, tuteur, tutrice, mentor, maître, professeur, directeur, directrice, maître de stage, directeur de thèse, directrice de thèse, ami, amie",
+    "ref, responsable, chef, cheffe, patron, patronne, supérieur, supérieure, manager, collègue, tuteur, tutrice, mentor, maître, professeur, directeur, directrice, maître de stage, directeur de thèse, directrice de thèse, ami, amie",
   relatives:
-    "épouse, époux, conjoint, conjointe, fiancé, fiancée, mari, femme, compagne, compagnon, fille, filles, fils, sœur, frère, mère, père, parents, enfants, enfant, grand-mère, grand-père, marié à, mariée à, marié avec, mariée avec, pacsé avec, pacsée avec, divorcé de, divorcée de, veuve de, mère de, père de, personne à prévenir, personne à contacter, contact d'urgence",
+    "maman de, papa de, vit avec, vis avec, en couple avec, épouse, époux, conjoint, conjointe, fiancé, fiancée, mari, femme, compagne, compagnon, fille, filles, fils, sœur, frère, mère, père, parents, enfants, enfant, grand-mère, grand-père, marié à, mariée à, marié avec, mariée avec, pacsé avec, pacsée avec, divorcé de, divorcée de, veuve de, mère de, père de, personne à prévenir, personne à contacter, contact d'urgence",
   possessives: "mon, ma, mes, son, sa, ses, notre, nos, leur",
   peopleLinks: "par, est, était, feu, la, le, nom, et",
   addressed: "m, mme, mlle, mr, monsieur, madame, mademoiselle, dr, docteur, pr, me, maître",

@@ -17,9 +17,9 @@ export const identifying: IdentifyingTerms = {
   residences: "adresse, hjemmeadresse, bosted, bopel, jeg bor i, jeg bor på, bor i, bor på, bosatt i, bosatt på",
   leaders:
     "rapporterte til, rapporterer til, under ledelse av, under veiledning av, anbefalt av, veiledet av, opplært av, assistent for",
-  superiors: "leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne",
+  superiors: "ref, leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne",
   relatives:
-    "kone, mann, ektefelle, ektemann, samboer, kjæreste, datter, døtre, sønn, sønner, søster, bror, mor, far, foreldre, barn, bestemor, bestefar, gift med, skilt fra, samboer med, pårørende, nødkontakt, nærmeste pårørende",
+    "mor til, far til, bor sammen med, kone, mann, ektefelle, ektemann, samboer, kjæreste, datter, døtre, sønn, sønner, søster, bror, mor, far, foreldre, barn, bestemor, bestefar, gift med, skilt fra, samboer med, pårørende, nødkontakt, nærmeste pårørende",
   possessives: "min, mitt, mine, hans, hennes, vår",
   peopleLinks: "av, er, var, heter, og",
   addressed: "hr, fru, frk, dr, prof",

@@ -17,9 +17,9 @@ export const identifying: IdentifyingTerms = {
   residences: "adress, bostadsadress, hemadress, postadress, jag bor på, jag bor i, bor på, bor i, bosatt på, bosatt i",
   leaders:
     "rapporterade till, rapporterar till, under ledning av, under handledning av, rekommenderad av, handledd av, upplärd av, assistent till",
-  superiors: "chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna",
+  superiors: "ref, chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna",
   relatives:
-    "hustru, hustrun, fru, maka, makan, make, maken, man, sambo, dotter, döttrar, son, söner, syster, bror, mor, far, mamma, pappa, föräldrar, barn, mormor, morfar, farmor, farfar, gift med, skild från, sambo med, anhörig, nödkontakt, närmast anhörig",
+    "mor till, far till, mamma till, pappa till, bor ihop med, hustru, hustrun, fru, maka, makan, make, maken, man, sambo, dotter, döttrar, son, söner, syster, bror, mor, far, mamma, pappa, föräldrar, barn, mormor, morfar, farmor, farfar, gift med, skild från, sambo med, anhörig, nödkontakt, närmast anhörig",
   possessives: "min, mitt, mina, hans, hennes, vår",
   peopleLinks: "av, är, var, heter, och",
   addressed: "hr, herr, fru, frk, dr, prof",

@@ -10,7 +10,7 @@ export const identifying: IdentifyingTerms = {
   streets: "道, 街, 路, 里, 巷, 徑, 圍, 村, 邨, 苑",
   residences: "地址, 住址, 現居, 現住, 家住, 居於, 住喺, 通訊地址, 聯絡地址",
   leaders: "師從, 跟隨",
-  superiors: "主管, 上司, 老闆, 導師, 經理, 老師, 同事, 師傅, 直屬上司",
+  superiors: "介紹人, 主管, 上司, 老闆, 導師, 經理, 老師, 同事, 師傅, 直屬上司",
   relatives:
     "太太, 老婆, 老公, 先生, 妻子, 丈夫, 父親, 母親, 爸爸, 媽媽, 兒子, 女兒, 配偶, 哥哥, 弟弟, 姐姐, 妹妹, 緊急聯絡人, 監護人, 家長",
   possessives: "我嘅, 我的, 我",

@@ -51,6 +51,14 @@ describe("a person beside the candidate, or a plate", () => {
     ["fr", "véhicule immatriculé AB-123-CD", "AB-123-CD"],
     ["es", "Matrícula de la moto: 1234 BCD", "1234 BCD"],
     ["zh", "车牌 沪B·1A234", "沪B·1A234"],
+    ["en", "References: Ann Shaw, foreman at Dun Homes (07700 900321) and Obi Reyes, site manager", "Obi Reyes"],
+    ["nl", "Gehuwd; zoon Sietse (9 jaar)", "Sietse"],
+    ["da", "Ref.: værkfører Bente Skov", "Bente Skov"],
+    ["fr", "Papa de Maël, vit avec Odile Garnier", "Odile Garnier"],
+    ["ja", "保証人 森田 修（父）", "森田 修"],
+    ["es", "Furgoneta 7731 LMN", "7731 LMN"],
+    ["sv", "Zoe Quill, f. 790304, bor i Umeå", "790304"],
+    ["zh", "自有苏E·7A21B", "苏E·7A21B"],
     ["en", "Zoe Quill, 41", "41"],
     ["de", "Zoe Quill - 41 Jahre", "41"],
     ["pl", "Zoe Quill, lat 41", "41"],
@@ -61,6 +69,7 @@ describe("a person beside the candidate, or a plate", () => {
 
   it.each([
     "License plate recognition with OpenCV 4, ISO 9001",
+    "Vehicle ISO 26262, License plate recognition with OpenCV 4, ISO 9001",
     "Sister company Acme, 41 people",
     "Zoe Quill, 41 people led",
   ])("%j keeps its figures", (about) => {
