@@ -2,6 +2,9 @@ import { type Logger, type LoggerOptions, pino } from "pino";
 
 export type Log = Logger;
 
+/** An e-mail address. The domain stays in the log, because it shows which mail server or sender was concerned. */
+const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@(?=[\w-]+(?:\.[\w-]+)+)/g;
+
 /** The limit of lines that wait in memory because they cannot be written. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
@@ -9,7 +12,7 @@ const MAX_WAITING_BYTES = 1024 * 1024;
  * Writes JSON lines to standard output. Every line contains `service`. Lines that cannot be written (the disk is full) wait
  * in memory.
  *
- * Secrets are redacted by name as a second line of defence. No caller should log them.
+ * E-mail addresses are shortened to their domains, also in errors of mail servers. Secrets are redacted by name as a second line of defence. No caller should log them.
  */
 export function createLog(service: string, level = "info"): Log {
   const destination = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES });
@@ -18,6 +21,7 @@ export function createLog(service: string, level = "info"): Log {
   const options: LoggerOptions = {
     level,
     base: { service },
+    hooks: { streamWrite: (line) => (line.includes("@") ? line.replace(ADDRESS, "…@") : line) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ["authorization", "*.authorization", "signing_secret", "*.signing_secret", "secret", "*.secret"],

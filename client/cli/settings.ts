@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "../client.ts";
@@ -20,7 +20,14 @@ const path = () =>
 export async function saveLogin(login: Login): Promise<string> {
   const file = path();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, `${JSON.stringify(login)}\n`, { mode: 0o600 });
+  const written = await open(file, "w", 0o600);
+  try {
+    // The file may exist with other rights.
+    await written.chmod(0o600);
+    await written.writeFile(`${JSON.stringify(login)}\n`);
+  } finally {
+    await written.close();
+  }
   return file;
 }
 

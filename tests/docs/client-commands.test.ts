@@ -25,6 +25,8 @@ test("login stores the address and a key that works, for the following commands"
   expect([before.code, before.stderr]).toEqual([1, expect.stringContaining("login")]);
   const refused = await command(null, ["login", "--url", service.baseUrl], "cds_live_wrong");
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("A valid API key is required.")]);
+  await mkdir(join(folder, "candidate-document-service"), { recursive: true });
+  await writeFile(join(folder, "candidate-document-service/login.json"), "{}", { mode: 0o644 });
   const login = await command(null, ["login", "--json", "--url", service.baseUrl], `${apiKey}\n`);
   expect([login.code, JSON.parse(login.stdout)]).toEqual([
     0,

@@ -21,3 +21,27 @@ test.skipIf(!existsSync("/dev/full"))("a full disk does not end a process that l
   closeSync(full);
   expect((await once(child, "exit"))[0]).toBe(7);
 });
+
+test("no line contains an e-mail address", async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(LOG)};
+    const log = createLog("test");
+    log.info({ to: "ada.lovelace+cv@example.com", nested: { list: ["<grace@mail.example.org>"] } }, "for ada@example.com");
+    log.error({ err: new Error("550 5.1.1 <ada@example.com>: rejected") }, "failed");
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  await once(child, "close");
+  expect(output).not.toMatch(/ada|grace/);
+  const [line = ""] = output.split("\n");
+  expect(JSON.parse(line)).toMatchObject({
+    to: "…@example.com",
+    nested: { list: ["<…@mail.example.org>"] },
+    msg: "for …@example.com",
+  });
+});
