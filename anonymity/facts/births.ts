@@ -91,10 +91,8 @@ function placeLength({ original, folded: text }: Page, at: number): number {
 /** The date in front of the label in its line, with the place between them. */
 function partsBefore(page: Page, plain: string, label: number): Span[] {
   const from = Math.max(0, label - 70);
-  const line = plain.slice(
-    plain.lastIndexOf("\n", label - 1) < from ? from : plain.lastIndexOf("\n", label - 1) + 1,
-    label,
-  );
+  const window = plain.slice(from, label);
+  const line = window.slice(window.lastIndexOf("\n") + 1);
   const offset = label - line.length;
   const date = datesIn(line).at(-1);
   const between = date === undefined ? null : BETWEEN.exec(line.slice(date.end));
