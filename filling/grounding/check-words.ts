@@ -12,8 +12,9 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
+import { namedTermsIn } from "./named-terms.ts";
 import { areNear } from "./places.ts";
-import { isDegree, isFactWord, isOccupation } from "./word-kinds.ts";
+import { isDegree, isFactWord, isOccupation, isTitle } from "./word-kinds.ts";
 
 const MAX_NAME_DISTANCE = 150;
 
@@ -87,7 +88,8 @@ function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
  */
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const { facts, known, text, style, material, isForeign } = check;
-  if (known.length === 0 || style === "name") return false;
+  if (style === "name") return false;
+  if (known.length === 0) return isTranslatedTask(check);
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
   if (word.unusual && isEndOf(word, known)) return true;
@@ -98,6 +100,20 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const isTranslated = isForeign && isOccupation(word);
   if (!isGloss && !isTranslated && isFactWord(word) && !(isDegree(word) && known.some(isDegree))) return false;
   return known.length * 2 > facts.length || isForeign;
+}
+
+const MIN_WORDS_OF_TASK = 3;
+
+/**
+ * True for a line such as `Trained new colleagues` in a language that the material does not have: ordinary words, none of
+ * which can be compared, and no name, title, number, level or product.
+ */
+function isTranslatedTask({ words, facts, isForeign, meaning }: Check): boolean {
+  if (!isForeign || facts.length < MIN_WORDS_OF_TASK || (meaning && meaning !== "experience")) return false;
+  const isOrdinary = (word: Word) =>
+    word.kind === "word" && !word.unusual && (!word.capital || word.isFirst || word.isNoun);
+  const isClaim = (word: Word) => isFactWord(word) || isTitle(word) || isProduct(word.norm) || CLAIMS.has(word.norm);
+  return words.every((word) => isOrdinary(word) && !isClaim(word)) && namedTermsIn(words).length === 0;
 }
 
 /** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */

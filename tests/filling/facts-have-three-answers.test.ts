@@ -242,3 +242,27 @@ test("a synonym of another job does not confirm a title at the wrong employer", 
   expect(check("Softwareentwickler, Lindner Werke GmbH", text, "de")).toBe("refused");
   expect(check("Programmierer, Lindner Werke GmbH", text, "de")).toBe("stated");
 });
+
+describe("a translated line of which no word can be compared", () => {
+  const DUTCH = `Sanne de Wit
+Ervaring
+Magazijnmedewerker bij Van Loon Transport B.V., Tilburg, maart 2018 - heden
+- Inwerken van nieuwe collega's
+- Geen ervaring met SAP
+`;
+
+  test.each(["Trained new colleagues", "Careful onboarding of newcomers"])("is unconfirmed: %s", (value) =>
+    expect(check(value, DUTCH)).toBe("unconfirmed"),
+  );
+
+  test.each([
+    "Team leader of colleagues",
+    "Trained new colleagues at Bosman",
+    "Trained 12 new colleagues",
+    "Fluent in spoken Polish",
+    "Expert in warehouse software",
+  ])("is refused with a fact: %s", (value) => expect(check(value, DUTCH)).toBe("refused"));
+
+  test("is refused as a skill", () =>
+    expect(check("Public speaking abilities", DUTCH, "en", "skills")).toBe("refused"));
+});
