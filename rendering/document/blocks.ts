@@ -4,7 +4,7 @@ import { type Budget, CUT, spend } from "./budget.ts";
 import { isolated } from "./isolates.ts";
 import { readMarkup } from "./markdown.ts";
 import { type Isolate, type Mark, pieces, type RichText, slice, trim } from "./rich-text.ts";
-import { type FilledPiece, fillLine, parseTemplate } from "./template.ts";
+import { type FilledPiece, fillLine, type Look, parseLine } from "./template.ts";
 import type { Found } from "./values.ts";
 
 interface Emphasis {
@@ -71,6 +71,33 @@ export function readBlocks(
   return blocks;
 }
 
+/**
+ * One paragraph of several items with a separator between them. The lines of an item are one after the other. Of the
+ * templates of an item, the first one that shows something is used.
+ */
+export function readInline(
+  items: readonly { readonly templates: readonly string[]; readonly find: (key: string) => Found }[],
+  separator: string,
+  budget: Budget,
+): Block[] {
+  const whole: { text: string; marks: Mark[] } = { text: "", marks: [] };
+  for (const [number, { templates, find }] of items.entries()) {
+    const lines = templates.map((template) => readLines(template, find, budget)).find(({ length }) => length > 0) ?? [];
+    if (lines.length > 0 && whole.text !== "") whole.text += separator;
+    const start = whole.text.length;
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) whole.text += " ";
+      const at = whole.text.length;
+      whole.text += line.text;
+      for (const { value: _, ...mark } of line.marks) {
+        whole.marks.push({ ...mark, start: at + mark.start, end: at + mark.end });
+      }
+    }
+    whole.marks.push({ start, end: whole.text.length, value: number });
+  }
+  return whole.text === "" ? [] : [{ kind: "paragraph", runs: linked(whole), apart: false }];
+}
+
 function readLines(template: string, find: (key: string) => Found, budget: Budget): Line[] {
   const lines: Line[] = [];
   let apart = false;
@@ -111,6 +138,7 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       line.text += shown;
       for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
       if ("found" in piece) line.marks.push({ start, end: start + shown.length, value: number });
+      if (piece.look !== undefined) line.marks.push({ start, end: line.text.length, ...piece.look });
       if (page !== undefined) line.marks.push({ start, end: start + part.length, page });
     }
   }
@@ -134,6 +162,8 @@ function linked(line: RichText): Run[] {
   });
 }
 
+const emphasisOf = ({ href: _, ...emphasis }: Look): Emphasis => emphasis;
+
 /**
  * Splits a layout's text into blocks in which placeholders are input fields. A placeholder is text if the candidate
  * does not contain its value, or if the value already has a field (`takeField` returns false).
@@ -147,8 +177,8 @@ export function readEditableBlocks(
   return cleanText(template)
     .split("\n")
     .map((line) =>
-      parseTemplate(line).map((piece): Run => {
-        if (!("key" in piece)) return { kind: "text", text: piece.literal };
+      parseLine(line).map((piece): Run => {
+        if (!("key" in piece)) return { kind: "text", text: piece.literal, ...emphasisOf(piece.look) };
         const { path, text } = find(piece.key);
         if (path !== null && takeField(path)) return { kind: "field", path };
         return { kind: "text", text: text === "" ? "" : (spend(budget, text) ?? CUT) };

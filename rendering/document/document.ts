@@ -7,10 +7,11 @@ import { plainLayout } from "../facts/plain-layout.ts";
 import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
 import { type Length, readLength } from "../layout/lengths.ts";
 import { type ElementStyle, readStyle } from "../layout/style.ts";
-import { readBlocks, readEditableBlocks } from "./blocks.ts";
+import type { Visibility } from "../layout/visibility.ts";
+import { readBlocks, readEditableBlocks, readInline } from "./blocks.ts";
 import { type Budget, documentBudget } from "./budget.ts";
 import { dropEmptyTitles, isDynamic } from "./empty-sections.ts";
-import { levelHeadings } from "./headings.ts";
+import { levelHeadings, plainText } from "./headings.ts";
 import { keepWithNext } from "./keep-with-next.ts";
 import type { Document, GroupNode, Medium, Node, NodeBase, RowNode, Sheet, TableColumn } from "./nodes.ts";
 import { fillTemplate, withoutPages } from "./template.ts";
@@ -108,7 +109,7 @@ function enter(
 ): { base: NodeBase; inside: Surroundings } | null {
   if (element === null || options.budget.elements <= 0) return null;
   options.budget.elements -= 1;
-  if (!isVisible(element, around, options)) return null;
+  if (!isVisible(element.visibility, around, options)) return null;
   const { id, type } = element;
   const style = { ...element.style, ...filledSizes(element, around.scope) };
   const background = style.background ? over(style.background, around.background) : around.background;
@@ -121,19 +122,23 @@ function enter(
 }
 
 function isVisible(
-  { visibility }: LayoutElement,
+  visibility: Visibility,
   { scope, section }: Surroundings,
   { medium, takeField }: ResolveOptions,
 ): boolean {
-  const { whenFilled, whenAttached } = visibility;
+  const { whenFilled, whenNumber, whenAttached } = visibility;
   if (!(medium === "web" ? visibility.web : visibility.print)) return false;
   if (whenAttached !== null) {
     const id = whenAttached.section === true ? section.id : whenAttached.section;
     const links = own(scope.facts.candidate.attachments, id) ?? [];
     if (links.length > 0 !== whenAttached.present) return false;
   }
-  return whenFilled === null || takeField !== undefined || !isBlank(lookUp(scope, whenFilled).text);
+  if (whenFilled === null || takeField !== undefined) return true;
+  const value = lookUp(scope, whenFilled).text;
+  return !isBlank(value) && (whenNumber === null || whenNumber === NUMBER.test(value));
 }
+
+const NUMBER = /^\s*\d+(?:[.,]\d+)?\s*%?\s*$/;
 
 /** The sizes that depend on values. A text that is not a length, for example of a missing value, is 0. */
 function filledSizes({ sizes }: LayoutElement, scope: Scope): Partial<Pick<ElementStyle, "width" | "height">> {
@@ -206,6 +211,9 @@ function resolveRepeat(
   options: BoundedOptions,
 ): Node | null {
   const { path, items } = listOf(element, around);
+  if (element.separator !== "" && options.takeField === undefined) {
+    return resolveInline(element, base, { ...around, items }, options);
+  }
   const itemBase = element.splitItems ? NO_STYLE : WHOLE;
   const children = items.flatMap((inside): Node[] => {
     const shown = element.children.flatMap((child) => resolve(child, inside, options) ?? []);
@@ -214,6 +222,25 @@ function resolveRepeat(
     return own.length === 0 ? [] : [{ ...itemBase, kind: "column", type: "item", children: own, repeats }];
   });
   return children.length === 0 ? null : { ...base, kind: "column", children, repeats: { part: "list", path } };
+}
+
+/** The items of a list in one paragraph. */
+function resolveInline(
+  element: LayoutElement,
+  base: NodeBase,
+  { items, ...around }: Surroundings & { items: readonly Surroundings[] },
+  options: BoundedOptions,
+): Node | null {
+  const { facts } = around.scope;
+  const texts = items.map((inside) => {
+    const shown = element.children.filter(({ visibility }) => isVisible(visibility, inside, options));
+    const templates = shown.map(({ value }) => translate(value, facts.language, facts.layout.languages).text);
+    const find = (key: string): Found => lookUp(inside.scope, key, inside.atEdge);
+    return { templates: [templates.join("\n"), "{{item}}"], find };
+  });
+  const blocks = readInline(texts, element.separator, options.budget);
+  if (blocks.length === 0) return null;
+  return { ...base, kind: "text", blocks, language: null, fontSize: around.fontSize, heading: null };
 }
 
 /** The surroundings of each item of the list that an element repeats, and the path of the list. */
@@ -250,13 +277,17 @@ function resolveTable(
   const head = element.head && resolveRow(element.head, around, options);
   const all = head === null ? rows : [head, ...rows];
   const count = Math.min(MAX_COLUMNS, Math.max(...all.map((row) => row.children.length)));
-  const children = all.map((row) => ({ ...row, children: Array.from({ length: count }, (_, at) => cellAt(row, at)) }));
+  const columns = Array.from({ length: count }, (_, at) => columnAt(all, at));
+  const children = all.map((row) => ({
+    ...row,
+    children: columns.map((column, at) => fittingCell(cellAt(row, at), column)),
+  }));
   return {
     ...base,
     kind: "table",
     children,
     headed: head !== null,
-    columns: Array.from({ length: count }, (_, at) => columnAt(children, at)),
+    columns,
     cellPadding: element.cellPadding ?? CELL_PADDING,
     rowBorder: element.rowBorder,
     ...(list === null ? {} : { repeats: { part: "list" as const, path: list.path } }),
@@ -294,6 +325,21 @@ function columnAt(rows: readonly RowNode[], column: number): TableColumn {
   const styles = rows.slice(0, 2).map((row) => cellAt(row, column).style);
   const width = styles.find((style) => style.width !== null)?.width ?? null;
   return { width, grow: styles.find((style) => style.grow !== null)?.grow ?? 1 };
+}
+
+/** The estimated width of a letter, in multiples of the font size. */
+const LETTER = 0.6;
+
+/** The widths of a table are fixed, so a text is broken if it is wider than its column. */
+function fittingCell(cell: Node, { width }: TableColumn): Node {
+  if (cell.kind !== "text" || cell.style.wrap || width?.unit !== "px") return cell;
+  const longest = Math.max(
+    ...plainText(cell)
+      .split("\n")
+      .map(({ length }) => length),
+  );
+  const fits = longest * LETTER * cell.fontSize <= width.value;
+  return fits ? cell : { ...cell, style: { ...cell.style, wrap: true } };
 }
 
 /** The item of a list in a layout without a candidate: it shows the names of its members. */

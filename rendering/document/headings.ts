@@ -77,3 +77,14 @@ export function plainText(node: TextNode): string {
   const lines = node.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.runs]));
   return lines.map(textOfRuns).join("\n");
 }
+
+/** The longest line that a layout can keep whole. */
+const LONGEST_WHOLE = 40;
+
+/** Whether the lines of a text are not broken, because the layout wants it and they are short. */
+export function staysWhole(node: Node): boolean {
+  if (node.kind !== "text" || node.style.wrap) return false;
+  return plainText(node)
+    .split("\n")
+    .every((line) => line.length <= LONGEST_WHOLE);
+}

@@ -66,7 +66,9 @@ function shortTexts(node: Node, weight: number): FoundText[] {
 /** Returns false as soon as the node cannot be a title. */
 function collect(node: Node, weight: number, into: { found: FoundText[]; left: number }): boolean {
   into.left -= 1;
-  if (into.left < 0 || node.kind === "table") return false;
+  // A list is content, so a section with a short one is not the title of the next section.
+  const isList = "repeats" in node && node.repeats?.part === "list";
+  if (into.left < 0 || node.kind === "table" || isList) return false;
   const own = node.style.weight ?? weight;
   if (node.kind === "text") {
     into.found.push({ text: node, bold: own >= 600 || node.style.textTransform === "uppercase" });

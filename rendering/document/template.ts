@@ -1,6 +1,10 @@
 import { isBlank } from "../core/clean-text.ts";
-import { withoutMarkup } from "./markdown.ts";
+import { readMarkup, withoutMarkup } from "./markdown.ts";
+import { type Mark, pieces as piecesOf } from "./rich-text.ts";
 import type { Found } from "./values.ts";
+
+/** The look of a piece of a template, from the markup around it. */
+export type Look = Pick<Mark, "bold" | "italic" | "href">;
 
 /** A piece of a template: literal text or the key of a placeholder. */
 export type Piece = { readonly literal: string } | { readonly key: string };
@@ -21,6 +25,25 @@ export function parseTemplate(template: string): Piece[] {
   return pieces;
 }
 
+/** Stands for a placeholder while the markup of a template is read. */
+const OBJECT = "\ufffc";
+
+/** Splits one line of a layout's text at its placeholders, with the same markup as in values (see markdown.ts). */
+export function parseLine(line: string): (Piece & { readonly look: Look })[] {
+  const parsed = parseTemplate(line);
+  const keys = parsed.flatMap((piece) => ("key" in piece ? [piece] : []));
+  const opaque = parsed.map((piece) => ("key" in piece ? OBJECT : piece.literal.replaceAll(OBJECT, " "))).join("");
+  return piecesOf(readMarkup(opaque)).flatMap(({ text, format: look }) =>
+    text
+      .split(/(\ufffc)/u)
+      .filter((part) => part !== "")
+      .flatMap((part) => {
+        const piece = part === OBJECT ? keys.shift() : { literal: part };
+        return piece === undefined ? [] : [{ ...piece, look }];
+      }),
+  );
+}
+
 /** Fills all placeholders of a text, for example of a mail's subject, and cuts it to `maxLength` characters. */
 export function fillTemplate(template: string, find: (key: string) => Found, maxLength: number): string {
   const pieces = parseTemplate(template);
@@ -31,7 +54,7 @@ export function fillTemplate(template: string, find: (key: string) => Found, max
 }
 
 /** A piece whose placeholder was looked up. */
-export type FilledPiece = { readonly literal: string } | { readonly found: Found };
+export type FilledPiece = ({ readonly literal: string } | { readonly found: Found }) & { readonly look?: Look };
 
 /** Joins the pieces and stops at `maxLength` characters, because a template can repeat a long value many times. */
 export function joinText(pieces: readonly FilledPiece[], maxLength: number): string {
@@ -48,7 +71,9 @@ export function joinText(pieces: readonly FilledPiece[], maxLength: number): str
  * Removes separators such as `·` and `|` beside a blank placeholder.
  */
 export function fillLine(line: string, find: (key: string) => Found): FilledPiece[] | null {
-  const pieces = parseTemplate(line).map((piece) => ("key" in piece ? { found: find(piece.key) } : piece));
+  const pieces = parseLine(line).map(
+    (piece): FilledPiece => ("key" in piece ? { found: find(piece.key), look: piece.look } : piece),
+  );
   const values = pieces.filter((piece) => "found" in piece);
   if (values.length > 0 && values.every((piece) => isBlank(piece.found.text))) return null;
   return values.some((piece) => isBlank(piece.found.text)) ? withoutDangling(pieces) : pieces;
@@ -92,20 +117,29 @@ function withoutDangling(pieces: readonly FilledPiece[]): FilledPiece[] {
       const closes = "literal" in piece && CLOSING.test(piece.literal);
       if (separator !== null && !closes) kept.push(separator);
       separator = null;
-      if (closes) keepClosing(kept, piece.literal);
+      if (closes) keepClosing(kept, piece);
       else kept.push(piece);
     }
     afterBlank = blank;
   }
   const last = kept.at(-1);
   if (!afterBlank || last === undefined || !("literal" in last)) return kept;
-  return [...kept.slice(0, -1), { literal: last.literal.replace(SEPARATOR_AT_END, "") }];
+  return [...kept.slice(0, -1), { ...last, literal: last.literal.replace(SEPARATOR_AT_END, "") }];
 }
 
 /** Adds a text that begins with a closing bracket. If nothing is in the brackets, both are removed. */
-function keepClosing(kept: FilledPiece[], literal: string): void {
+function keepClosing(kept: FilledPiece[], piece: FilledPiece & { readonly literal: string }): void {
   const opening = kept.at(-1);
-  const isEmpty = opening !== undefined && "literal" in opening && OPENING.test(opening.literal);
-  if (isEmpty) kept.splice(-1, 1, { literal: opening.literal.replace(OPENING, "") });
-  kept.push({ literal: isEmpty ? literal.replace(CLOSING, "") : literal });
+  if (opening === undefined || !("literal" in opening) || !OPENING.test(opening.literal)) {
+    kept.push(piece);
+    return;
+  }
+  const before = opening.literal.replace(OPENING, "");
+  const after = piece.literal.replace(CLOSING, "");
+  kept.pop();
+  // The separator before the brackets has nothing to separate.
+  const separator = kept.at(-1);
+  const isLoose = separator !== undefined && "literal" in separator && SEPARATOR.test(separator.literal);
+  if (before === "" && after.trim() === "" && isLoose) kept.pop();
+  kept.push({ ...opening, literal: before }, { ...piece, literal: after });
 }

@@ -29,6 +29,8 @@ export interface LayoutElement {
   readonly alt: Translations;
   /** `repeat` and `table` only: the key of the list. */
   readonly variable: string;
+  /** `repeat` only: the text between the items, which are then one paragraph. Empty if each item has lines of its own. */
+  readonly separator: string;
   /** `repeat` only: false keeps each item on one page. */
   readonly splitItems: boolean;
   /** `table` only: the row of titles. */
@@ -94,6 +96,7 @@ export function readElement(
     source: text(element.url) || text(element.src) || text(element.asset),
     alt: readTranslations(element.alt ?? element.label),
     variable: text(element.variable),
+    separator: cleanText(text(element.separator)).replaceAll("\n", " "),
     splitItems: readFlag(element.splitItems) ?? true,
     head: type === "table" ? readHead(element.head, tokens, budget, depth) : null,
     cellPadding: readEdges(element.cellPadding, tokens),

@@ -88,7 +88,7 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   },
   visibility: {
     description:
-      'Where the element is shown: `visible`, `hidden`, `web` (page only), `print` (PDF, Word and paper only), `{"variable": "key"}` (if the candidate has this value), or `{"attachments": true}` (if the section has attachments; false: if it has none; a text: the id of another section).',
+      'Where the element is shown: `visible`, `hidden`, `web` (page only), `print` (PDF, Word and paper only), `{"variable": "key"}` (if the candidate has this value; with `"number": true` if it is a number, false: if it is a text), or `{"attachments": true}` (if the section has attachments; false: if it has none; a text: the id of another section).',
     value: "visibility",
     accepts: isVisibility,
   },
@@ -114,6 +114,11 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   variable: own(
     ["repeat", "table"],
     "The key of a list, such as `jobs`, or `item.projects` inside another list. `{{item.title}}` is a member of an item.",
+    "text",
+  ),
+  separator: own(
+    ["repeat"],
+    "Shows the items in one paragraph, with this text between them. The children are texts.",
     "text",
   ),
   splitItems: { ...flag("False keeps each item on one page."), kinds: ["repeat"] },
@@ -177,6 +182,10 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
     ({ listStyle }) => listStyle,
   ),
   textTransform: styled("Capital or small letters.", TEXT_TRANSFORMS, ({ textTransform }) => textTransform),
+  wrap: {
+    ...flag("False keeps each line of up to 40 letters whole, such as the dates of a job."),
+    kinds: ["text"],
+  },
   transform: {
     description:
       'Degrees of rotation, `{"rotate": -4, "scale": 1.2, "x": 10, "y": 0, "skew": 3}` (degrees, factors and lengths), or CSS such as `rotate(-4deg)`. Word ignores it.',

@@ -50,6 +50,8 @@ export interface ElementStyle {
   /** Whether the element is on the same page as the start of the next one. Null means: if the element looks like a heading. */
   readonly keepWithNext: boolean | null;
   readonly textTransform: TextTransform | null;
+  /** False keeps short lines whole. */
+  readonly wrap: boolean;
   /** CSS functions with their arguments, from an allow-list. */
   readonly transform: readonly string[];
   readonly fontFamily: string | null;
@@ -86,6 +88,7 @@ export function readStyle(element: Readonly<Record<string, unknown>>, tokens: re
     listStyle: readListStyle(element.listStyle),
     split: readFlag(element.split) ?? true,
     keepWithNext: readFlag(element.keepWithNext),
+    wrap: readFlag(element.wrap) ?? true,
     textTransform: oneOf(TEXT_TRANSFORMS, text(element.textTransform).toLowerCase()),
     transform: readTransform(element.transform, tokens),
     fontFamily: readFamily(font.family),

@@ -1,8 +1,26 @@
-import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
+import {
+  below,
+  bullets,
+  column,
+  type Element,
+  ENTRIES,
+  type EntryTexts,
+  entries,
+  font,
+  inlineLanguages,
+  inlineSkills,
+  pages,
+  paper,
+  row,
+  running,
+  section,
+  text,
+} from "./parts.ts";
 import type { Texts } from "./words.ts";
 
 const INK = "#22262b";
 const MUTED = "#5b6570";
+const SERIF = { family: "Source Serif 4" };
 
 const title = (words: Texts): Element =>
   text(words, {
@@ -14,18 +32,20 @@ const title = (words: Texts): Element =>
     padding: [0, 0, 5, 0],
   });
 
-const entry = (heading: string, under: string, period: string, more: Element[] = []): Element =>
+const entry = (texts: EntryTexts, ...more: Element[]): Element =>
   column([
     row(
       [
-        text(heading, { bold: true, grow: true, font: font(14.5, 1.4) }),
-        text(period, { color: MUTED, align: "right", font: font(13, 1.4) }),
+        text(texts.heading, { bold: true, grow: true, font: font(14.5, 1.4) }),
+        text(texts.date, { color: MUTED, align: "right", wrap: false, font: font(13, 1.4) }),
       ],
       { gap: 16, align: { vertical: "bottom" } },
     ),
-    text(under, { italic: true, color: MUTED }),
-    ...more,
+    ...below(texts, { italic: true, color: MUTED }, ...more),
   ]);
+
+const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
+  entries(key, title, entry(ENTRIES[key], ...more), { gap: 9, between: 11, splitItems: more.length > 0 });
 
 /** One column in a serif font, with centred name and dates at the right. */
 export const classic = {
@@ -33,7 +53,6 @@ export const classic = {
   slug: "classic",
   description: "One column with a serif font. It suits every profession.",
   ...paper("#1f3b5c", "#eef1f4", INK),
-  keys: CAREER_KEYS,
   sections: pages(
     column(
       [
@@ -51,54 +70,18 @@ export const classic = {
           { id: "head", gap: 2 },
         ),
         section("summary", title, [text("{{summary}}")], { gap: 9 }),
-        section(
-          "experience",
-          title,
-          [
-            repeat(
-              "experience",
-              [
-                entry("{{item.role}}", "{{item.employer}}, {{item.place}}", "{{item.period}}", [
-                  bullets({ margin: [3, 0, 0, 0], font: font(13.5, 1.5, { paragraph_spacing: 2 }) }),
-                ]),
-              ],
-              { gap: 12 },
-            ),
-          ],
-          { gap: 9 },
-        ),
-        section(
-          "education",
-          title,
-          [
-            repeat("education", [entry("{{item.degree}}", "{{item.school}}, {{item.place}}", "{{item.period}}")], {
-              splitItems: false,
-              gap: 10,
-            }),
-          ],
-          { gap: 9 },
-        ),
-        row(
-          [
-            section("skills", title, [repeat("skills", [text("{{item.name}}")])], { gap: 9, grow: 1 }),
-            section("languages", title, [repeat("languages", [text("{{item.name}} – {{item.level}}")])], {
-              gap: 9,
-              grow: 1,
-            }),
-            section("certificates", title, [repeat("certificates", [text("{{item.name}}, {{item.year}}")])], {
-              gap: 9,
-              grow: 1,
-            }),
-          ],
-          { gap: 32 },
-        ),
+        list("experience", bullets({ margin: [3, 0, 0, 0], font: font(13.5, 1.5, { paragraph_spacing: 2 }) })),
+        list("projects"),
+        list("education"),
+        section("skills", title, [inlineSkills()], { gap: 9 }),
+        section("languages", title, [inlineLanguages()], { gap: 9 }),
+        list("certificates"),
+        list("publications"),
+        list("awards"),
+        section("availability", title, [text("{{availability}}")], { gap: 9 }),
       ],
-      {
-        padding: [56, 68, 40, 68],
-        gap: 20,
-        color: INK,
-        font: font(13.5, 1.5, { family: "Source Serif 4" }),
-      },
+      { padding: [56, 68, 24, 68], gap: 20, color: INK, font: font(13.5, 1.5, SERIF) },
     ),
+    running({ align: "center", color: MUTED, font: font(11.5, 1.4, SERIF), padding: [6, 68, 26, 68] }),
   ),
 };

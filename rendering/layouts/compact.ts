@@ -1,4 +1,21 @@
-import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
+import {
+  below,
+  bullets,
+  column,
+  type Element,
+  ENTRIES,
+  type EntryTexts,
+  entries,
+  font,
+  inlineLanguages,
+  inlineSkills,
+  pages,
+  paper,
+  row,
+  running,
+  section,
+  text,
+} from "./parts.ts";
 import type { Texts } from "./words.ts";
 
 const INK = "#202020";
@@ -13,96 +30,52 @@ const title = (words: Texts): Element =>
     padding: [0, 0, 3, 0],
   });
 
-const line = (left: string, right: string): Element =>
-  row([text(left, { grow: true }), text(right, { color: MUTED, align: "right" })], { gap: 12 });
+/** Heading and the line below it are one text, so that an entry needs few lines. */
+const entry = ({ heading, under, date, ...more }: EntryTexts, ...last: Element[]): Element =>
+  column([
+    row(
+      [
+        text(under === "" ? heading : `**${heading}**  |  ${under}`, { grow: true }),
+        text(date, { color: MUTED, align: "right", wrap: false }),
+      ],
+      { gap: 12, align: { vertical: "bottom" } },
+    ),
+    ...below({ heading, date, ...more, under: "" }, { color: MUTED }, ...last),
+  ]);
 
-/** A whole career on one page: small type, narrow margins and two columns at the end. */
+const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
+  entries(key, title, entry(ENTRIES[key], ...more), { gap: 6, between: 6, splitItems: more.length > 0 });
+
+/** A whole career on one page: small type and narrow margins. */
 export const compact = {
   name: "Compact",
   slug: "compact",
   description: "A whole career on one page, in small type with narrow margins.",
   ...paper("#9a3412", "#f3f1ee", INK),
-  keys: [...CAREER_KEYS, "projects" as const],
   sections: pages(
     column(
       [
-        row(
+        column(
           [
-            column(
-              [
-                text("{{name}}", { bold: true, font: font(25, 1.15, { letter_spacing: -0.3 }) }),
-                text("{{headline}}", { color: "accent", font: font(13.5, 1.4) }),
-              ],
-              { grow: true },
-            ),
-            text("{{city}}\n{{phone}}\n{{email}}\n{{website}}", { align: "right", color: MUTED, font: font(11, 1.45) }),
+            text("{{name}}", { bold: true, font: font(25, 1.15, { letter_spacing: -0.3 }) }),
+            text("{{headline}}", { color: "accent", font: font(13.5, 1.4) }),
+            text("{{city}}  ·  {{phone}}  ·  {{email}}  ·  {{website}}", { color: MUTED, font: font(11, 1.45) }),
           ],
-          { id: "head", gap: 20, align: { vertical: "bottom" } },
+          { id: "head", gap: 2 },
         ),
         section("summary", title, [text("{{summary}}")], { gap: 6 }),
-        section(
-          "experience",
-          title,
-          [
-            repeat(
-              "experience",
-              [
-                column([
-                  row(
-                    [
-                      text("{{item.role}}", { bold: true }),
-                      text("{{item.employer}}, {{item.place}}", { grow: true }),
-                      text("{{item.period}}", { color: MUTED, align: "right" }),
-                    ],
-                    { gap: 10 },
-                  ),
-                  bullets(),
-                ]),
-              ],
-              { gap: 8 },
-            ),
-          ],
-          { gap: 6 },
-        ),
-        section(
-          "projects",
-          title,
-          [
-            repeat(
-              "projects",
-              [
-                column([
-                  line("{{item.title}}, {{item.client}}", "{{item.period}}"),
-                  text("{{item.description}}", { color: MUTED }),
-                ]),
-              ],
-              { gap: 5 },
-            ),
-          ],
-          { gap: 6 },
-        ),
-        section(
-          "education",
-          title,
-          [repeat("education", [line("{{item.degree}}, {{item.school}}", "{{item.period}}")])],
-          { gap: 6 },
-        ),
-        row(
-          [
-            section("skills", title, [repeat("skills", [text("{{item.name}}")])], { gap: 6, grow: 1 }),
-            section("languages", title, [repeat("languages", [line("{{item.name}}", "{{item.level}}")])], {
-              gap: 6,
-              grow: 1,
-            }),
-            section("certificates", title, [repeat("certificates", [line("{{item.name}}", "{{item.year}}")])], {
-              gap: 6,
-              grow: 1,
-            }),
-          ],
-          { gap: 26 },
-        ),
+        list("experience", bullets()),
+        list("projects"),
+        list("education"),
+        section("skills", title, [inlineSkills()], { gap: 6 }),
+        section("languages", title, [inlineLanguages()], { gap: 6 }),
+        list("certificates"),
+        list("publications"),
+        list("awards"),
+        section("availability", title, [text("{{availability}}")], { gap: 6 }),
       ],
-      { padding: [38, 46, 30, 46], gap: 13, color: INK, font: font(11.5, 1.42, { family: "Inter" }) },
+      { padding: [38, 46, 18, 46], gap: 13, color: INK, font: font(11.5, 1.42, { family: "Inter" }) },
     ),
+    running({ align: "right", color: MUTED, font: font(10, 1.4, { family: "Inter" }), padding: [4, 46, 20, 46] }),
   ),
 };

@@ -1,4 +1,21 @@
-import { column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
+import {
+  below,
+  bullets,
+  column,
+  type Element,
+  ENTRIES,
+  type EntryTexts,
+  entries,
+  font,
+  inlineLanguages,
+  inlineSkills,
+  pages,
+  paper,
+  repeat,
+  row,
+  running,
+  text,
+} from "./parts.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#1d2530";
@@ -7,12 +24,31 @@ const LINE = { width: 1, color: "#d5dbe2" };
 
 const title = (words: Texts): Element => text(words, { bold: true, color: "accent", font: font(15, 1.3) });
 
-const fact = (key: "languages" | "certificates" | "education" | "availability", content: Element): Element =>
-  row([text(inAllLanguages(key), { color: MUTED, width: 168 }), column([content], { grow: true })], {
-    visibility: { variable: key },
-  });
+const fact = (
+  key: "availability" | "contact" | "education" | "skills" | "languages" | "certificates" | "awards",
+  content: Element,
+  style: Readonly<Record<string, { variable: string }>> = { visibility: { variable: key } },
+): Element =>
+  row(
+    [
+      // A heading is omitted if nothing is beside it.
+      { ...text(inAllLanguages(key), { color: MUTED, width: 168, wrap: false }), type: "heading" },
+      column([content], { grow: true }),
+    ],
+    style,
+  );
 
-const foot = inAllLanguages("page", (page) => `{{organization.name}}  ·  {{name}}  ·  ${page}`);
+const entry = (texts: EntryTexts, ...more: Element[]): Element =>
+  column([
+    row(
+      [text(texts.heading, { bold: 600, grow: true }), text(texts.date, { color: MUTED, align: "right", wrap: false })],
+      { gap: 14, align: { vertical: "bottom" } },
+    ),
+    ...below(texts, { color: MUTED }, ...more),
+  ]);
+
+const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
+  entries(key, title, entry(ENTRIES[key], ...more), { gap: 7, between: 12, splitItems: more.length > 0 });
 
 /** A profile as consultancies send it: key facts, a table of projects, and numbered pages. */
 export const consultancy = {
@@ -20,10 +56,6 @@ export const consultancy = {
   slug: "consultancy-profile",
   description: "Key facts, a table of projects and numbered pages, as consultancies present their people.",
   ...paper("#0f4c81", "#edf1f5", INK),
-  keys: [
-    ...(["name", "headline", "availability", "summary", "projects", "skills", "languages", "certificates"] as const),
-    ...(["education"] as const),
-  ],
   sections: pages(
     column(
       [
@@ -43,17 +75,18 @@ export const consultancy = {
         text("{{summary}}", { font: font(14, 1.6) }),
         column(
           [
+            fact("contact", text("{{city}}\n{{phone}}\n{{email}}\n{{website}}"), {}),
             fact("availability", text("{{availability}}")),
-            fact("education", repeat("education", [text("{{item.degree}}, {{item.school}}")])),
-            fact("languages", repeat("languages", [text("{{item.name}} ({{item.level}})")])),
+            fact("skills", inlineSkills()),
+            fact("languages", inlineLanguages()),
             fact("certificates", repeat("certificates", [text("{{item.name}}, {{item.year}}")])),
+            fact("awards", repeat("awards", [text("{{item.name}}, {{item.from}}, {{item.year}}")])),
           ],
           { id: "facts", gap: 9, border: { top: LINE, bottom: LINE }, padding: [14, 0, 14, 0] },
         ),
-        section(
-          "projects",
-          title,
+        column(
           [
+            title(inAllLanguages("projects")),
             {
               type: "table",
               variable: "projects",
@@ -64,40 +97,24 @@ export const consultancy = {
                 bold: 600,
                 font: font(12, 1.4),
                 children: [
-                  text(inAllLanguages("period"), { width: 120 }),
+                  text(inAllLanguages("period"), { width: 190 }),
                   text(inAllLanguages("project"), { grow: true }),
-                  text(inAllLanguages("role"), { width: 150 }),
                 ],
               },
               children: [
-                text("{{item.period}}", { color: MUTED }),
-                column([
-                  text("{{item.title}}", { bold: 600 }),
-                  text("{{item.client}}", { color: MUTED }),
-                  text("{{item.description}}", { margin: [4, 0, 0, 0] }),
-                ]),
-                column([text("{{item.role}}"), text("{{item.technology}}", { color: MUTED })]),
+                text("{{item.period}}", { color: MUTED, wrap: false, font: font(12.5, 1.56) }),
+                column([text("{{item.title}}", { bold: 600 }), ...below(ENTRIES.projects, { color: MUTED })]),
               ],
             },
           ],
-          { gap: 4 },
+          { id: "projects", visibility: { variable: "projects" }, gap: 4 },
         ),
-        section(
-          "skills",
-          title,
-          [repeat("skills", [text("{{item.name}}", { margin: [0, 0, 3, 0] })], { columns: 2 })],
-          {
-            gap: 8,
-            split: false,
-          },
-        ),
+        list("experience", bullets({ margin: [3, 0, 0, 0] })),
+        list("education"),
+        list("publications"),
       ],
-      { padding: [50, 60, 36, 60], gap: 22, color: INK, font: font(13.5, 1.5, { family: "Inter" }) },
+      { padding: [50, 60, 20, 60], gap: 22, color: INK, font: font(13.5, 1.5, { family: "Inter" }) },
     ),
-    text(foot, {
-      color: MUTED,
-      font: font(11, 1.4, { family: "Inter" }),
-      padding: [10, 60, 28, 60],
-    }),
+    running({ color: MUTED, font: font(11, 1.4, { family: "Inter" }), padding: [10, 60, 28, 60] }),
   ),
 };

@@ -13,14 +13,12 @@ import { LANGUAGES } from "./words.ts";
 export type Layout = Readonly<Record<string, Json>> & { readonly slug: string };
 
 /** The layouts of this service, as `make publish-layouts` offers them in the layout library. */
-export const LAYOUTS: readonly Layout[] = [classic, sidebar, modern, consultancy, compact, academic].map(
-  ({ keys, ...layout }) => ({
-    ...layout,
-    visibility: "public",
-    featured: true,
-    languages: LANGUAGES,
-    export_filename: "{{name}} – {{headline}}",
-    variables: variables(keys),
-    default_values: defaultValues(keys, SAMPLE),
-  }),
-);
+export const LAYOUTS: readonly Layout[] = [classic, sidebar, modern, consultancy, compact, academic].map((layout) => ({
+  ...layout,
+  visibility: "public",
+  featured: true,
+  languages: LANGUAGES,
+  export_filename: "{{name}} – {{headline}}",
+  variables: variables(),
+  default_values: defaultValues(SAMPLE),
+}));

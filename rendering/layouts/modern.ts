@@ -1,4 +1,21 @@
-import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
+import {
+  below,
+  bullets,
+  column,
+  type Element,
+  ENTRIES,
+  type EntryTexts,
+  entries,
+  font,
+  pages,
+  paper,
+  repeat,
+  row,
+  running,
+  section,
+  skill,
+  text,
+} from "./parts.ts";
 import type { Texts } from "./words.ts";
 
 const INK = "#23232b";
@@ -9,16 +26,28 @@ const title = (words: Texts): Element =>
 
 const sideTitle = (words: Texts): Element => text(words, { bold: true, color: "accent", font: font(14.5, 1.3) });
 
-const entry = (heading: string, under: string, more: Element[] = []): Element =>
+const entry = (texts: EntryTexts, ...more: Element[]): Element =>
   column(
     [
-      text("{{item.period}}", { color: "accent", bold: 600, font: font(11.5, 1.4), keepWithNext: true }),
-      text(heading, { bold: true, font: font(14, 1.35) }),
-      text(under, { color: MUTED, font: font(12.5, 1.45) }),
-      ...more,
+      text(texts.date, { color: "accent", bold: 600, font: font(11.5, 1.4), keepWithNext: true }),
+      text(texts.heading, { bold: true, font: font(14, 1.35) }),
+      ...below(texts, { color: MUTED, font: font(12.5, 1.45) }, ...more),
     ],
     { border: { left: { width: 2, color: "#e1dcf3" } }, padding: [0, 0, 2, 16] },
   );
+
+const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
+  entries(key, title, entry(ENTRIES[key], ...more), { gap: 12, between: 16, splitItems: more.length > 0 });
+
+/** An entry of the second column. */
+const sideEntry = ({ heading, under, date }: EntryTexts): Element =>
+  column([
+    text(heading, { bold: 600 }),
+    text(under === "" ? date : `${under}\n${date}`, { color: MUTED, font: font(12.5, 1.45) }),
+  ]);
+
+const sideList = (key: keyof typeof ENTRIES): Element =>
+  entries(key, sideTitle, sideEntry(ENTRIES[key]), { gap: 8, between: 10, splitItems: false });
 
 /** A large name, a line of time at the left, and a narrow second column. */
 export const modern = {
@@ -26,7 +55,6 @@ export const modern = {
   slug: "modern",
   description: "Two columns with a time line. A large name and much white space.",
   ...paper("#4a3aa7", "#f0eff5", INK),
-  keys: CAREER_KEYS,
   sections: pages(
     column(
       [
@@ -47,70 +75,25 @@ export const modern = {
             column(
               [
                 text("{{summary}}", { font: font(14, 1.6) }),
-                section(
-                  "experience",
-                  title,
-                  [
-                    repeat(
-                      "experience",
-                      [
-                        entry("{{item.role}}", "{{item.employer}}, {{item.place}}", [
-                          bullets({ margin: [4, 0, 0, 0], font: font(13, 1.5, { paragraph_spacing: 2 }) }),
-                        ]),
-                      ],
-                      { gap: 16 },
-                    ),
-                  ],
-                  { gap: 12 },
-                ),
+                list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.5, { paragraph_spacing: 2 }) })),
+                list("projects"),
+                list("publications"),
               ],
               { id: "main", grow: true, gap: 24 },
             ),
             column(
               [
-                section("skills", sideTitle, [repeat("skills", [text("{{item.name}}")], { gap: 5 })], {
-                  gap: 8,
-                }),
-                section(
-                  "education",
-                  sideTitle,
-                  [
-                    repeat(
-                      "education",
-                      [
-                        column([
-                          text("{{item.degree}}", { bold: 600 }),
-                          text("{{item.school}}\n{{item.period}}", { color: MUTED, font: font(12.5, 1.45) }),
-                        ]),
-                      ],
-                      { splitItems: false, gap: 10 },
-                    ),
-                  ],
-                  { gap: 8 },
-                ),
+                section("skills", sideTitle, [repeat("skills", [skill], { gap: 5, splitItems: false })], { gap: 8 }),
+                sideList("education"),
                 section(
                   "languages",
                   sideTitle,
-                  [repeat("languages", [text("{{item.name}}, {{item.level}}")], { gap: 4 })],
+                  [repeat("languages", [text("{{item.name}}, {{item.level}}")], { gap: 4, splitItems: false })],
                   { gap: 8 },
                 ),
-                section(
-                  "certificates",
-                  sideTitle,
-                  [
-                    repeat(
-                      "certificates",
-                      [
-                        column([
-                          text("{{item.name}}"),
-                          text("{{item.year}}", { color: MUTED, font: font(12.5, 1.45) }),
-                        ]),
-                      ],
-                      { gap: 6 },
-                    ),
-                  ],
-                  { gap: 8 },
-                ),
+                sideList("certificates"),
+                sideList("awards"),
+                section("availability", sideTitle, [text("{{availability}}")], { gap: 8 }),
               ],
               { id: "side", width: 196, gap: 26 },
             ),
@@ -118,7 +101,8 @@ export const modern = {
           { gap: 44 },
         ),
       ],
-      { padding: [54, 58, 40, 58], gap: 30, color: INK, font: font(13, 1.5, { family: "Inter" }) },
+      { padding: [54, 58, 24, 58], gap: 30, color: INK, font: font(13, 1.5, { family: "Inter" }) },
     ),
+    running({ color: MUTED, font: font(11, 1.4, { family: "Inter" }), padding: [6, 58, 26, 58] }),
   ),
 };

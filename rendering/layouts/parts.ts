@@ -37,6 +37,75 @@ export function section(
   return column([title(inAllLanguages(variable)), ...children], { id: variable, visibility: { variable }, ...style });
 }
 
+/** The items of a list under its title. An item that is not split is on one page. */
+export function entries(
+  variable: Title,
+  title: (words: Texts) => Element,
+  entry: Element,
+  { gap, between, ...style }: { gap: number; between: number; splitItems?: boolean },
+): Element {
+  return section(variable, title, [repeat(variable, [entry], { gap: between, ...style })], { gap });
+}
+
+/** The texts of the items of a list. Each member of an item is in one of them. */
+export interface EntryTexts {
+  readonly heading: string;
+  readonly under: string;
+  readonly date: string;
+  /** A text below, such as the description of a project, and a smaller one. */
+  readonly more?: string;
+  readonly small?: string;
+}
+
+/** The lists whose items have a heading and a date. */
+export const ENTRIES = {
+  experience: { heading: "{{item.role}}", under: "{{item.employer}}, {{item.place}}", date: "{{item.period}}" },
+  education: { heading: "{{item.degree}}", under: "{{item.school}}, {{item.place}}", date: "{{item.period}}" },
+  projects: {
+    heading: "{{item.title}}",
+    under: "{{item.client}}, {{item.role}}",
+    date: "{{item.period}}",
+    more: "{{item.description}}",
+    small: "{{item.technology}}",
+  },
+  publications: {
+    heading: "{{item.title}}",
+    under: "{{item.authors}}",
+    date: "{{item.year}}",
+    small: "{{item.venue}}",
+  },
+  awards: { heading: "{{item.name}}", under: "{{item.from}}", date: "{{item.year}}" },
+  certificates: { heading: "{{item.name}}", under: "", date: "{{item.year}}" },
+} satisfies Readonly<Record<string, EntryTexts>>;
+
+/** The texts of an entry below its heading. */
+export function below({ under, more, small }: EntryTexts, muted: Style, ...last: Element[]): Element[] {
+  return [
+    ...(under === "" ? [] : [text(under, muted)]),
+    ...(more === undefined ? [] : [text(more)]),
+    ...(small === undefined ? [] : [text(small, muted)]),
+    ...last,
+  ];
+}
+
+const SKILL = [
+  text("{{item.name}}"),
+  text("({{item.level}})", { visibility: { variable: "item.level", number: false } }),
+];
+
+/** A skill, with its level where this is a text. */
+export const skill = column(SKILL);
+
+/** Skills in one paragraph. */
+export function inlineSkills(): Element {
+  return repeat("skills", SKILL, { separator: "  ·  " });
+}
+
+/** Languages with their levels in one paragraph. */
+export function inlineLanguages(): Element {
+  return repeat("languages", [text("{{item.name}} – {{item.level}}")], { separator: "  ·  " });
+}
+
 /** The bullets of an entry as one list. */
 export function bullets(style: Style = {}): Element {
   return text("{{item.bullets}}", { listStyle: "disc", visibility: { variable: "item.bullets" }, ...style });
@@ -52,13 +121,15 @@ export function paper(accent: string, background: string, ink: string) {
   };
 }
 
-/** The variables of most layouts, in their order. */
-export const CAREER_KEYS = [
-  ...(["name", "headline", "city", "email", "phone", "website", "summary", "experience", "education"] as const),
-  ...(["skills", "languages", "certificates"] as const),
-];
+/** The name and the number of the page, on each page of the files. */
+export function running(style: Style): Element {
+  return text(
+    inAllLanguages("page", (page) => `{{name}}  ·  ${page}`),
+    { visibility: "print", ...style },
+  );
+}
 
 /** One section with the whole document. */
-export function pages(body: Element, footer: Element | null = null, header: Element | null = null): Element[] {
-  return [{ id: "document", label: "CV", type: "multi-page", header, footer, body }];
+export function pages(body: Element, footer: Element): Element[] {
+  return [{ id: "document", label: "CV", type: "multi-page", header: null, footer, body }];
 }

@@ -1,4 +1,21 @@
-import { bullets, CAREER_KEYS, column, type Element, font, pages, paper, repeat, row, section, text } from "./parts.ts";
+import {
+  below,
+  bullets,
+  column,
+  type Element,
+  ENTRIES,
+  type EntryTexts,
+  entries,
+  font,
+  pages,
+  paper,
+  repeat,
+  row,
+  running,
+  section,
+  skill,
+  text,
+} from "./parts.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 const INK = "#1f2933";
@@ -16,31 +33,39 @@ const sideTitle = (words: Texts): Element =>
     font: font(11.5, 1.3, { letter_spacing: 1 }),
   });
 
-const skill = column(
+const bar = column(
   [
-    text("{{item.name}}", { font: font(12.5, 1.4) }),
+    column([skill], { font: font(12.5, 1.4) }),
     column([column([], { background: "accent", height: 5, borderRadius: 3, width: "{{item.level}}%" })], {
       background: "#d3dedb",
       height: 5,
       borderRadius: 3,
-      visibility: { variable: "item.level" },
+      visibility: { variable: "item.level", number: true },
     }),
   ],
   { gap: 3 },
 );
 
-const entry = (heading: string, under: string, more: Element[] = []): Element =>
+const entry = (texts: EntryTexts, ...more: Element[]): Element =>
   column([
     row(
       [
-        text(heading, { bold: true, grow: true, font: font(14, 1.4) }),
-        text("{{item.period}}", { color: MUTED, align: "right", font: font(12, 1.4) }),
+        text(texts.heading, { bold: true, grow: true, font: font(14, 1.4) }),
+        text(texts.date, { color: MUTED, align: "right", wrap: false, font: font(12, 1.4) }),
       ],
       { gap: 14, align: { vertical: "bottom" } },
     ),
-    text(under, { color: MUTED, font: font(13, 1.45) }),
-    ...more,
+    ...below(texts, { color: MUTED, font: font(13, 1.45) }, ...more),
   ]);
+
+const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
+  entries(key, title, entry(ENTRIES[key], ...more), { gap: 7, between: 12, splitItems: more.length > 0 });
+
+/** A list of the tinted column, with one text for each item. */
+const side = (key: "certificates" | "awards", item: string): Element =>
+  section(key, sideTitle, [repeat(key, [text(item, { font: font(12.5, 1.45) })], { gap: 4, splitItems: false })], {
+    gap: 6,
+  });
 
 /** A tinted column with photo, contact and bars of skills beside the career. */
 export const sidebar = {
@@ -48,7 +73,6 @@ export const sidebar = {
   slug: "sidebar",
   description: "A tinted column with photo, contact data and skill bars beside the career.",
   ...paper("#1d6460", "#e9eeed", INK),
-  keys: CAREER_KEYS,
   sections: pages(
     row(
       [
@@ -71,64 +95,43 @@ export const sidebar = {
               ],
               { gap: 7 },
             ),
-            section("skills", sideTitle, [repeat("skills", [skill], { gap: 8 })], { gap: 7 }),
+            section("skills", sideTitle, [repeat("skills", [bar], { gap: 8, splitItems: false })], { gap: 7 }),
             section(
               "languages",
               sideTitle,
               [
-                repeat("languages", [
-                  row(
-                    [text("{{item.name}}", { grow: true }), text("{{item.level}}", { color: MUTED, align: "right" })],
-                    { gap: 8, font: font(12.5, 1.6) },
-                  ),
-                ]),
+                repeat("languages", [text("{{item.name}} – {{item.level}}", { font: font(12.5, 1.45) })], {
+                  gap: 4,
+                  splitItems: false,
+                }),
               ],
               { gap: 5 },
             ),
-            section(
-              "certificates",
-              sideTitle,
-              [repeat("certificates", [text("{{item.name}}, {{item.year}}", { font: font(12.5, 1.45) })], { gap: 4 })],
-              { gap: 6 },
-            ),
+            side("certificates", "{{item.name}}, {{item.year}}"),
+            side("awards", "{{item.name}}, {{item.from}}, {{item.year}}"),
+            section("availability", sideTitle, [text("{{availability}}", { font: font(12.5, 1.45) })], { gap: 6 }),
           ],
           { id: "side", background: TINT, width: 252, padding: [44, 26, 36, 34], gap: 24 },
         ),
         column(
           [
             section("summary", title, [text("{{summary}}")], { gap: 7 }),
-            section(
-              "experience",
-              title,
-              [
-                repeat(
-                  "experience",
-                  [
-                    entry("{{item.role}}", "{{item.employer}}, {{item.place}}", [
-                      bullets({ margin: [4, 0, 0, 0], font: font(13, 1.5, { paragraph_spacing: 2 }) }),
-                    ]),
-                  ],
-                  { gap: 14 },
-                ),
-              ],
-              { gap: 7 },
-            ),
-            section(
-              "education",
-              title,
-              [
-                repeat("education", [entry("{{item.degree}}", "{{item.school}}, {{item.place}}")], {
-                  splitItems: false,
-                  gap: 10,
-                }),
-              ],
-              { gap: 7 },
-            ),
+            list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.5, { paragraph_spacing: 2 }) })),
+            list("projects"),
+            list("education"),
+            list("publications"),
           ],
           { id: "main", grow: true, padding: [46, 48, 36, 38], gap: 20 },
         ),
       ],
       { color: INK, font: font(13, 1.5, { family: "Inter" }) },
+    ),
+    row(
+      [
+        column([], { background: TINT, width: 252 }),
+        running({ grow: true, align: "right", color: MUTED, font: font(11, 1.4), padding: [6, 48, 24, 38] }),
+      ],
+      { visibility: "print", font: font(13, 1.5, { family: "Inter" }) },
     ),
   ),
 };

@@ -7,7 +7,6 @@ import { LANGUAGES } from "./words.ts";
  * never show it.
  */
 interface Variable {
-  key: string;
   longest: number;
   isSensitive: boolean;
   instructions: string;
@@ -32,7 +31,7 @@ const VARIABLES = {
     bullets: [""],
   }),
   education: list("Education, newest first.", { degree: "", school: "", place: "", period: "" }),
-  skills: list("Skills, the strongest first. level: a number from 0 to 100 if the document states a level.", {
+  skills: list("Skills, the strongest first. level: as the document states it, a number from 0 to 100 or words.", {
     name: "",
     level: "",
   }),
@@ -55,39 +54,33 @@ const VARIABLES = {
   awards: list("Grants, prizes and awards, newest first.", { name: "", from: "", year: "" }),
 };
 
-export type Key = keyof typeof VARIABLES;
-
-function one(longest: number, isSensitive: boolean, instructions: string): Omit<Variable, "key"> {
+function one(longest: number, isSensitive: boolean, instructions: string): Variable {
   return { longest, isSensitive, instructions };
 }
 
-function list(instructions: string, item: Readonly<Record<string, Json>>): Omit<Variable, "key"> {
+function list(instructions: string, item: Readonly<Record<string, Json>>): Variable {
   return { longest: 20_000, isSensitive: false, instructions, item };
 }
 
-/** The variables with these keys, as the interface describes them. */
-export function variables(keys: readonly Key[]): Readonly<Record<string, Json>>[] {
-  return keys.map((key) => {
-    const { longest, isSensitive, instructions } = VARIABLES[key];
-    return {
-      key,
-      type: longest > 254 ? "text-block" : "inline-text",
-      default: "",
-      min_length: 0,
-      max_length: longest,
-      sensitive: isSensitive,
-      ai_instructions: instructions,
-    };
-  });
+/** The variables of each layout, as the interface describes them. */
+export function variables(): Readonly<Record<string, Json>>[] {
+  return known().map(([key, { longest, isSensitive, instructions }]) => ({
+    key,
+    type: longest > 254 ? "text-block" : "inline-text",
+    default: "",
+    min_length: 0,
+    max_length: longest,
+    sensitive: isSensitive,
+    ai_instructions: instructions,
+  }));
 }
 
 /** The form of the lists in every language, and the values that the layout library shows. */
-export function defaultValues(
-  keys: readonly Key[],
-  sample: Readonly<Record<string, Json>>,
-): Readonly<Record<string, Json>> {
-  const known: readonly (readonly [Key, Omit<Variable, "key">])[] = keys.map((key) => [key, VARIABLES[key]]);
-  const forms = Object.fromEntries(known.flatMap(([key, { item }]) => (item === undefined ? [] : [[key, [item]]])));
-  const shown = Object.fromEntries(Object.entries(sample).filter(([key]) => key === "avatar" || key in VARIABLES));
-  return { ...Object.fromEntries(LANGUAGES.map((language) => [language, forms])), sample: shown };
+export function defaultValues(sample: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+  const forms = Object.fromEntries(known().flatMap(([key, { item }]) => (item === undefined ? [] : [[key, [item]]])));
+  return { ...Object.fromEntries(LANGUAGES.map((language) => [language, forms])), sample };
+}
+
+function known(): [string, Variable][] {
+  return Object.entries(VARIABLES);
 }

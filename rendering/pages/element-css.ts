@@ -1,4 +1,5 @@
 import { toHex } from "../colour/colour.ts";
+import { staysWhole } from "../document/headings.ts";
 import type { Node } from "../document/nodes.ts";
 import { cssLength, type Edges, type Length, SIDES } from "../layout/lengths.ts";
 import type { Border } from "../layout/style.ts";
@@ -60,8 +61,13 @@ export function elementDeclarations(node: Node, pageWidth: number, inRow: InRow 
  * The width of an element in a row. No element is narrower than its longest word. One that does not grow receives the
  * rest of the row before the others, up to the width of its content, so that a long text beside it does not squeeze it.
  */
-function flexDeclarations({ kind, style: { width, grow } }: Node): Declarations {
+function flexDeclarations(node: Node): Declarations {
+  const {
+    kind,
+    style: { width, grow },
+  } = node;
   if (kind === "image" || kind === "avatar") return {};
+  if (width !== null && staysWhole(node)) return { "min-width": "max-content" };
   if (width !== null || (grow ?? 0) > 0) return { "min-width": "auto" };
   return { "min-width": "auto", "max-width": "max-content", "flex-grow": "1000", "flex-basis": "0" };
 }
@@ -101,6 +107,7 @@ function kindDeclarations(node: Node, pageWidth: number): Declarations {
       "column-gap": columns && (scaled(style.gap, pageWidth, 0.5) ?? "2em"),
       "--paragraph": cssLength(style.paragraphSpacing),
       "align-content": style.verticalAlign,
+      "white-space": staysWhole(node) ? "nowrap" : null,
     };
   }
   return {};

@@ -11,6 +11,7 @@ import {
 } from "docx";
 import { isRightToLeft } from "../core/direction.ts";
 import { type Block, groupIsolates, type Run, textOfRuns } from "../document/blocks.ts";
+import { staysWhole } from "../document/headings.ts";
 import type { TextNode } from "../document/nodes.ts";
 import type { Alignment, ListStyle } from "../layout/style.ts";
 import { listNumber } from "./lists.ts";
@@ -67,10 +68,15 @@ export function textParagraphs(
       ...(node.heading === null ? {} : { heading: HEADINGS[node.heading], outlineLevel: node.heading - 1 }),
       ...(isKept ? { keepNext: true } : {}),
       ...(node.style.split ? {} : { keepLines: true }),
-      children: lineChildren(line.runs, style),
+      children: lineChildren(staysWhole(node) ? line.runs.map(unbroken) : line.runs, style),
     });
     return { made, keepNext: isKept, height: textHeight(text, style, width, around) };
   });
+}
+
+/** Word has no lines that stay whole, only spaces that do not break. */
+function unbroken(run: Run): Run {
+  return run.kind === "text" ? { ...run, text: run.text.replaceAll(" ", "\u00a0") } : run;
 }
 
 /** The estimated height of a paragraph in CSS pixels. */

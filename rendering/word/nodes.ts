@@ -13,7 +13,7 @@ import {
 } from "docx";
 import type { Colour } from "../colour/colour.ts";
 import type { Block } from "../document/blocks.ts";
-import { plainText } from "../document/headings.ts";
+import { plainText, staysWhole } from "../document/headings.ts";
 import type { GroupNode, LinksNode, Node, RowNode, TableNode, TextNode } from "../document/nodes.ts";
 import { SIDES, type Side } from "../layout/lengths.ts";
 import type { Border } from "../layout/style.ts";
@@ -248,7 +248,10 @@ function columnWidths(
   const grows = children.some((child) => (child.style.grow ?? 0) > 0);
   const fixed = children.map((child) => {
     const given = child.style.width;
-    if (given !== null) return Math.min(total, pixels(given, style.size, total));
+    if (given !== null) {
+      const whole = staysWhole(child) ? naturalWidth(child, style) : 0;
+      return Math.min(total, Math.max(whole, pixels(given, style.size, total)));
+    }
     const image = images.get(child)?.width;
     if (image !== undefined) return image;
     // Beside an element that grows, the others are as wide as their content.

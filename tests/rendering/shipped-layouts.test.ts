@@ -4,9 +4,27 @@ import { english } from "../../languages/en/index.ts";
 import { TITLE_LANGUAGES } from "../../languages/languages.ts";
 import { readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { SAMPLE } from "../../rendering/layouts/sample.ts";
-import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
+import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { renderWord } from "../../rendering/word/render-word.ts";
 import { visibleText } from "./demo.ts";
+import { readWord, wordParagraphs } from "./files.ts";
 import { factsIn, LAYOUTS } from "./layout-pictures.ts";
+
+const WITH_LEVELS = {
+  ...SAMPLE,
+  skills: [
+    { name: "Risk management", level: "Expert" },
+    { name: "Embedded C", level: "80" },
+  ],
+};
+
+/** The texts of all values, without pictures and the levels that are the length of a bar. */
+function leaves(value: unknown): string[] {
+  if (typeof value === "string") return /^(?:\d{1,3}|data:.*)$/s.test(value) ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [];
+}
+
+const bodyOf = (html: string): string => visibleText(html.slice(html.indexOf("<main")));
 
 const ENGLISH = new Map(Object.entries(english.titles));
 const HEADINGS = [...ENGLISH.values()];
@@ -30,14 +48,38 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("%s", (_s
     expect([...keys].filter((key) => !["page", "pages", ...declared].includes(key ?? ""))).toEqual([]);
   });
 
-  test("shows the values of every variable", () => {
-    const text = visibleText(renderCandidatePage(factsIn(layout)).html);
-    for (const key of declared) {
-      const value = SAMPLE[key];
-      const [first] = Array.isArray(value) ? [Object.values(Object(value[0]))[0]] : [value];
-      expect(text, key).toContain(String(first));
+  test("shows every value of every variable, on the page and in Word", async () => {
+    const facts = factsIn(layout, { values: WITH_LEVELS });
+    const xml = readWord(await renderWord(facts))["word/document.xml"] ?? "";
+    const word = wordParagraphs(xml).join(" ").replaceAll("\u00a0", " ");
+    for (const text of [visibleText(renderCandidatePage(facts).html), word]) {
+      expect(leaves(WITH_LEVELS).filter((value) => !text.includes(value))).toEqual([]);
+      expect(text).not.toContain("(80)");
     }
+    expect(declared).toEqual(Object.keys(SAMPLE).filter((key) => key !== "avatar"));
   });
+
+  test("has the name and the number on each page of its files, and not on the shared page", async () => {
+    const facts = factsIn(layout);
+    expect(bodyOf(renderCandidatePage(facts).html).split("Elena Marchetti")).toHaveLength(2);
+    expect(bodyOf(renderPrintDocument(facts).html)).toMatch(/Elena Marchetti\s+·\s+Page/);
+    const parts = Object.entries(readWord(await renderWord(facts)));
+    const footers = parts.filter(([name]) => /^word\/footer\d/.test(name)).map(([, xml]) => xml);
+    expect(footers.some((xml) => xml.includes("Elena Marchetti") && xml.includes("NUMPAGES"))).toBe(true);
+  });
+
+  test.each(Object.keys(SAMPLE).filter((key) => Array.isArray(SAMPLE[key])))(
+    "shows an item of %s in which any one member is missing",
+    (key) => {
+      const [item] = [SAMPLE[key]].flat();
+      for (const missing of Object.keys(Object(item))) {
+        const rest = Object.fromEntries(Object.entries(Object(item)).filter(([name]) => name !== missing));
+        const text = bodyOf(renderCandidatePage(factsIn(layout, { values: { name: "Elena", [key]: [rest] } })).html);
+        expect(leaves(rest).filter((value) => !text.includes(value))).toEqual([]);
+        expect(text, missing).not.toMatch(/\(\s*\)|·\s*·|[|,–]\s*$/m);
+      }
+    },
+  );
 
   test("has its titles in every language, and mirrors Arabic", () => {
     const titles = HEADINGS.filter((title) => visibleText(renderCandidatePage(factsIn(layout)).html).includes(title));

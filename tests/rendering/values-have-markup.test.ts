@@ -86,7 +86,7 @@ describe("a value with markup", () => {
       expect(html).toContain("<strong>Built</strong> the ");
       expect(html).toContain('<a href="https://x.example/p?a=1&amp;b=2" rel="noopener noreferrer nofollow">portal</a>');
       expect(html).toContain("<li><em>Led</em> a &lt;b&gt;team&lt;/b&gt;</li>");
-      expect(html).toContain("<strong>Bullet</strong> is none **fixed**");
+      expect(html).toContain("<strong>Bullet</strong> is none <strong>fixed</strong>");
     }
   });
 
