@@ -95,6 +95,7 @@ function withoutPerson(facts: Facts, names: readonly string[], find: FindMore): 
       name: "",
       avatar: "",
       values: redactObject(values, find, ""),
+      hasGeneratedText: facts.candidate.hasGeneratedText,
       exportFilename: "",
       attachments: {},
       external: { name: "", values: {} },

@@ -375,6 +375,7 @@ create table private.candidate_sources (
   created_at timestamp with time zone default now() not null,
   value jsonb not null,
   parts jsonb not null,
+  model text,
   constraint candidate_sources_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint candidate_sources_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint candidate_sources_pkey PRIMARY KEY (candidate_id, path),
@@ -1696,6 +1697,8 @@ create function private.give_up_deliveries(webhook_id uuid, batch integer) retur
 
 create function private.give_up_run(run_id uuid, worker_id uuid, attempt integer, status text, error jsonb, usage jsonb) returns boolean security definer;
 
+create function private.has_generated_text(candidate private.candidates) returns boolean stable;
+
 create function private.has_outbox() returns boolean stable security definer;
 
 create function private.has_payload(notification private.webhook_notifications) returns boolean stable security definer;
@@ -2024,7 +2027,7 @@ create function private.reordered_entries(whole jsonb, change jsonb) returns jso
 
 create function private.replace_older_files(file private.files) returns void security definer;
 
-create function private.replace_sources(candidate_id uuid, organization_id uuid, changes jsonb, sources jsonb) returns void security definer;
+create function private.replace_sources(candidate_id uuid, organization_id uuid, changes jsonb, sources jsonb, model text) returns void security definer;
 
 create function private.report_failing_webhooks() returns integer security definer;
 

@@ -436,6 +436,8 @@ type SignInTexts = Omit<InvitationTexts, "greeting" | "greetingWithoutName">;
 export interface Phrases {
   /** Replaces the name in a document that shows none. */
   readonly candidate: string;
+  /** The same within a sentence, as its object. */
+  readonly theCandidate: string;
   readonly candidateProfile: string;
   readonly attachments: string;
 

@@ -807,6 +807,8 @@ export type ProposalReaction = {
   body?: string;
   id: string;
   subject?: string;
+  /** the address that receives the mail; without it, that of the member */
+  to?: string;
   type: string;
   [key: string]: Json | undefined;
 };
@@ -841,6 +843,8 @@ export type LayoutTextElement = LayoutElementStyle & {
   value?: LayoutText | null;
   /** A second name of `value`. */
   text?: LayoutText | null;
+  /** False keeps each line of up to 40 letters whole, such as the dates of a job. */
+  wrap?: boolean | null;
   [key: string]: Json | undefined;
 };
 
@@ -920,6 +924,8 @@ export type LayoutRepeatElement = LayoutElementStyle & {
   body?: LayoutElement[] | null;
   /** The key of a list, such as `jobs`, or `item.projects` inside another list. `{{item.title}}` is a member of an item. */
   variable?: string | null;
+  /** Shows the items in one paragraph, with this text between them. The children are texts. */
+  separator?: string | null;
   /** False keeps each item on one page. */
   splitItems?: boolean | null;
   [key: string]: Json | undefined;
@@ -972,7 +978,7 @@ export type LayoutUnknownElement = {
 export type LayoutElementStyle = {
   /** A name for `custom_css`: `[data-id=skills]`. */
   id?: string | null;
-  /** Where the element is shown: `visible`, `hidden`, `web` (page only), `print` (PDF, Word and paper only), `{"variable": "key"}` (if the candidate has this value), or `{"attachments": true}` (if the section has attachments; false: if it has none; a text: the id of another section). */
+  /** Where the element is shown: `visible`, `hidden`, `web` (page only), `print` (PDF, Word and paper only), `{"variable": "key"}` (if the candidate has this value; with `"number": true` if it is a number, false: if it is a text), or `{"attachments": true}` (if the section has attachments; false: if it has none; a text: the id of another section). */
   visibility?: LayoutElementVisibility | null;
   /** How texts and the children of rows are aligned: `left`, `center`, `right`, `justify`, `start`, `end`, or an object with `horizontal` and `vertical`. In a row, `justify` puts the space between the children. Left and right are exchanged in right-to-left languages. */
   align?: string | {

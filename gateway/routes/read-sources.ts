@@ -60,7 +60,7 @@ const responses = {
       type: "array",
       items: {
         type: "object",
-        required: ["path", "value", "parts"],
+        required: ["path", "value", "parts", "model"],
         properties: {
           path: {
             type: "array",
@@ -69,6 +69,7 @@ const responses = {
           },
           value: { description: "The text or the number." },
           parts: { type: "array", items: PART },
+          model: nullable("string", "The model that wrote the value; null if rules wrote it."),
         },
       },
     }),

@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Profil",
+  theCandidate: "navrženou osobu",
   candidateProfile: "Profil kandidáta",
   attachments: "Přílohy",
   presentedBy: "Představuje",

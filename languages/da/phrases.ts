@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Kandidat",
+  theCandidate: "kandidaten",
   candidateProfile: "Kandidatprofil",
   attachments: "Vedhæftede filer",
   presentedBy: "Præsenteret af",

@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Kandidatenprofil",
+  theCandidate: "die vorgeschlagene Person",
   candidateProfile: "Kandidatenprofil",
   attachments: "Anlagen",
   presentedBy: "Vorgestellt von",

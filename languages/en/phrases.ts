@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Candidate",
+  theCandidate: "the candidate",
   candidateProfile: "Candidate profile",
   attachments: "Attachments",
   presentedBy: "Presented by",

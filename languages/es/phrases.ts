@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Perfil",
+  theCandidate: "la persona propuesta",
   candidateProfile: "Perfil del candidato",
   attachments: "Archivos adjuntos",
   presentedBy: "Presentado por",

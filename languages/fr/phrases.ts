@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Profil",
+  theCandidate: "la personne proposée",
   candidateProfile: "Profil du candidat",
   attachments: "Pièces jointes",
   presentedBy: "Présenté par",

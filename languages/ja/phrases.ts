@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "候補者",
+  theCandidate: "この候補者",
   candidateProfile: "候補者プロフィール",
   attachments: "添付資料",
   presentedBy: "ご紹介者",

@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Kandidaat",
+  theCandidate: "de kandidaat",
   candidateProfile: "Kandidaatprofiel",
   attachments: "Bijlagen",
   presentedBy: "Voorgesteld door",

@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "Perfil",
+  theCandidate: "a pessoa indicada",
   candidateProfile: "Perfil do candidato",
   attachments: "Anexos",
   presentedBy: "Apresentado por",

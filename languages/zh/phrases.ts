@@ -2,6 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "候选人",
+  theCandidate: "这位候选人",
   candidateProfile: "候选人简介",
   attachments: "附件",
   presentedBy: "推荐人",

@@ -28,6 +28,8 @@ export interface CandidateFacts {
   readonly name: string;
   readonly avatar: string;
   readonly values: JsonObject;
+  /** Whether a model wrote one of the values. */
+  readonly hasGeneratedText: boolean;
   readonly exportFilename: string;
   /** Attachments by section id. */
   readonly attachments: Readonly<Record<string, readonly AttachmentLink[]>>;
@@ -97,6 +99,8 @@ export type ProposalAuthor = "member" | "organization" | "none";
 
 export interface Reaction {
   readonly id: string;
+  /** The address that receives the mail. Empty for the address of the member. */
+  readonly to: string;
   readonly subject: string;
   readonly body: string;
 }

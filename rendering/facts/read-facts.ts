@@ -76,6 +76,7 @@ function readCandidate(candidate: Readonly<Record<string, unknown>>): CandidateF
     name: cleanLine(text(candidate.name)) || personName(values),
     avatar: text(candidate.avatar),
     values,
+    hasGeneratedText: candidate.has_generated_text === true,
     exportFilename: text(candidate.export_filename).trim(),
     attachments: Object.fromEntries(attachments.map(([section, links]) => [section, readLinks(links)])),
     external: { name: cleanLine(text(external.name)), values: jsonObject(external.values) },
@@ -183,7 +184,9 @@ function readProposalAuthor(value: unknown): ProposalAuthor {
 function readReaction(value: unknown): Reaction[] {
   const reaction = members(value);
   if (reaction.type !== undefined && reaction.type !== "email") return [];
-  return [{ id: text(reaction.id), subject: text(reaction.subject), body: text(reaction.body) }];
+  return [
+    { id: text(reaction.id), to: text(reaction.to).trim(), subject: text(reaction.subject), body: text(reaction.body) },
+  ];
 }
 
 function readAuthor(member: unknown, profile: unknown): AuthorFacts | null {

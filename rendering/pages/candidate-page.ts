@@ -6,8 +6,10 @@ import { placesAttachments, resolveDocument } from "../document/document.ts";
 import type { Document, Node, Sheet } from "../document/nodes.ts";
 import { lookUp } from "../document/values.ts";
 import type { AttachmentLink, Facts } from "../facts/facts.ts";
+import { jsonResume } from "../json-resume.ts";
 import { SIDES } from "../layout/lengths.ts";
 import { tokenDeclarations } from "../layout/tokens.ts";
+import type { PdfMetadata } from "../print/complete-pdf.ts";
 import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-css.ts";
 import { scopeCustomCss } from "./custom-css.ts";
 import { bundledFontFaces, DOCUMENT_FONTS, fontFaces } from "./font-faces.ts";
@@ -54,6 +56,7 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
   const page = buildPage({
     language: facts.language,
     title: documentTitle(facts),
+    hasGeneratedText: facts.candidate.hasGeneratedText,
     css: [pageCss(facts), PROPOSAL_CSS, css].join("\n"),
     preview: { site: facts.organization.name, description: description(facts) },
     body: html`<div class="page"><main>${markup}</main>${beside}</div>`,
@@ -73,6 +76,7 @@ export function renderPrintDocument(facts: Facts, assets: Assets = new Map()): P
   return buildPage({
     language: facts.language,
     title: documentTitle(facts),
+    hasGeneratedText: facts.candidate.hasGeneratedText,
     css: [pageCss(facts), css].join("\n"),
     body: html`<div class="page"><main>${markup}</main></div>`,
     selfContained: true,
@@ -85,6 +89,18 @@ export function documentTitle(facts: Facts): string {
   const subject = facts.subject === "layout" ? facts.layout.name : facts.candidate.name;
   const parts = [subject || phrases.candidateProfile, facts.organization.name];
   return parts.filter((part) => part !== "").join(" – ");
+}
+
+/** What the PDF states about itself (see print/complete-pdf.ts). */
+export function pdfMetadata(facts: Facts): PdfMetadata {
+  const isCandidate = facts.subject === "candidate";
+  return {
+    title: documentTitle(facts),
+    language: facts.language,
+    organization: facts.organization.name,
+    hasGeneratedText: facts.candidate.hasGeneratedText,
+    resume: isCandidate ? JSON.stringify(jsonResume(resolveDocument(facts, { medium: "print" })), null, 2) : null,
+  };
 }
 
 const MAX_DESCRIPTION = 200;

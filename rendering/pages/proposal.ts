@@ -1,10 +1,11 @@
 import type { Phrases } from "../../languages/language.ts";
 import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, assetAddress } from "../assets.ts";
-import { cleanText } from "../core/clean-text.ts";
-import { fillTemplate } from "../document/template.ts";
-import { lookUp } from "../document/values.ts";
+import { cleanText, isBlank } from "../core/clean-text.ts";
+import { fillLine, joinText } from "../document/template.ts";
+import { type Found, lookUp } from "../document/values.ts";
 import type { AttachmentLink, AuthorFacts, Facts, Reaction } from "../facts/facts.ts";
+import { isNameKey } from "../facts/person-name.ts";
 import { html, type Markup } from "./html.ts";
 import { attachmentItem } from "./node-html.ts";
 
@@ -84,12 +85,11 @@ const MAX_BODY_LENGTH = 1500;
 const MAX_FILLED_LENGTH = 10_000;
 
 /**
- * A `mailto:` address (RFC 6068) for a draft to the member, with its placeholders filled. It has no recipient if the
- * organization does not show the member, because the address would name the member.
+ * A `mailto:` address (RFC 6068) for a draft with its placeholders filled, to the address of the reaction or else to the
+ * member who presents the candidate.
  */
 export function mailDraft(facts: Facts, reaction: Reaction): string {
-  const isShown = facts.organization.proposalBy === "member";
-  const to = isShown ? mailAddress(facts.author?.email ?? "") : "";
+  const to = mailAddress(reaction.to) || mailAddress(facts.author?.email ?? "");
   const subject = filled(facts, reaction.subject).replace(/\s+/g, " ").trim().slice(0, 300);
   const body = [...filled(facts, reaction.body)].slice(0, MAX_BODY_LENGTH).join("").replaceAll("\n", "\r\n");
   const headers = [
@@ -100,8 +100,24 @@ export function mailDraft(facts: Facts, reaction: Reaction): string {
   return `mailto:${to}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }
 
+/**
+ * Fills the placeholders of a draft. A name that an anonymous document does not have is replaced by words for the
+ * candidate. Lines of which nothing remains are omitted.
+ */
 function filled(facts: Facts, template: string): string {
-  return fillTemplate(cleanText(template), (key) => lookUp({ facts }, key), MAX_FILLED_LENGTH);
+  const { phrases } = phrasesFor(facts.language);
+  const find = (key: string): Found => {
+    const found = lookUp({ facts }, key);
+    const isName = key === "candidate.name" || isNameKey(key);
+    return isName && isBlank(found.text) ? { ...found, text: phrases.theCandidate } : found;
+  };
+  const lines = cleanText(template)
+    .split("\n")
+    .flatMap((line) => {
+      const pieces = fillLine(line, find);
+      return pieces === null ? [] : [joinText(pieces, MAX_FILLED_LENGTH)];
+    });
+  return lines.join("\n").slice(0, MAX_FILLED_LENGTH).toWellFormed();
 }
 
 /** Encodes one address for `mailto:`. Returns `""` for anything other than a single address. */

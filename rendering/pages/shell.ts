@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readsRightToLeft } from "../core/direction.ts";
 import { browserScript } from "./browser-script.ts";
+import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { formScriptElement, html, type Markup, scriptElement, styleElement } from "./html.ts";
 
 /** Measures how long a shared page is read. */
@@ -19,6 +20,8 @@ interface PageParts {
   readonly css: string;
   /** What programs show where somebody shares the address (Open Graph). */
   readonly preview?: { readonly site: string; readonly description: string };
+  /** Whether a model wrote a part of the text. */
+  readonly hasGeneratedText?: boolean;
   /** Class of `body`, a constant. */
   readonly bodyClass?: "note";
   readonly body: Markup;
@@ -63,7 +66,11 @@ export function buildPage(parts: PageParts): Page {
 <meta charset="utf-8">${inPage}${parts.origin !== undefined && html`<base href="${parts.origin}/">`}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow,noarchive">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="no-referrer">${
+    parts.hasGeneratedText &&
+    html`
+<meta name="DigitalSourceType" content="${DIGITAL_SOURCE}">`
+  }
 <link rel="icon" href="data:,">
 <title dir="auto">${parts.title}</title>${parts.preview !== undefined && previewTags(parts.title, parts.preview, parts.language)}
 ${styleElement(parts.css)}

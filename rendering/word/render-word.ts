@@ -16,6 +16,7 @@ import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts/facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
+import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { bands } from "./bands.ts";
 import { type WordFonts, wordFonts } from "./fonts.ts";
 import { type DrawPicture, loadImages } from "./images.ts";
@@ -55,6 +56,10 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
     creator: author,
     lastModifiedBy: author,
     description: "",
+    ...(facts.candidate.hasGeneratedText
+      ? { customProperties: [{ name: "DigitalSourceType", value: DIGITAL_SOURCE }] }
+      : {}),
+    hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2, doNotHyphenateCaps: true },
     numbering: listNumbering(),
     fonts: embedded,
     styles: { default: { document: { run: { language: { value: facts.language } } } } },

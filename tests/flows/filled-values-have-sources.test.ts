@@ -14,7 +14,7 @@ interface Part {
   quote: string | null;
 }
 
-type Sources = { path: string[]; value: unknown; parts: Part[] }[];
+type Sources = { path: string[]; value: unknown; parts: Part[]; model: string | null }[];
 
 const model = await stopAfterAll(startModel());
 const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
@@ -64,6 +64,12 @@ test("each part of a filled value has its attachment, its place, its quote and i
   for (const { quote, start, end } of body.flatMap((source) => source.parts)) {
     if (quote !== null) expect(text.slice(start ?? 0, end ?? 0).join("")).toBe(quote);
   }
+});
+
+test("the model of each value is kept", async () => {
+  const { apiKey, path } = await filled();
+  const { body } = await service.request<Sources>(apiKey, "GET", `${path}/sources`);
+  expect([...new Set(body.map((source) => source.model))]).toEqual([model.settings.OPENAI_MODEL]);
 });
 
 test("the vacancy is shown to the model as context, with the labels of the documents and the date", async () => {

@@ -11,8 +11,8 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   classic: ["H3", ...LISTS],
   sidebar: ["Figure", ...LISTS],
   modern: ["H3", "H4", "H5", ...LISTS],
-  "consultancy-profile": ["Figure", "H3", "TD", "TH", "TR", "Table"],
-  compact: LISTS,
+  "consultancy-profile": ["Figure", "H3", "TD", "TH", "TR", "Table", ...LISTS],
+  compact: [...LISTS, "Strong"],
   academic: ["H3", ...LISTS],
 };
 

@@ -50,17 +50,33 @@ describe("a reaction", () => {
     expect(to).toBe("maarten.kuiper@northlight.example");
   });
 
-  it.each(["organization", "none"])("has no recipient if %s is named instead of the member", (proposalBy) => {
+  it.each(["organization", "none"])("has the recipient of the reaction or else the member if %s is named", (named) => {
+    const facts = (to?: string) =>
+      factsWith([], {
+        organization: {
+          name: "A",
+          proposal_by: named,
+          proposal_reactions: [{ id: "invite", subject: "S", body: "B", ...(to === undefined ? {} : { to }) }],
+        },
+        user_profile: { name: "M", email: "m@a.example" },
+      });
+    expect(draftOf(facts())).toEqual({ to: "m@a.example", subject: "S", body: "B", fields: 2 });
+    expect(draftOf(facts("jobs@a.example")).to).toBe("jobs@a.example");
+    expect(draftOf(facts("a@b,c@d")).to).toBe("m@a.example");
+    expect(renderCandidatePage(facts("jobs@a.example")).html).not.toContain("m@a.example");
+  });
+
+  it.each([
+    ["We would like to meet {{candidate.name}}.", "We would like to meet the candidate."],
+    ["About {{name}}, {{city}}", "About the candidate"],
+    ["Phone: {{phone}}\nRegards", "Regards"],
+  ])("has no gap where an anonymous document has no value: %s", (body, expected) => {
     const facts = factsWith([], {
-      organization: {
-        name: "A",
-        proposal_by: proposalBy,
-        proposal_reactions: [{ id: "invite", subject: "S", body: "B" }],
-      },
-      user_profile: { name: "M", email: "m@a.example" },
+      values: {},
+      organization: { name: "A", proposal_reactions: [{ id: "invite", subject: body, body }] },
     });
-    expect(draftOf(facts)).toEqual({ to: "", subject: "S", body: "B", fields: 2 });
-    expect(renderCandidatePage(facts).html).not.toContain("m@a.example");
+    const draft = draftOf({ ...facts, anonymous: true, candidate: { ...facts.candidate, name: "" } });
+    expect(draft.body).toBe(expected);
   });
 
   it("cannot get another recipient, header or line from values", () => {

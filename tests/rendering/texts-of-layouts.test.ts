@@ -1,10 +1,9 @@
 /** @module-tag chromium */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visit } from "./browser.ts";
 import { factsWith, visibleText } from "./demo.ts";
 import { readWord, wordParagraphs } from "./files.ts";
 
@@ -91,18 +90,12 @@ describe("a text that stays whole", () => {
       ],
       { period, role: "Engineer for many things that need a long line of text, and then another one" },
     );
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
   it.each([
     ["September 2018 – December 2024", 1],
     ["September 2018 – December 2024 (6 years and 4 months)", 2],
   ])("takes the width that it needs: %s", async (period, least) => {
     for (const width of [1280, 375]) {
-      const visited = await visit(browser, { ...renderCandidatePage(factsWith([])), html: row(period) }, { width });
+      const visited = await visit({ ...renderCandidatePage(factsWith([])), html: row(period) }, { width });
       const shown = visited.page.locator(".as-row > .element");
       const [date, role] = await Promise.all([shown.nth(0).boundingBox(), shown.nth(1).boundingBox()]);
       const lines = await shown.nth(0).evaluate((element) => {

@@ -40,7 +40,7 @@ async function print(
   { organizationId, ...asked }: AskedDocument,
 ): Promise<MadeFile> {
   let isComplete = true;
-  const { html, filename, isNameKnown, ...page } = await tools.exportThreads.run(
+  const { html, filename, isNameKnown, metadata, ...page } = await tools.exportThreads.run(
     organizationId,
     "printDocument",
     { ...asked, format },
@@ -52,8 +52,10 @@ async function print(
   );
   if (!isNameKnown) throw new NameUnknown();
   const { chromium } = tools;
-  const bytes = await (format === "pdf" ? chromium.renderPdf(html, page) : chromium.renderFirstPage(html, page));
-  return { bytes, filename, isComplete };
+  if (format === "png") return { bytes: await chromium.renderFirstPage(html, page), filename, isComplete };
+  const printed = await chromium.renderPdf(html, page);
+  const bytes = await tools.exportThreads.run(organizationId, "completedPdf", { bytes: printed, metadata });
+  return { bytes: Buffer.from(bytes), filename, isComplete };
 }
 
 /** Word files need no browser, except to draw images in formats that Word does not support. */

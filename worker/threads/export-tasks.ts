@@ -5,7 +5,8 @@ import { resolveDocument } from "../../rendering/document/document.ts";
 import { exportFilename } from "../../rendering/export-filename.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { readDocumentFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
-import { documentTitle, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { documentTitle, pdfMetadata, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
+import { completePdf, type PdfMetadata } from "../../rendering/print/complete-pdf.ts";
 import type { DrawPicture, Picture } from "../../rendering/word/images.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 
@@ -27,8 +28,14 @@ export const printDocument = threadTask(
       isNameKnown,
       title: documentTitle(facts),
       filename: exportFilename(facts, format),
+      metadata: pdfMetadata(facts),
     };
   },
+);
+
+/** The PDF of the browser with its metadata. */
+export const completedPdf = threadTask(({ bytes, metadata }: { bytes: Uint8Array; metadata: PdfMetadata }) =>
+  completePdf(bytes, metadata),
 );
 
 /** The URLs of the assets of a Word file, and its name. */

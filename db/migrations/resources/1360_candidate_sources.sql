@@ -10,6 +10,7 @@ create table private.candidate_sources (
   created_at timestamp with time zone not null default now(),
   value jsonb not null,
   parts jsonb not null,
+  model text,
   primary key (candidate_id, path)
 );
 
@@ -22,16 +23,19 @@ comment on column private.candidate_sources.value is 'The value at that time.';
 comment on column private.candidate_sources.parts is
   'Parts of the value: [{text, kind, attachment, page, start, end, quote}].';
 
+comment on column private.candidate_sources.model is 'Model that wrote the value; null for rules.';
+
 create index candidate_sources_organization_id_idx on private.candidate_sources (organization_id);
 
 alter table private.candidate_sources enable row level security;
 
--- Replaces the sources of changed parts [{path, value}] by [{path, value, parts}].
+-- Replaces the sources of changed parts [{path, value}] by [{path, value, parts}] of a model, or of rules.
 create function private.replace_sources(
   candidate_id uuid,
   organization_id uuid,
   changes jsonb,
-  sources jsonb
+  sources jsonb,
+  model text
 ) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -43,31 +47,51 @@ as $$
   where candidate_sources.candidate_id = replace_sources.candidate_id
     and candidate_sources.path[1:cardinality(changed.path)] = changed.path;
 
-  insert into private.candidate_sources (candidate_id, organization_id, path, value, parts)
+  insert into private.candidate_sources (candidate_id, organization_id, path, value, parts, model)
   select
     replace_sources.candidate_id,
     replace_sources.organization_id,
     array(select jsonb_array_elements_text(given.content -> 'path')),
     given.content -> 'value',
-    given.content -> 'parts'
+    given.content -> 'parts',
+    replace_sources.model
   from jsonb_array_elements(replace_sources.sources) as given (content)
   on conflict on constraint candidate_sources_pkey do update
-  set value = excluded.value, parts = excluded.parts, created_at = excluded.created_at;
+  set value = excluded.value, parts = excluded.parts, model = excluded.model, created_at = excluded.created_at;
 $$;
 
--- The sources of a candidate's values that have not changed since they were filled: [{path, value, parts}].
+-- The sources of a candidate's values that have not changed since they were filled: [{path, value, parts, model}].
 create function private.sources_of(candidate private.candidates) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('path', sources.path, 'value', sources.value, 'parts', sources.parts) order by sources.path
+      jsonb_build_object(
+        'path', sources.path, 'value', sources.value, 'parts', sources.parts, 'model', sources.model
+      ) order by sources.path
     ),
     '[]'
   )
   from private.candidate_sources as sources
   where sources.candidate_id = (candidate).id
     and (candidate)."values" #> sources.path = sources.value
+$$;
+
+-- Whether a model wrote a value that the candidate still has. What a model copied word for word does not count.
+create function private.has_generated_text(candidate private.candidates) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from private.candidate_sources as sources
+    where sources.candidate_id = (candidate).id
+      and sources.model is not null
+      and (candidate)."values" #> sources.path = sources.value
+      and (
+        sources.parts = '[]'
+        or jsonb_path_exists(sources.parts, '$[*] ? (@.kind != "exact" && @.kind != "kept")')
+      )
+  )
 $$;
 
 -- migrate:down

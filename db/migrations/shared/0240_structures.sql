@@ -232,6 +232,11 @@ insert into private.structures (name, schema) values
     "properties": {
       "id": {"type": "string", "minLength": 1, "maxLength": 64, "examples": ["invite", "comment", "reject"]},
       "type": {"type": "string", "minLength": 1, "examples": ["email"]},
+      "to": {
+        "type": "string",
+        "maxLength": 254,
+        "description": "the address that receives the mail; without it, that of the member"
+      },
       "subject": {"type": "string", "maxLength": 1000},
       "body": {"type": "string", "maxLength": 20000}
     }

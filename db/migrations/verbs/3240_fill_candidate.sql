@@ -159,7 +159,7 @@ begin
       )
     )
   where candidates.id = candidate.id;
-  perform private.replace_sources(candidate.id, candidate.organization_id, changes, sources);
+  perform private.replace_sources(candidate.id, candidate.organization_id, changes, sources, usage ->> 'model');
   return private.end_run(run_id, 'done');
 end
 $$;

@@ -48,7 +48,8 @@ create function private.shared_facts(candidate_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
-    'candidate', to_jsonb(shown),
+    'candidate',
+    to_jsonb(shown) || jsonb_build_object('has_generated_text', private.has_generated_text(candidates)),
     'anonymity', private.anonymity_facts(candidates, shown.layout_id),
     'layout', case when layouts.id is not null then private.layout_facts(layouts) end,
     'organization', jsonb_build_object(
