@@ -1,94 +1,147 @@
-import { cpuUsage } from "node:process";
 import { readFacts } from "../rendering/facts/read-facts.ts";
 import { LAYOUTS, type Layout } from "../rendering/layouts/library.ts";
-import { SAMPLE } from "../rendering/layouts/sample.ts";
 import { renderCandidatePage, renderPrintDocument } from "../rendering/pages/candidate-page.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
 import { findChromium } from "../rendering/print/launch.ts";
-
-interface Row {
-  layout: string;
-  /** Bytes of the page of the sample, without fonts. */
-  pageBytes: number;
-  /** Processor milliseconds to render the page with 200 jobs and 200 projects, of which most layouts show one. */
-  longPageMs: number;
-  /** Milliseconds to make the PDF of the sample: the median, with an open browser. */
-  pdfMs: number;
-}
+import { renderWord } from "../rendering/word/render-word.ts";
+import { type Cv, makeCvs } from "./layouts/cvs.ts";
+import { openMeter } from "./layouts/measure-page.ts";
+import { convertWord, pdfiumPages, popplerPages, wordText } from "./layouts/read-files.ts";
+import { compact, scoreText, type TextScore } from "./layouts/score-text.ts";
 
 interface BenchOptions {
   json: boolean;
-  seconds: number;
+  /** Parts of names of layouts and CVs, such as `sidebar` and `de long`. */
+  rest: string[];
 }
 
-const ENTRIES = 200;
+const OUTPUTS = ["page", "poppler", "pdfium", "word", "libreoffice"] as const;
+type Output = (typeof OUTPUTS)[number];
 
-/** Measures pages and PDFs of the layouts of this service. Each layout has an equal part of the duration. */
-export default async function run({ json, seconds }: BenchOptions): Promise<void> {
+interface Measured {
+  layout: string;
+  cv: string;
+  scores: Partial<Record<Output, TextScore>>;
+  boxes: { width: string; broken: string[]; overlaps: string[]; overflows: string[] }[];
+}
+
+/**
+ * Renders invented CVs in each layout of this service as page, PDF and Word file, and counts the values that are lost,
+ * repeated or out of order, and the boxes that are too narrow, overlap or overflow.
+ */
+export default async function run({ json, rest }: BenchOptions): Promise<void> {
   const path = findChromium(process.env.CHROMIUM_PATH);
   if (path === null) throw new Error("This benchmark needs Chromium.");
-  const chromium = createChromium({ path });
-  const rows: Row[] = [];
+  const [layouts, cvs] = [
+    LAYOUTS.filter(({ slug }) =>
+      isWanted(
+        slug,
+        LAYOUTS.map((one) => one.slug),
+        rest,
+      ),
+    ),
+    wantedCvs(rest),
+  ];
+  const chromium = createChromium({ path, timeout: 120_000 });
+  const meter = await openMeter(path);
+  const measured: Measured[] = [];
   try {
-    await makePdf(LAYOUTS[0], chromium);
-    for (const layout of LAYOUTS) {
-      const long = { ...SAMPLE, experience: repeated(SAMPLE.experience), projects: repeated(SAMPLE.projects) };
-      const duration = (seconds * 1000) / LAYOUTS.length / 2;
-      const pages = await repeat(duration, async () => void renderCandidatePage(factsIn(layout, long)), cpuMs);
-      const pdfs = await repeat(
-        duration,
-        () => makePdf(layout, chromium),
-        () => performance.now(),
-      );
-      const page = renderCandidatePage(factsIn(layout, SAMPLE)).html;
-      rows.push({
-        layout: layout.slug,
-        pageBytes: Buffer.byteLength(page),
-        longPageMs: Math.round(pages),
-        pdfMs: Math.round(pdfs),
-      });
+    for (const layout of layouts) {
+      const words = new Map<string, Uint8Array>();
+      for (const cv of cvs) {
+        const facts = factsOf(layout, cv);
+        const { pageWidth: width, pageHeight: height } = facts.layout;
+        const page = await meter.measure(renderCandidatePage(facts).html, { width, height });
+        const pdf = await chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: cv.name });
+        const word = await renderWord(facts);
+        words.set(cv.name, word);
+        const fixed = fixedTexts(layout, cv.language);
+        const running = [String(cv.values.name)];
+        const score = (text: string) => scoreText(cv, text, fixed, running);
+        measured.push({
+          layout: layout.slug,
+          cv: cv.name,
+          scores: {
+            page: score(page.text),
+            poppler: score(withoutRunningLines(popplerPages(pdf), cv)),
+            pdfium: score(withoutRunningLines(pdfiumPages(pdf), cv)),
+            word: score(wordText(word)),
+          },
+          boxes: [...page.faults].map(([at, faults]) => ({ width: at, ...faults })),
+        });
+      }
+      for (const [name, pdf] of convertWord(words)) {
+        const cv = cvs.find((one) => one.name === name);
+        const row = measured.find((one) => one.layout === layout.slug && one.cv === name);
+        if (cv === undefined || row === undefined) continue;
+        const text = withoutRunningLines(popplerPages(pdf), cv);
+        row.scores.libreoffice = scoreText(cv, text, fixedTexts(layout, cv.language), [String(cv.values.name)]);
+      }
+      process.stderr.write(`${layout.slug}\n`);
     }
   } finally {
+    await meter.close();
     await chromium.close();
   }
-  process.stdout.write(json ? `${JSON.stringify(rows)}\n` : table(rows));
+  process.stdout.write(json ? `${JSON.stringify(measured)}\n` : table(measured));
 }
 
-const repeated = (list: unknown): unknown[] =>
-  Array.isArray(list) ? Array.from({ length: ENTRIES }, (_, index) => list[index % list.length]) : [];
-
-const cpuMs = () => {
-  const { user, system } = cpuUsage();
-  return (user + system) / 1000;
-};
-
-/** The median of several runs, without the first. */
-async function repeat(duration: number, work: () => Promise<void>, clock: () => number): Promise<number> {
-  await work();
-  const taken: number[] = [];
-  for (const end = performance.now() + duration; taken.length < 3 || performance.now() < end; ) {
-    const start = clock();
-    await work();
-    taken.push(clock() - start);
-  }
-  return taken.toSorted((one, other) => one - other)[Math.floor(taken.length / 2)] ?? 0;
+function isWanted(name: string, all: readonly string[], rest: readonly string[]): boolean {
+  const named = rest.filter((part) => all.includes(part));
+  return named.length === 0 || named.includes(name);
 }
 
-function factsIn(layout: Layout, values: Readonly<Record<string, unknown>>) {
-  return readFacts({ candidate: { avatar: SAMPLE.avatar, language: "en", values }, layout });
+function wantedCvs(rest: readonly string[]): Cv[] {
+  const slugs = LAYOUTS.map(({ slug }) => slug);
+  const parts = rest.filter((part) => !slugs.includes(part));
+  return makeCvs().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 }
 
-async function makePdf(layout: Layout | undefined, chromium: ReturnType<typeof createChromium>): Promise<void> {
-  if (layout === undefined) return;
-  const facts = factsIn(layout, SAMPLE);
-  const { pageWidth: width, pageHeight: height } = facts.layout;
-  await chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
+function factsOf(layout: Layout, { language, values }: Cv) {
+  return readFacts({ candidate: { name: values.name, language, values }, layout: { ...layout, assets: [] } });
 }
 
-function table(rows: readonly Row[]): string {
-  const lines = rows.map(
-    ({ layout, pageBytes, longPageMs, pdfMs }) =>
-      `| ${layout} | ${(pageBytes / 1000).toFixed(1)} kB | ${longPageMs} ms | ${pdfMs} ms |`,
+/** The texts of the layout itself, which may contain a value by chance. */
+function fixedTexts(layout: Layout, language: string): string {
+  return (
+    renderCandidatePage(factsOf(layout, { name: "", language, values: { name: "" } })).html +
+    JSON.stringify(layout.sections)
   );
-  return ["| Layout | page | 200 entries (CPU) | PDF |", "|---|---|---|---|", ...lines, ""].join("\n");
+}
+
+/** The pages without the name and numbers that are on each of them, so that a value may continue on the next page. */
+function withoutRunningLines(pages: readonly string[], cv: Cv): string {
+  const name = compact(String(cv.values.name));
+  return pages
+    .map((page, index) => {
+      const lines = page.split("\n");
+      const isRunning = (line: string) => {
+        const [before = "", after] = compact(line).split(name);
+        return after !== undefined && before === "" && after.length < 24 && after.includes(String(index + 1));
+      };
+      const edge = (at: number) => at < 4 || at >= lines.length - 4;
+      return lines.filter((line, at) => !(edge(at) && isRunning(line))).join("\n");
+    })
+    .join("\n");
+}
+
+function table(measured: readonly Measured[]): string {
+  const rows = [...new Set(measured.map(({ layout }) => layout))].map((layout) => {
+    const own = measured.filter((row) => row.layout === layout);
+    const cells = OUTPUTS.map((output) => {
+      const scores = own.flatMap(({ scores }) => scores[output] ?? []);
+      const all = scores.reduce((sum, { values }) => sum + values, 0);
+      const wrong = scores.reduce(
+        (sum, score) =>
+          sum + score.lost.length + score.repeated.length + score.disordered.length + score.foreign.length,
+        0,
+      );
+      return `${((100 * (all - wrong)) / all).toFixed(2)} % (${wrong})`;
+    });
+    const boxes = own.flatMap((row) => row.boxes);
+    const count = (kind: "broken" | "overlaps" | "overflows") => boxes.reduce((sum, box) => sum + box[kind].length, 0);
+    return `| ${[layout, own.length, ...cells, count("broken"), count("overlaps"), count("overflows")].join(" | ")} |`;
+  });
+  const head = ["Layout", "CVs", ...OUTPUTS, "broken words", "overlaps", "overflows"];
+  return [`| ${head.join(" | ")} |`, `|${"---|".repeat(head.length)}`, ...rows, ""].join("\n");
 }

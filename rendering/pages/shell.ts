@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readsRightToLeft } from "../core/direction.ts";
-import { browserScript } from "./browser-script.ts";
 import { DIGITAL_SOURCE } from "../core/generated-text.ts";
+import { browserScript } from "./browser-script.ts";
 import { formScriptElement, html, type Markup, scriptElement, styleElement } from "./html.ts";
 
 /** Measures how long a shared page is read. */

@@ -12,11 +12,11 @@ import {
 import type { Assets } from "../assets.ts";
 import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
 import { readsRightToLeft } from "../core/direction.ts";
+import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts/facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
-import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { bands } from "./bands.ts";
 import { type WordFonts, wordFonts } from "./fonts.ts";
 import { type DrawPicture, loadImages } from "./images.ts";

@@ -1,0 +1,118 @@
+import type { Cv, Item } from "./cvs.ts";
+
+/** A value of a CV, and where it is: `experience.3.role`. */
+interface Leaf {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface TextScore {
+  readonly values: number;
+  readonly lost: readonly string[];
+  readonly repeated: readonly string[];
+  readonly disordered: readonly string[];
+  /** Ligatures and characters of private use. */
+  readonly foreign: readonly string[];
+}
+
+/** The values that a document must print. A level of a skill in numbers is the length of a bar. */
+function leavesOf({ values }: Cv): Leaf[] {
+  return Object.entries(values)
+    .flatMap(([key, value]): Leaf[] =>
+      typeof value === "string"
+        ? [{ path: key, text: value }]
+        : value.flatMap((item, index) => itemLeaves(item, `${key}.${index}`)),
+    )
+    .filter(({ text, path }) => text !== "" && !(/^skills\.\d+\.level$/.test(path) && /^\d+$/.test(text)));
+}
+
+function itemLeaves(item: Item, path: string): Leaf[] {
+  return Object.entries(item).flatMap(([member, value]) =>
+    typeof value === "string"
+      ? [{ path: `${path}.${member}`, text: value }]
+      : value.map((text, index) => ({ path: `${path}.${member}.${index}`, text })),
+  );
+}
+
+/**
+ * The text without what only lays it out: spaces, hyphens (a line may end with one), and marks of direction. Characters
+ * that look alike but are others stay.
+ */
+export function compact(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\-\u2010]+/gu, "")
+    .toLowerCase();
+}
+
+const LONG_ENOUGH = 4;
+
+/** Readers of PDF files put the signs between words from right to left in orders of their own, so words are compared. */
+const RIGHT_TO_LEFT = new Set(["ar", "he"]);
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+/**
+ * Compares the values of a CV with the text of a document. Each value must be there as often as the CV has it, and the
+ * items of each list in order. `fixed` is the text that the layout adds, `running` what is on each page.
+ */
+export function scoreText(cv: Cv, given: string, fixed: string, running: readonly string[] = []): TextScore {
+  const text = compact(given);
+  const written = leavesOf(cv);
+  const leaves = written.map((leaf) => ({ ...leaf, text: compact(leaf.text) }));
+  const all = leaves.map((leaf) => leaf.text);
+  const own = [...new Set(leaves.map((leaf) => leaf.text))];
+  const count = new Map(own.map((value) => [value, all.reduce((sum, other) => sum + occurrences(other, value), 0)]));
+  const words = new Set(wordsOf(given));
+  const isLost = (leaf: Leaf, index: number): boolean =>
+    RIGHT_TO_LEFT.has(cv.language)
+      ? wordsOf(written[index]?.text ?? "").some((word) => !words.has(word))
+      : occurrences(text, leaf.text) < (count.get(leaf.text) ?? 0);
+  const lost = leaves.filter(isLost);
+  const extra = compact(fixed);
+  const isRunning = running.map(compact);
+  const repeated = own.filter(
+    (value) =>
+      value.length >= LONG_ENOUGH * 2 &&
+      !isRunning.some((line) => line.includes(value)) &&
+      occurrences(text, value) > (count.get(value) ?? 0) + occurrences(extra, value),
+  );
+  return {
+    values: leaves.length,
+    lost: lost.map(({ path, text: value }) => `${path}: ${value.slice(0, 60)}`),
+    repeated: repeated.map((value) => value.slice(0, 60)),
+    disordered: RIGHT_TO_LEFT.has(cv.language) ? [] : disordered(leaves, text),
+    foreign: [...new Set(given.match(/[\ufb00-\ufb06\ue000-\uf8ff\ufffd]/gu) ?? [])],
+  };
+}
+
+function occurrences(text: string, part: string): number {
+  return part === "" ? 0 : text.split(part).length - 1;
+}
+
+/** The items whose longest value is not after that of the item before. */
+function disordered(leaves: readonly Leaf[], text: string): string[] {
+  const items = new Map<string, string>();
+  for (const { path, text: value } of leaves) {
+    const [list = "", index] = path.split(".");
+    if (index === undefined || value.length < LONG_ENOUGH) continue;
+    const id = `${list}.${index}`;
+    if (value.length > (items.get(id)?.length ?? 0)) items.set(id, value);
+  }
+  const found: string[] = [];
+  const last = new Map<string, number>();
+  for (const [id, value] of items) {
+    const [list = ""] = id.split(".");
+    const at = text.indexOf(value, last.get(list) ?? 0);
+    if (at >= 0) last.set(list, at);
+    else if (text.includes(value)) found.push(id);
+  }
+  return found;
+}
