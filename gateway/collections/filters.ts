@@ -10,6 +10,7 @@ const JSON_STEP = /^->>?(?:"(?:[^"\\]|\\.)*"|-?[0-9]+(?=->|[.])|[^(\-:.,>)]+(?:-
 const OPERATOR = /^\.(?:not\.)?[a-z]+(?:\([^()]*\))?\./;
 const LIST_OF = /^\.(?:not\.)?in\.$/;
 const VALUE = /^(?:"(?:[^"\\]|\\.)*"(?=[,)]|$)|\{[^{}]*\}|[^,)]*)/s;
+const ORDER_MODIFIERS = /^(?:\.(?:asc|desc|nullsfirst|nullslast))*\s*/;
 const ELEMENT = /^(?:"(?:[^"\\]|\\.)*"(?=[,)])|[^,)]*)/s;
 
 /** The columns of one resource that a filter names. */
@@ -29,6 +30,26 @@ export function readFilter({ name, value }: Parameter): Filter | null {
   const columns: string[] = [];
   const isTree = readTree(new Scanner(`${last}${value}`), columns);
   return { path: path.filter((segment) => segment !== "not"), columns: isTree ? columns : [] };
+}
+
+/** Reads an order as PostgREST does; empty for another parameter. Each term has a path of its own, as in `layouts(name)`. */
+export function readOrder({ name, value }: Parameter): Filter[] {
+  if (lastWord(name) !== "order") return [];
+  const path = pathOf(name).slice(0, -1);
+  const scanner = new Scanner(value);
+  const terms: Filter[] = [];
+  do {
+    scanner.match(/^\s+/);
+    const first = scanner.name();
+    if (first === null) break;
+    const isRelated = scanner.take("(");
+    const column = isRelated ? (scanner.name() ?? "") : first;
+    terms.push({ path: isRelated ? [...path, first] : path, columns: [column] });
+    if (isRelated) scanner.take(")");
+    while (scanner.match(JSON_STEP) !== null);
+    scanner.match(ORDER_MODIFIERS);
+  } while (scanner.take(","));
+  return terms;
 }
 
 /** What the name of a parameter ends with: a column, or `order`, `limit`, `offset`, `and` or `or`. */

@@ -6,6 +6,7 @@ import type { Caller } from "../core/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { claimHeaders } from "./idempotency.ts";
 import { readAccept } from "./policies/accept.ts";
+import { checkColumns } from "./policies/column-names.ts";
 import { conditionHeaders, hasCondition } from "./policies/conditions.ts";
 import { isEmptyChange, requireWritePermission } from "./policies/empty-change.ts";
 import { dependsOnValues } from "./policies/plan-choice.ts";
@@ -126,6 +127,7 @@ async function readRequest(
   );
   const accept = readAccept(header("accept"));
   const select = readSelect(parameters, resource);
+  checkColumns(resource, select, parameters);
   requireFilter(method, parameters);
   const range = header("range");
   const conditional = { method, target, resource, parameters, select, preferences, range };
