@@ -163,6 +163,12 @@ function isWithin(inner: Period | undefined, outer: Period | undefined): boolean
   return from >= outerFrom && to <= outerTo && (from > outerFrom || to < outerTo);
 }
 
+/** True for an entry with the heading lines of another one, whose period its own lies within. */
+export function isPartOf(inner: EntryRange, outer: EntryRange): boolean {
+  const first = outer.heading[0]?.[0];
+  return inner.heading.some(([start]) => start === first) && isWithin(inner.period, outer.period);
+}
+
 /** Items of a list that each have a whole period are entries of one line. */
 function listedEntries(lines: readonly Line[]): Unnumbered[] {
   const entries = lines.flatMap((line): Unnumbered[] => {

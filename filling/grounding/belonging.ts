@@ -4,9 +4,10 @@ import { append, isRecord } from "../core/json.ts";
 import { withoutFilling } from "./check-dates.ts";
 import { checkText } from "./check-text.ts";
 import type { NamedInText } from "./checked-text.ts";
-import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod } from "./claims.ts";
+import { BOUNDS, type Bound, type ClaimedDate, conflictOf, datesOfPeriod, entriesOfClaim } from "./claims.ts";
 import type { Material } from "./material.ts";
 import { readMemberName } from "./member-names.ts";
+import { type Owners, ownersAmong } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 
 /** A member of a record that belongs to another entry of the material than the other members. */
@@ -44,6 +45,15 @@ export function foreignMembers(record: Record<string, unknown>, check: RecordChe
   ];
   const others = names.filter(({ claimed }) => !wrongNames.has(claimed)).map(({ claimed }) => claimed.text);
   return found.map(({ path, text }) => ({ path, fault: misplaced(text, others) }));
+}
+
+/** The entries that a record is about; undefined if its names and dates do not tell. */
+export function ownersOf(record: Record<string, unknown>, check: RecordCheck): Owners | undefined {
+  if (check.isPerson || check.material.entries.length === 0) return undefined;
+  const { dates, names } = factsOf(record, [], undefined, check);
+  const claim = { names: names.map(({ claimed }) => claimed), dates, allTogether: true };
+  const entries = entriesOfClaim(claim, check.material);
+  return entries.size === 0 ? undefined : ownersAmong(entries, claim.names, check.material);
 }
 
 /** How deep the dates of a record can be: `period.from.year`. */

@@ -8,13 +8,14 @@ import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading
 import { plainTerm } from "../../reading/words.ts";
 import { append, isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
-import { foreignMembers, misplaced, partialDates } from "./belonging.ts";
+import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.ts";
 import { checkText } from "./check-text.ts";
 import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { judgeLevels, wrongLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
 import { isName, takenFromOthers } from "./own-facts.ts";
+import { isFromOtherEntry, type Owners } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 import { isLabelOfOthers } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
@@ -48,6 +49,8 @@ export interface ValueCheck {
   omitsUnconfirmed?: boolean;
   /** Values that are accepted as they are, such as the constants of a schema. */
   fixed?: FixedValues;
+  /** The entries of the material that the record around the value is about. */
+  owners?: Owners | undefined;
 }
 
 /** Checks every fact of a value against the material, and which facts belong together. */
@@ -106,10 +109,12 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
   const kept: [string, unknown][] = [];
   const parts: CheckedPart[] = [];
   const partial = partialDates(record);
+  const isPerson = path.length === 0;
+  const owners = ownersOf(withoutFixed(record, check.fixed), { ...check, isPerson }) ?? check.owners;
   for (const [name, value] of Object.entries(record)) {
     const part = partial.get(name);
     const at = [...path, name];
-    const inner = within(check, name);
+    const inner = { ...within(check, name), owners };
     const isPart = part && !inner.fixed?.includes(value);
     const checked = isPart ? checkPart(value, part, at, check) : checkAt(value, at, inner);
     append(faults, checked.faults);
@@ -117,7 +122,7 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
     if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
   }
   const whole = recordOf(kept);
-  const outside = foreignMembers(withoutFixed(whole, check.fixed), { ...check, isPerson: path.length === 0 });
+  const outside = foreignMembers(withoutFixed(whole, check.fixed), { ...check, isPerson });
   const foreign = new Set(outside.map((member) => JSON.stringify(member.path)));
   const isForeign = (member: readonly string[]) => foreign.has(JSON.stringify(member));
   const left = outside.length === 0 ? whole : without(whole, [], isForeign);
@@ -341,6 +346,8 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
   };
   const result = unitResult(facts, check);
   const { missing } = result;
+  if (check.owners && unit.style !== "name" && isFromOtherEntry(unit.text, check.owners, check.material))
+    result.conflicts.push(misplaced(unit.text, check.owners.names));
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
   const claims = unit.style === "prose" ? claimsOfSentence(unit.text, checked) : claimsOfPhrase(unit.text, checked);
@@ -348,6 +355,7 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
     const conflict = conflictOf(claim, check.material);
     return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
   });
+  conflicts.push(...result.conflicts);
   if (wrongLevels(unit.text, check.material.languageLevels).length > 0) conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
 }

@@ -52,10 +52,7 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   if (material.entries.length === 0) return null;
   const divided = claim.names.filter((name) => isDivided(name, material));
   if (divided.length > 0) return { names: divided, dates: [] };
-  const ofNames = claim.names.flatMap((name) => {
-    const bound = entriesOf(name, material);
-    return bound.size > 0 ? [{ name, bound }] : [];
-  });
+  const ofNames = namesInHeadings(claim, material);
   if (ofNames.length === 0) return null;
   const best = bestEntries(
     ofNames.map(({ bound }) => bound),
@@ -65,6 +62,19 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const allowed = claim.allTogether ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
   const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
+}
+
+/** The entries that a claim is about; none if its names are in no heading. */
+export function entriesOfClaim(claim: Claim, material: Material): ReadonlySet<number> {
+  const bound = namesInHeadings(claim, material).map((name) => name.bound);
+  return bound.length === 0 ? new Set() : bestEntries(bound, boundEntries(claim, material));
+}
+
+function namesInHeadings({ names }: Claim, material: Material) {
+  return names.flatMap((name) => {
+    const bound = entriesOf(name, material);
+    return bound.size > 0 ? [{ name, bound }] : [];
+  });
 }
 
 /** The long form of `BSc`, whose second word says nothing about the field. */

@@ -101,8 +101,10 @@ export interface Material {
   spans: ReadonlySet<number>;
   /** E-mail addresses, and the last eight digits of phone numbers, that only lines about other people have. */
   contactsOfOthers: ReadonlySet<string>;
-  /** True for a place in a job or a school. */
-  isInEntry(place: Place): boolean;
+  /** The index of the job or the school that a place is in. */
+  entryAt(place: Place): number | undefined;
+  /** The index of the text that an entry is in. */
+  sourceOf(entry: number): number;
   /** True for a phrase that the prompt names without quoting or denying it. The prompt is no source. */
   isRequested(phrase: string): boolean;
   /** True for a place in a sentence about leading, or in an entry whose heading names a leading position. */
@@ -168,8 +170,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       return quantity;
     },
     contactsOfOthers: contactsOfOthers(texts),
-    isInEntry: ({ source, start }) =>
-      texts[source]?.entries.some((entry) => entry.start <= start && start < entry.end) ?? false,
+    ...entriesByPlace(texts),
     isRequested: (phrase) => {
       const wanted = squeezed(phrase);
       return wanted !== "" && requests.some((phrases) => phrases.has(wanted));
@@ -505,6 +506,19 @@ function headingsOf(texts: readonly IndexedText[]): readonly (readonly HeadingLi
     }
     return [...lines.values()].sort((a, b) => a.start - b.start);
   });
+}
+
+function entriesByPlace(texts: readonly IndexedText[]): Pick<Material, "entryAt" | "sourceOf"> {
+  const sources = texts.flatMap(({ entries }, source) => entries.map(() => source));
+  const firsts = new Map(sources.map((source, at): [number, number] => [source, at]).reverse());
+  return {
+    entryAt({ source, start }) {
+      const entries = texts[source]?.entries ?? [];
+      const at = countWhile(entries, (entry) => entry.start <= start) - 1;
+      return start < (entries[at]?.end ?? 0) ? (firsts.get(source) ?? 0) + at : undefined;
+    },
+    sourceOf: (entry) => sources[entry] ?? 0,
+  };
 }
 
 function headingsAt(headings: readonly (readonly HeadingLine[])[], { source, start }: Place): readonly number[] {

@@ -48,7 +48,7 @@ export function takenFromOthers(
   );
   const fault: MissingFact = { kind: "name", text };
   if (lines.length === 0) return { missing: [...missing, fault], doubts: [] };
-  if (lines.some((place) => !material.isInEntry(place))) return { missing, doubts: [] };
+  if (lines.some((place) => material.entryAt(place) === undefined)) return { missing, doubts: [] };
   return statesOwnPlace(material) ? { missing: [...missing, fault], doubts: [] } : { missing, doubts: [fault] };
 }
 
@@ -83,7 +83,7 @@ function statesPlace(source: number, material: Material): boolean {
     start += line.length + 1;
     const label = FACT_WORDS.get(plainTerm(/^([^:：]{2,40})[:：]/u.exec(line)?.[1] ?? ""));
     if (label === "city" || label === "address") return true;
-    if (line.length > 160 || material.isInEntry(place)) continue;
+    if (line.length > 160 || material.entryAt(place) !== undefined) continue;
     const isPlaced = line.split(/[^\p{L}]+/u).some(
       (word) =>
         /^\p{Lu}/u.test(word) &&

@@ -1,0 +1,104 @@
+import { isFunctionWord } from "../../reading/concepts.ts";
+import { isPartOf } from "../../reading/entry-ranges.ts";
+import type { NamedInText } from "./checked-text.ts";
+import { entriesNaming } from "./claims.ts";
+import type { Material, Place } from "./material.ts";
+import { amountsOf } from "./numbers.ts";
+import { remembered } from "./places.ts";
+import { isProse } from "./prose.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+/** What the entries that a part of a value is about exclude. */
+export interface Owners {
+  /** The indexes of the other entries of the material. */
+  others: ReadonlySet<number>;
+  /** Its names. Their words say nothing about where another sentence is from. */
+  names: readonly string[];
+  words: ReadonlySet<string>;
+}
+
+const MIN_WORDS = 3;
+/** Sentences of ideographs without punctuation and Hiragana are longer than the names of employers. */
+const MIN_IDEOGRAPHS = 14;
+/** How many words only other entries have, and which share of all words one of these has. */
+const MIN_FOREIGN_WORDS = 2;
+const MIN_SHARE = 0.6;
+/** How much more of a sentence another entry must have than those that it is said to be from. */
+const MIN_RATIO = 2;
+
+/** True if the material states a sentence in other entries than its owners, and neither there nor outside of entries. */
+export function isFromOtherEntry(text: string, { others, words: ofNames }: Owners, material: Material): boolean {
+  const words = tokensOf(text).filter(({ norm, kind }) => {
+    return kind !== "symbol" && !isFunctionWord(norm) && !ofNames.has(norm);
+  });
+  if (!isProse(text) && !isDescription(words)) return false;
+  const verbatim = material.phrase(text);
+  if (verbatim.length > 0) return [...entriesOf(verbatim, material)].every((at) => others.has(at));
+  if (words.length < MIN_WORDS) return false;
+  return hasMostOfOther(words, text, others, material);
+}
+
+/** A phrase that is longer than a title and has words without a capital, unlike a name. */
+function isDescription(words: readonly Token[]): boolean {
+  const isDense = ({ kind, text }: Token) =>
+    kind === "ideographs" && (/\p{Script=Hiragana}/u.test(text) || text.length >= MIN_IDEOGRAPHS);
+  if (words.some(({ kind }) => kind === "ideographs")) return words.some(isDense);
+  return words.length >= MIN_WORDS && words.some(({ kind, capital }) => kind === "word" && !capital);
+}
+
+function hasMostOfOther(
+  words: readonly Token[],
+  text: string,
+  others: ReadonlySet<number>,
+  material: Material,
+): boolean {
+  let own = 0;
+  const [all, exclusive] = [new Map<number, number>(), new Map<number, number>()];
+  for (const word of words) {
+    const found = entriesOf(placesOf(word, text, material), material);
+    const foreign = [...found].filter((at) => others.has(at));
+    const isExclusive = foreign.length === found.size;
+    if (!isExclusive) own += 1;
+    for (const at of foreign) {
+      all.set(at, (all.get(at) ?? 0) + 1);
+      if (isExclusive) exclusive.set(at, (exclusive.get(at) ?? 0) + 1);
+    }
+  }
+  return [...all].some(([at, count]) => {
+    const isEnough = (exclusive.get(at) ?? 0) >= MIN_FOREIGN_WORDS && count >= words.length * MIN_SHARE;
+    return isEnough && count >= own * MIN_RATIO;
+  });
+}
+
+function placesOf({ norm, kind, text: word, end }: Token, text: string, material: Material): readonly Place[] {
+  if (kind === "ideographs") return material.run(word);
+  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + 12)));
+  return material.word(norm, false);
+}
+
+const OUTSIDE = -1;
+
+/** The indexes of the entries of places, and `OUTSIDE` for places that are in none. */
+const entriesOf = remembered(
+  (places, { entryAt }): ReadonlySet<number> => new Set(places.map((place) => entryAt(place) ?? OUTSIDE)),
+);
+
+/** Parts of an entry, such as the projects of a job, and the entries of other texts can be about the same job. */
+export function ownersAmong(owners: ReadonlySet<number>, claimed: readonly NamedInText[], material: Material): Owners {
+  const { entries, sourceOf } = material;
+  const isSame = (owner: number, at: number) => {
+    const [outer, inner] = [entries[owner], entries[at]];
+    return outer !== undefined && inner !== undefined && (owner === at || isPartOf(inner, outer));
+  };
+  const sources = new Set([...owners].map(sourceOf));
+  const others = entries.flatMap((_, at) => {
+    return sources.has(sourceOf(at)) && ![...owners].some((owner) => isSame(owner, at)) ? [at] : [];
+  });
+  const found = claimed.filter(({ words }) => {
+    const [first = new Set<number>(), ...rest] = words.map((places) => entriesNaming(places, material));
+    return [...first].some((at) => owners.has(at) && rest.every((set) => set.has(at)));
+  });
+  const names = found.map(({ text }) => text);
+  const words = names.flatMap((name) => tokensOf(name).map(({ norm }) => norm));
+  return { others: new Set(others), names, words: new Set(words) };
+}
