@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
-	create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
+	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
 	failed-jobs import
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
@@ -67,6 +67,7 @@ env: ## Write .env, the settings and secrets of docker compose
 # Operator targets use the database of DATABASE_URL, or of the stack that runs on DATA_DIR.
 
 create-organization: ## Create an organization and print its id (NAME=, CREDIT=0, TYPE=regular or test)
+limit-organization: ## Set a limit of an organization; without VALUE, that of the service (ORGANIZATION=, NAME=webhooks VALUE=50)
 suspend-organization: ## Disable all API keys of an organization (ORGANIZATION=)
 resume-organization: ## Revert a suspension (ORGANIZATION=)
 delete-organization: ## Delete an organization; PURGE_DELETED_AFTER later, its data is removed (ORGANIZATION=)

@@ -25,6 +25,15 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     });
     return resultOf(database`select operator.create_organization(${NAME}, ${CREDIT}, ${TYPE}) as result`);
   },
+  "limit-organization": async (database) => {
+    const { ORGANIZATION, NAME, VALUE } = readSettings({
+      ORGANIZATION: uuid,
+      NAME: z.string({ error: "give the name of a limit, as in NAME=webhooks" }),
+      VALUE: z.coerce.number("must be a number").optional(),
+    });
+    await database`select operator.limit_organization(${ORGANIZATION}, ${NAME}, ${VALUE ?? null})`;
+    return `limited organization ${ORGANIZATION}`;
+  },
   "suspend-organization": async (database) => {
     const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
     await database`select operator.suspend_organization(${ORGANIZATION})`;

@@ -231,6 +231,7 @@ create table private.api_keys (
   member_id uuid,
   successor_id uuid,
   created_at timestamp with time zone default now() not null,
+  created_by uuid,
   expires_at timestamp with time zone,
   hash bytea not null,
   last_used_at timestamp with time zone,
@@ -241,16 +242,23 @@ create table private.api_keys (
   networks cidr[] default '{}'::cidr[] not null,
   requests_per_second double precision,
   runs_per_minute integer,
+  own_networks cidr[] default '{}'::cidr[] not null,
+  own_requests_per_second double precision,
+  own_runs_per_minute integer,
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES api.members(id) ON DELETE SET NULL,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
   constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES private.api_keys(id) ON DELETE SET NULL,
   constraint name_is_short CHECK ((length(name) <= 100)),
+  constraint own_requests_per_second_is_usable CHECK (((own_requests_per_second >= (0.01)::double precision) AND (own_requests_per_second <= (10000)::double precision))),
+  constraint own_runs_per_minute_is_usable CHECK (((own_runs_per_minute >= 1) AND (own_runs_per_minute <= 10000))),
   constraint permissions_are_known CHECK (private.are_permissions(permissions)),
   constraint requests_per_second_is_usable CHECK (((requests_per_second >= (0.01)::double precision) AND (requests_per_second <= (10000)::double precision))),
   constraint runs_per_minute_is_usable CHECK (((runs_per_minute >= 1) AND (runs_per_minute <= 10000)))
 );
+CREATE INDEX api_keys_created_by_idx ON private.api_keys USING btree (created_by);
 CREATE INDEX api_keys_member_id_idx ON private.api_keys USING btree (member_id);
 CREATE INDEX api_keys_organization_id_idx ON private.api_keys USING btree (organization_id);
 CREATE INDEX api_keys_successor_id_idx ON private.api_keys USING btree (successor_id);
@@ -497,7 +505,6 @@ create table private.dashboard_authenticators (
   member_id uuid not null,
   organization_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  confirmed_at timestamp with time zone,
   attempts integer default 0 not null,
   attempts_since timestamp with time zone default now() not null,
   last_step bigint default 0 not null,
@@ -542,6 +549,8 @@ create table private.dashboard_sessions (
   api_key_id uuid,
   created_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null,
+  pending_secret text,
+  pending_since timestamp with time zone,
   second_factor_at timestamp with time zone,
   proves_address boolean not null,
   secrets jsonb default '{}'::jsonb not null,
@@ -615,7 +624,7 @@ create table private.files (
   constraint size_is_not_negative CHECK ((size >= 0))
 );
 CREATE INDEX files_candidate_id_idx ON private.files USING btree (candidate_id);
-CREATE INDEX files_organization_id_idx ON private.files USING btree (organization_id);
+CREATE INDEX files_organization_id_idx ON private.files USING btree (organization_id) INCLUDE (size);
 CREATE INDEX files_removed_at_idx ON private.files USING btree (removed_at) WHERE (replaced_at IS NULL);
 CREATE INDEX files_swept_idx ON private.files USING btree (id) WHERE ((candidate_id IS NULL) OR (replaced_at IS NOT NULL));
 alter table private.files enable row level security;
@@ -673,6 +682,19 @@ create table private.imports (
 );
 alter table private.imports enable row level security;
 
+-- Invitations of the last day.
+create table private.invitation_requests (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  email text not null,
+  constraint invitation_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint invitation_requests_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invitation_requests_created_at_idx ON private.invitation_requests USING btree (created_at);
+CREATE INDEX invitation_requests_organization_id_idx ON private.invitation_requests USING btree (organization_id, created_at);
+alter table private.invitation_requests enable row level security;
+
 -- Invitations of members.
 create table private.invitations (
   id uuid default uuidv7() not null,
@@ -727,6 +749,18 @@ create table private.migration_checksums (
   constraint migration_checksums_pkey PRIMARY KEY (version)
 );
 alter table private.migration_checksums enable row level security;
+
+-- Limits of organizations that differ from those of the service.
+create table private.organization_limits (
+  organization_id uuid not null,
+  name text not null,
+  value numeric not null,
+  constraint name_is_known CHECK ((name = ANY (private.limit_names()))),
+  constraint organization_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint organization_limits_pkey PRIMARY KEY (organization_id, name),
+  constraint value_is_not_negative CHECK (((value >= (0)::numeric) AND (value <= '1000000000000000'::numeric)))
+);
+alter table private.organization_limits enable row level security;
 
 -- The position of the write-ahead log after the last write of each organization through the API.
 create table private.organization_writes (
@@ -803,12 +837,14 @@ create table private.replica_start (
 );
 alter table private.replica_start enable row level security;
 
--- Former slugs of organizations. Mail to a former slug reaches the organization that had it.
+-- Former slugs of organizations and layouts. Mail to a former slug reaches the organization that had it.
 create table private.reserved_slugs (
+  kind text default 'organizations'::text not null,
   slug text not null,
   organization_id uuid not null,
   reserved_until timestamp with time zone default (now() + '1 year'::interval) not null,
-  constraint reserved_slugs_pkey PRIMARY KEY (slug)
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['organizations'::text, 'layouts'::text]))),
+  constraint reserved_slugs_pkey PRIMARY KEY (kind, slug)
 );
 CREATE INDEX reserved_slugs_organization_id_idx ON private.reserved_slugs USING btree (organization_id);
 CREATE INDEX reserved_slugs_reserved_until_idx ON private.reserved_slugs USING btree (reserved_until);
@@ -1214,6 +1250,9 @@ create view private.working_api_keys as
     api_keys.networks,
     api_keys.requests_per_second,
     api_keys.runs_per_minute,
+    api_keys.own_networks,
+    api_keys.own_requests_per_second,
+    api_keys.own_runs_per_minute,
     organizations.type AS organization_type,
         CASE
             WHEN api_keys.member_id IS NULL THEN api_keys.permissions
@@ -1385,6 +1424,8 @@ create function operator.import_candidates(organization_id uuid, fingerprint tex
 
 create function operator.limit_api_key(api_key_id uuid, requests_per_second double precision DEFAULT NULL::double precision, runs_per_minute integer DEFAULT NULL::integer) returns void security definer;
 
+create function operator.limit_organization(organization_id uuid, name text, value numeric DEFAULT NULL::numeric) returns void security definer;
+
 create function operator.name_api_key(api_key_id uuid, name text) returns void security definer;
 
 create function operator.publish_layouts(organization_id uuid, layouts jsonb) returns integer security definer;
@@ -1455,7 +1496,7 @@ create function private.attached_texts(attachments jsonb, language text) returns
 
 create function private.attachment_text(content text, language text) returns jsonb immutable;
 
-create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer, proof text) stable security definer;
+create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer, own_requests_per_second double precision, own_runs_per_minute integer, organization_requests_per_second double precision, organization_runs_per_minute integer, proof text) stable security definer;
 
 create function private.await_new_deliveries(worker_id uuid, timeout interval DEFAULT '00:00:00.5'::interval) returns TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision) security definer;
 
@@ -1489,7 +1530,7 @@ create function private.change_delivery(webhook_id uuid, changes jsonb) returns 
 
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb security definer;
 
-create function private.change_managed_key(api_key_id uuid, name text, requests_per_second numeric, runs_per_minute numeric, networks text[]) returns void security definer;
+create function private.change_managed_key(api_key_id uuid, name text, requests_per_second numeric, runs_per_minute numeric, networks text[], service_requests_per_second double precision, service_runs_per_minute integer) returns void security definer;
 
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text security definer;
 
@@ -1529,6 +1570,8 @@ create function private.column_names(relation regclass) returns text[] stable;
 
 create function private.comment_message(comment text) returns jsonb;
 
+create function private.common_networks(networks cidr[], others cidr[]) returns cidr[] immutable;
+
 create function private.complete_asset(asset_id uuid, attempt integer, token text, media_type text, size bigint, digest text, cut text) returns void security definer;
 
 create function private.complete_attach(run_id uuid, worker_id uuid, attempt integer, type text, media_type text, content text, language text, notices text[], url_prefix text) returns boolean security definer;
@@ -1554,6 +1597,8 @@ create function private.content_version(facts jsonb) returns text immutable;
 create function private.copied_assets(urls text[], organization_id uuid) returns TABLE(url text, token text, cut text) security definer;
 
 create procedure private.copy_column_comments(IN from_schema regnamespace, IN to_schema regnamespace);
+
+create function private.count_invitation(organization_id uuid, address text) returns void security definer;
 
 create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, visitors bytea[]) returns void security definer;
 
@@ -1616,6 +1661,8 @@ create function private.emit_events(organization_ids uuid[], event_types text[],
 create function private.enable_session(session_id uuid) returns void security definer;
 
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void security definer;
+
+create function private.end_keys_of(member_id uuid) returns void security definer;
 
 create function private.end_member_sessions(member_id uuid) returns void security definer;
 
@@ -1749,6 +1796,8 @@ create function private.is_listed(layout api.layouts) returns boolean stable sec
 
 create function private.is_open_organization(organization_id uuid) returns boolean stable;
 
+create function private.is_recently_proven(session private.dashboard_sessions) returns boolean stable;
+
 create function private.is_rested(wanted_at timestamp with time zone) returns boolean stable;
 
 create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean stable security definer;
@@ -1789,13 +1838,19 @@ create function private.leave_run(run_id uuid) returns void security definer;
 
 create function private.lengths_problem(variables jsonb, name text) returns text immutable;
 
+create function private.limit_names() returns text[] immutable;
+
+create function private.limit_of(organization_id uuid, name text) returns numeric stable security definer;
+
 create function private.links_attachment(link jsonb, label text, url text) returns boolean immutable;
 
 create function private.list_failed_deliveries(batch integer DEFAULT 5, after_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns SETOF uuid stable security definer;
 
-create function private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid) returns TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second double precision, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text) stable security definer;
+create function private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid) returns TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, creator_email text, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second double precision, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text) stable security definer;
 
 create function private.list_library(after text, most integer) returns TABLE(id uuid, slug text, name text, description text, languages text[], is_featured boolean, organization text, thumbnail text) stable security definer;
+
+create function private.list_limits() returns TABLE(name text, allowed double precision, used double precision) stable security definer;
 
 create function private.list_members(after_id uuid DEFAULT NULL::uuid, search text DEFAULT NULL::text, batch integer DEFAULT 25) returns TABLE(id uuid, name text, email text, role text, permissions text[], accepted_at timestamp with time zone, invited_at timestamp with time zone, last_login_at timestamp with time zone, has_second_factor boolean) stable security definer;
 
@@ -1885,6 +1940,8 @@ create function private.own_fields_of_layout(layout jsonb) returns jsonb stable;
 
 create function private.own_file(candidate_id uuid, file_id uuid) returns TABLE(storage_key text, media_type text, filename text, label text, size bigint, notices text[]) stable security definer;
 
+create function private.own_key(key text) returns text security definer;
+
 create function private.own_member_with_profile(member_id uuid) returns json stable security definer;
 
 create function private.own_webhook(webhook_id uuid) returns void stable security definer;
@@ -1896,6 +1953,8 @@ create function private.partition_key(partitioned regclass) returns name stable;
 create function private.pass_second_factor(token text, step bigint) returns text security definer;
 
 create function private.passes_filter(filter jsonpath, event jsonb) returns boolean immutable;
+
+create function private.pending_secret(session private.dashboard_sessions) returns text stable;
 
 create function private.permission_description(permission text) returns text immutable;
 
@@ -2061,11 +2120,21 @@ create function private.require_key_authority(key private.api_keys) returns void
 
 create function private.require_licence(account private.billing_accounts) returns void security definer;
 
+create function private.require_model_budget(organization_id uuid) returns void stable security definer;
+
 create function private.require_own(resource text, id uuid) returns void stable security definer;
 
 create function private.require_permission(permission text) returns void stable;
 
 create function private.require_permissions(permissions text[]) returns void stable;
+
+create function private.require_proof_for(permissions text[]) returns void stable security definer;
+
+create function private.require_recent_proof() returns void stable security definer;
+
+create function private.require_recent_proof(session private.dashboard_sessions) returns void stable;
+
+create function private.require_room(name text) returns void stable security definer;
 
 create function private.require_structure(structure text, value jsonb) returns void stable;
 
@@ -2085,7 +2154,7 @@ create function private.review_source(candidate private.candidates, change jsonb
 
 create function private.revoke_managed_key(api_key_id uuid) returns void security definer;
 
-create function private.revoke_managed_member(member_id uuid) returns void security definer;
+create function private.revoke_managed_member(member_id uuid, takes_over_keys boolean DEFAULT false) returns void security definer;
 
 create function private.revoke_member(member_id uuid) returns json security definer;
 
@@ -2119,7 +2188,7 @@ create function private.session_of(worker_id uuid) returns text immutable;
 
 create function private.session_role() returns text stable security definer;
 
-create function private.set_member_role(member_id uuid, role text) returns void security definer;
+create function private.set_member_role(member_id uuid, role text, takes_over_keys boolean DEFAULT false) returns void security definer;
 
 create function private.set_up_authenticator(token text, secret text) returns text security definer;
 
@@ -2171,6 +2240,8 @@ create function private.take_mails(batch integer) returns TABLE(task text, paylo
 
 create function private.take_outbox(webhooks uuid[] DEFAULT '{}'::uuid[], batch integer DEFAULT 1000) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
 
+create function private.take_over_keys(member_id uuid) returns void security definer;
+
 create function private.take_secret(secret_id uuid) returns text security definer;
 
 create function private.take_thumbnails(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
@@ -2196,6 +2267,10 @@ create function private.tg__limit_affected() returns trigger;
 create function private.tg__note_idempotent_rows() returns trigger security definer;
 
 create function private.tg__notify_api_keys() returns trigger security definer;
+
+create function private.tg__refuse_reserved_slug() returns trigger security definer;
+
+create function private.tg__reserve_slug() returns trigger security definer;
 
 create function private.tg__touch_updated_at() returns trigger;
 
@@ -2241,17 +2316,19 @@ create function private.tg_layouts__want_thumbnail() returns trigger security de
 
 create function private.tg_member_roles__check_role() returns trigger security definer;
 
+create function private.tg_member_roles__end_keys() returns trigger security definer;
+
 create function private.tg_members__check_permissions() returns trigger security definer;
 
 create function private.tg_members__check_removal() returns trigger security definer;
+
+create function private.tg_members__end_keys() returns trigger security definer;
 
 create function private.tg_members__insert_role() returns trigger security definer;
 
 create function private.tg_members__limit_permissions() returns trigger;
 
-create function private.tg_organizations__refuse_reserved_slug() returns trigger security definer;
-
-create function private.tg_organizations__reserve_slug() returns trigger security definer;
+create function private.tg_organization_limits__notify_api_keys() returns trigger security definer;
 
 create function private.tg_organizations__stop_sessions() returns trigger security definer;
 
@@ -2260,6 +2337,8 @@ create function private.tg_runs__settle_mailed_file() returns trigger security d
 create function private.tg_v0_layouts__insert() returns trigger;
 
 create function private.tg_webhook_endpoints__report() returns trigger security definer;
+
+create function private.tg_webhooks__check_limit() returns trigger security definer;
 
 create function private.tg_webhooks__check_subscription() returns trigger;
 
@@ -2290,6 +2369,8 @@ create function private.use_recovery_code(token text, code text) returns text se
 create function private.use_sign_in_link(token text, user_agent text) returns text security definer;
 
 create function private.used_licences() returns bigint stable security definer;
+
+create function private.used_of_limit(organization_id uuid, name text) returns numeric stable security definer;
 
 create function private.variables_in(own jsonb, other jsonb) returns jsonb immutable;
 
@@ -2351,6 +2432,14 @@ CREATE TRIGGER _610_want_assets AFTER UPDATE OF assets, sections ON api.layouts 
 
 CREATE TRIGGER _610_want_first_assets AFTER INSERT ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__want_assets();
 
+CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.layouts FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__reserve_slug();
+
+CREATE TRIGGER _700_reserve_slug_of_removed AFTER DELETE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__reserve_slug();
+
+CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_reserved_slug();
+
+CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.layouts FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__refuse_reserved_slug();
+
 CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
 
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
@@ -2376,6 +2465,8 @@ CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.member
 CREATE TRIGGER _300_check_removal BEFORE DELETE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__check_removal();
 
 CREATE TRIGGER _300_limit_permissions BEFORE INSERT ON api.members FOR EACH ROW WHEN ((auth.claims() IS NOT NULL)) EXECUTE FUNCTION private.tg_members__limit_permissions();
+
+CREATE TRIGGER _400_end_keys BEFORE DELETE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__end_keys();
 
 CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
 
@@ -2403,13 +2494,13 @@ CREATE TRIGGER _400_check_default_layout BEFORE INSERT OR UPDATE OF default_layo
 
 CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON api.organizations FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
 
-CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg_organizations__reserve_slug();
+CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__reserve_slug();
 
-CREATE TRIGGER _700_reserve_slug_of_removed AFTER DELETE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg_organizations__reserve_slug();
+CREATE TRIGGER _700_reserve_slug_of_removed AFTER DELETE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__reserve_slug();
 
-CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg_organizations__refuse_reserved_slug();
+CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_reserved_slug();
 
-CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg_organizations__refuse_reserved_slug();
+CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__refuse_reserved_slug();
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('organizations');
 
@@ -2425,6 +2516,8 @@ CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.webhooks FOR EACH ROW 
 
 CREATE TRIGGER _150_check_subscription BEFORE INSERT OR UPDATE OF events, endpoint ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__check_subscription();
 
+CREATE TRIGGER _200_check_limit BEFORE INSERT ON api.webhooks FOR EACH ROW WHEN ((auth.claims() IS NOT NULL)) EXECUTE FUNCTION private.tg_webhooks__check_limit();
+
 CREATE TRIGGER _200_keep_endpoint AFTER INSERT OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__keep_endpoint();
 
 CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
@@ -2439,7 +2532,7 @@ CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.webhooks REFERENCI
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
-CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
+CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute, own_networks, own_requests_per_second, own_runs_per_minute ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
@@ -2504,6 +2597,10 @@ CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.credit_mutations 
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
 
 CREATE TRIGGER _300_check_role BEFORE UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.tg_member_roles__check_role();
+
+CREATE TRIGGER _400_end_keys AFTER UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((private.role_rank(new.role) < private.role_rank(old.role))) EXECUTE FUNCTION private.tg_member_roles__end_keys();
+
+CREATE TRIGGER _900_notify_api_keys AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg_organization_limits__notify_api_keys();
 
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 
@@ -2596,6 +2693,8 @@ grant execute on function operator.failed_jobs() to operator;
 grant execute on function operator.feature_layout(uuid,boolean) to operator;
 
 grant execute on function operator.limit_api_key(uuid,double precision,integer) to operator;
+
+grant execute on function operator.limit_organization(uuid,text,numeric) to operator;
 
 grant execute on function operator.name_api_key(uuid,text) to operator;
 
@@ -2691,7 +2790,7 @@ grant execute on function private.change_delivery(uuid,jsonb) to api_consumer;
 
 grant execute on function private.change_filling(uuid,jsonb) to api_consumer;
 
-grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[]) to api_consumer;
+grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[],double precision,integer) to api_consumer;
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
 
@@ -2941,6 +3040,8 @@ grant execute on function private.list_keys(uuid,integer,uuid) to api_consumer;
 
 grant execute on function private.list_library(text,integer) to gateway;
 
+grant execute on function private.list_limits() to api_consumer;
+
 grant execute on function private.list_members(uuid,text,integer) to api_consumer;
 
 grant execute on function private.list_sessions() to api_consumer;
@@ -3121,7 +3222,7 @@ grant execute on function private.review_shared_source(text,jsonb) to gateway;
 
 grant execute on function private.revoke_managed_key(uuid) to api_consumer;
 
-grant execute on function private.revoke_managed_member(uuid) to api_consumer;
+grant execute on function private.revoke_managed_member(uuid,boolean) to api_consumer;
 
 grant execute on function private.revoke_member(uuid) to api_consumer;
 
@@ -3141,7 +3242,7 @@ grant execute on function private.session_member_id() to api_consumer;
 
 grant execute on function private.session_role() to api_consumer;
 
-grant execute on function private.set_member_role(uuid,text) to api_consumer;
+grant execute on function private.set_member_role(uuid,text,boolean) to api_consumer;
 
 grant execute on function private.set_up_authenticator(text,text) to gateway;
 

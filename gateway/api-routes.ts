@@ -1,5 +1,5 @@
 import type { ApiKey } from "./core/api-keys.ts";
-import { rateLimit } from "./middleware/rate-limit.ts";
+import { limitKeys } from "./middleware/rate-limit.ts";
 import { attachFile } from "./routes/attach-file.ts";
 import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
 import { checkLayout } from "./routes/check-layout.ts";
@@ -25,17 +25,24 @@ import { uploadCandidate } from "./routes/upload-candidate.ts";
 import type { RouteTable } from "./server/route-table.ts";
 import type { GatewayDependencies } from "./services/dependencies.ts";
 
+const perSecond = (perMinute: number | null) => perMinute && perMinute / 60;
+
 /** The endpoints of API keys, except the collections. */
 export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
-  const { gateways, settings } = dependencies;
+  const { gateways, settings, limits } = dependencies;
   const perMinute = {
-    burst: settings.RATE_LIMIT_RUNS,
     perSecond: settings.RATE_LIMIT_RUNS / 60,
-    ofKey: ({ runsPerMinute: own }: ApiKey) => (own === null ? null : { burst: own, perSecond: own / 60 }),
+    burstSeconds: 60,
+    ratesOf: ({ runsPerMinute: { ofKey, own, ofOrganization } }: ApiKey) => ({
+      ofKey: perSecond(ofKey),
+      own: perSecond(own),
+      ofOrganization: perSecond(ofOrganization),
+    }),
+    organizationKeys: limits.organizationKeys,
   };
-  const limitRuns = rateLimit({ name: "runs", ...perMinute }, gateways);
-  const limitExports = rateLimit({ name: "exports", ...perMinute }, gateways);
-  const limitPreviews = rateLimit({ name: "previews", ...perMinute }, gateways);
+  const limitRuns = limitKeys({ name: "runs", ...perMinute }, gateways);
+  const limitExports = limitKeys({ name: "exports", ...perMinute }, gateways);
+  const limitPreviews = limitKeys({ name: "previews", ...perMinute }, gateways);
   return {
     "/v1/candidates/upload": { POST: [limitRuns, uploadCandidate(dependencies)] },
     "/v1/candidates/:candidate_id/attach": { POST: [limitRuns, attachFile(dependencies)] },

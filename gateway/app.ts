@@ -13,8 +13,8 @@ import { checkNetwork } from "./middleware/check-network.ts";
 import { keepIdempotent } from "./middleware/keep-idempotent.ts";
 import { noteWrites } from "./middleware/note-writes.ts";
 import { privateResponses } from "./middleware/private-responses.ts";
-import { rateLimit } from "./middleware/rate-limit.ts";
-import { requestId } from "./middleware/request-id.ts";
+import { limitKeys } from "./middleware/rate-limit.ts";
+import { requestId, requireTls } from "./middleware/request-id.ts";
 import { logRequest, record } from "./request-log/log-request.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
@@ -32,7 +32,7 @@ import { addPublicRoutes } from "./share/routes.ts";
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { settings, limits, gateways, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
-  app.use(requestId(dependencies.metrics));
+  app.use(requestId(dependencies.metrics), requireTls(settings.PUBLIC_URL));
   addRoutes(app, {
     "/healthz": { GET: healthz },
     "/readyz": { GET: readyz(dependencies) },
@@ -44,14 +44,15 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.use("/v1/*", privateResponses, limitUrl, authenticate(dependencies), logRequest(requestLog));
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
   app.use("/v1/*", checkNetwork(settings.TRUSTED_PROXIES));
-  const limitAll = {
+  const { burstSeconds, organizationKeys } = limits;
+  const requests = {
     name: "default",
-    burst: settings.RATE_LIMIT * limits.burstSeconds,
     perSecond: settings.RATE_LIMIT,
-    ofKey: ({ requestsPerSecond: own }: ApiKey) =>
-      own === null ? null : { burst: Math.max(1, own * limits.burstSeconds), perSecond: own },
+    burstSeconds,
+    ratesOf: ({ requestsPerSecond }: ApiKey) => requestsPerSecond,
+    organizationKeys,
   };
-  app.use("/v1/*", rateLimit(limitAll, gateways));
+  app.use("/v1/*", limitKeys(requests, gateways));
   app.use("/v1/*", refuseConditions, keepIdempotent(dependencies));
   addRoutes(app, apiRoutes(dependencies));
   // The collections answer the other methods of these paths.

@@ -269,6 +269,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "The session of the dashboard has ended. Pages continue at the sign-in page instead.",
         remedy: "Reload the page, and sign in.",
       },
+      CDS208: {
+        status: 403,
+        cause:
+          "The action of the dashboard outlasts the session, and the member did not prove who they are in the last ten minutes.",
+        remedy: "Enter a code of the second factor. Without a second factor, sign out and sign in again.",
+      },
       CDS210: {
         status: 429,
         cause: "The API key exceeds its rate limit.",
@@ -294,6 +300,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "Too many codes of a second factor were tried in the dashboard.",
         remedy: "Wait for a quarter of an hour, and enter a new code. See [dashboard](dashboard.md#second-factor).",
       },
+      CDS214: {
+        status: 429,
+        cause: "An address was invited three times in 24 hours, or the organization has sent its invitations of a day.",
+        remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#organizations).",
+        from: ["invitation"],
+      },
     },
   },
   {
@@ -317,6 +329,18 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         cause: "All user licences of the billing account are in use.",
         remedy: "Revoke a member, or increase the number of licences.",
         from: ["invitation"],
+      },
+      CDS312: {
+        status: 403,
+        cause: "The organization has as many keys, webhooks, members or files as the operator of the service allows.",
+        remedy: "Remove what is not needed any more, or ask the operator. See [limits](limits.md#organizations).",
+        from: ["invitation", "upload", "endpoint"],
+      },
+      CDS313: {
+        status: 402,
+        cause: "The organization has used its monthly budget for the model.",
+        remedy: "Ask the operator for a higher budget, or wait for the next month.",
+        from: ["model"],
       },
       CDS320: {
         status: 409,

@@ -42,10 +42,21 @@ export interface ApiKey {
   jsonToken: string;
   /** The networks from which the key may be used. Empty for all. */
   networks: readonly Network[];
-  /** The limits of the key; null if the settings apply. */
-  requestsPerSecond: number | null;
-  runsPerMinute: number | null;
+  requestsPerSecond: Rates;
+  runsPerMinute: Rates;
 }
+
+/** The limits of one rate. Null where nothing is chosen. */
+export interface Rates {
+  /** The limit that operators gave the key, else that of the settings. */
+  ofKey: number | null;
+  /** What members chose for the key. It only lowers the limit. */
+  own: number | null;
+  /** The limit that operators gave the organization, for all its keys together. */
+  ofOrganization: number | null;
+}
+
+export const NO_RATES: Rates = { ofKey: null, own: null, ofOrganization: null };
 
 /** A key with its permissions, whose tokens the gateway signs. */
 export interface SignableKey {
@@ -62,6 +73,10 @@ interface KeyRow extends SignableKey {
   networks: string[];
   requests_per_second: number | null;
   runs_per_minute: number | null;
+  own_requests_per_second: number | null;
+  own_runs_per_minute: number | null;
+  organization_requests_per_second: number | null;
+  organization_runs_per_minute: number | null;
 }
 
 interface CachedKey {
@@ -140,6 +155,7 @@ export class ApiKeys {
     const hash = createHash("sha256").update(key).digest();
     const [row] = await this.#database<KeyRow[]>`
       select api_key_id, organization_id, member_id, permissions, expires_at, networks, requests_per_second, runs_per_minute,
+        own_requests_per_second, own_runs_per_minute, organization_requests_per_second, organization_runs_per_minute,
         proof
       from private.authenticate_api_key(${hash})
     `;
@@ -153,8 +169,16 @@ export class ApiKeys {
     const apiKey: ApiKey = {
       ...(await this.#withTokens(row, renewAt + TOKEN_OVERLAP_MS)),
       networks: networks.parse(row.networks.join(",")),
-      requestsPerSecond: row.requests_per_second,
-      runsPerMinute: row.runs_per_minute,
+      requestsPerSecond: {
+        ofKey: row.requests_per_second,
+        own: row.own_requests_per_second,
+        ofOrganization: row.organization_requests_per_second,
+      },
+      runsPerMinute: {
+        ofKey: row.runs_per_minute,
+        own: row.own_runs_per_minute,
+        ofOrganization: row.organization_runs_per_minute,
+      },
     };
     if (changes === this.#changes) {
       const until = Math.min(now + CACHE_MS, renewAt, row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY);
@@ -184,8 +208,8 @@ export class ApiKeys {
       token: await this.#sign({ role: "api_consumer", ...claims }, expiresAt),
       jsonToken: await this.#sign({ role: "api_consumer_json", ...claims }, expiresAt),
       networks: [],
-      requestsPerSecond: null,
-      runsPerMinute: null,
+      requestsPerSecond: NO_RATES,
+      runsPerMinute: NO_RATES,
     };
   }
 

@@ -8,6 +8,8 @@ export const GATEWAY_LIMITS = {
   shareWaitSeconds: 5,
   /** The burst of a key, in seconds of its rate: a client may send the requests of the last second late. */
   burstSeconds: 2,
+  /** The rate of an organization, in rates of a key: its keys together may send as much as this number of them. */
+  organizationKeys: 3,
   /** Requests per minute of an address to pages without a key. An office of many readers shares one address. */
   publicPerMinute: 600,
   /** Attempts per minute of an address to sign in. More would only help to guess. */

@@ -1,6 +1,7 @@
 import { html, type Markup, type Printable } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { FORM_TOKEN } from "./form.ts";
+import { textsFor } from "./texts.ts";
 
 export type Content = Printable;
 
@@ -117,6 +118,16 @@ export function linkButton(href: string, label: string, kind: ButtonKind = "", a
   return html`<a class="button ${kind}" href="${href}">${label}${about !== undefined && html`<span class="unseen"> ${about}</span>`}</a>`;
 }
 
+/** The name of the field with a code of the second factor, by which a session proves itself anew. */
+export const PROOF_CODE = "proof_code";
+
+/** The field that the form needs after it was refused for want of a recent proof. */
+function proofField(c: GatewayContext, action: string): Markup | null {
+  if (c.get("refusal")?.body.code !== "CDS208" || c.req.path !== action || !c.var.session.hasSecondFactor) return null;
+  const { texts } = textsFor(c.var.session.language);
+  return field({ name: PROOF_CODE, label: texts.secondFactor.code, required: true, autocomplete: "one-time-code" });
+}
+
 /** A form that changes something, sent to an address of the dashboard, with the token of the session. */
 export function postForm(
   c: GatewayContext,
@@ -127,7 +138,7 @@ export function postForm(
   const token = c.get("session")?.formToken;
   return html`<form${look !== "" && html` class="${look}"`} method="post" action="${action}"${attributes}>${
     token !== undefined && html`<input type="hidden" name="${FORM_TOKEN}" value="${token}">`
-  }${[content].flat().map((part) => html`${part}`)}</form>`;
+  }${proofField(c, action)}${[content].flat().map((part) => html`${part}`)}</form>`;
 }
 
 /** A form with one button. `about` names the row for screen readers. */

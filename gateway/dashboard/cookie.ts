@@ -1,6 +1,13 @@
 import { getCookie, setCookie } from "hono/cookie";
 import type { GatewayContext } from "../core/context.ts";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The token that the session got during the request. */
+    newToken: string | undefined;
+  }
+}
+
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 /** The cookie with the token of a session. Behind https, its prefix binds it to the host. */
@@ -16,11 +23,12 @@ export class SessionCookie {
   }
 
   read(c: GatewayContext): string | null {
-    const token = getCookie(c, this.#name) ?? "";
+    const token = c.get("newToken") ?? getCookie(c, this.#name) ?? "";
     return TOKEN.test(token) ? token : null;
   }
 
   write(c: GatewayContext, token: string): void {
+    c.set("newToken", token);
     setCookie(c, this.#name, token, this.#attributes);
   }
 

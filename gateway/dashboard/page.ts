@@ -146,7 +146,8 @@ ${inlineScript(SCRIPT)}
 </body>
 </html>
 `;
-  return new Response(String(page), { status, headers: HEADERS });
+  // Unlike a Response alone, this includes the cookie of a session that got a new token.
+  return c.body(String(page), new Response(null, { status, headers: HEADERS }));
 }
 
 /** The message after a redirect. The address contains its name, and a count if the message has one. */

@@ -8,6 +8,7 @@ import { limitUrl } from "../server/limit-url.ts";
 import { addRoutes, type RouteTable } from "../server/route-table.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { PROOF_CODE } from "./components.ts";
 import { SessionCookie } from "./cookie.ts";
 import { FORM_TOKEN, readForm, requireFormToken } from "./form.ts";
 import { requireSession } from "./open-session.ts";
@@ -23,6 +24,7 @@ import * as notifications from "./pages/notifications/handlers.ts";
 import * as overview from "./pages/overview.ts";
 import * as requests from "./pages/requests/handlers.ts";
 import * as factor from "./pages/second-factor/handlers.ts";
+import { pass } from "./pages/second-factor/queries.ts";
 import { showSecret } from "./pages/secret.ts";
 import * as settings from "./pages/settings/handlers.ts";
 import * as signIn from "./pages/sign-in/handlers.ts";
@@ -85,6 +87,15 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
 /** The error for other methods does not repeat the path, because the path of a sign-in link is a secret. */
 const addPages = (app: Hono<GatewayEnv>, pages: RouteTable) => addRoutes(app, pages, () => "This address");
 
+/** Passes the code that a form may contain. After a wrong one, the action is refused as without a code. */
+async function passProofCode(c: GatewayContext): Promise<void> {
+  const code = c.var.form.text(PROOF_CODE);
+  const old = c.var.dashboard.cookie.read(c);
+  if (code === "" || old === null) return;
+  const token = await pass(c, old, code, true);
+  if (token !== null) c.var.dashboard.cookie.write(c, token);
+}
+
 const UPLOAD = "/dashboard/candidates/upload";
 
 /** Reads the form of each POST of a session and checks its token. An upload checks the token of its own. */
@@ -93,6 +104,7 @@ const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
     const form = await readForm(c);
     requireFormToken(c, form.text(FORM_TOKEN));
     c.set("form", form);
+    await passProofCode(c);
   }
   await next();
 });

@@ -1,5 +1,6 @@
+import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
-import type { ApiKey } from "../core/api-keys.ts";
+import type { ApiKey, Rates } from "../core/api-keys.ts";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
@@ -9,17 +10,46 @@ import { TokenBuckets, type TokenLimit } from "./token-buckets.ts";
 export interface RateLimit extends TokenLimit {
   /** Name in the RateLimit header fields. */
   name: string;
-  /** The limit that an API key has instead, or null. */
-  ofKey?: (apiKey: ApiKey) => TokenLimit | null;
+  /** The limit of an API key or organization, if it differs. */
+  ofKey?: (apiKey: ApiKey) => TokenLimit;
 }
 
 /** The client whose requests are counted together. */
 interface Sender {
-  name: "API key" | "address";
+  name: "API key" | "organization" | "address";
   of: (c: GatewayContext) => string;
 }
 
 const BY_KEY: Sender = { name: "API key", of: (c) => c.get("apiKey").id };
+const BY_ORGANIZATION: Sender = { name: "organization", of: (c) => c.get("apiKey").organizationId };
+
+/** The rate at which keys and their organizations may send requests of a kind. */
+interface KindOfRequests {
+  name: string;
+  /** The rate of a key without a limit of its own. */
+  perSecond: number;
+  /** The burst, in seconds of the rate. */
+  burstSeconds: number;
+  /** The limits per second of a key. */
+  ratesOf: (apiKey: ApiKey) => Rates;
+  /** The rate of an organization without a limit of its own, in rates of a key. */
+  organizationKeys: number;
+}
+
+/** Limits the requests of each key, and those of each organization across its keys. */
+export function limitKeys(kind: KindOfRequests, gateways: LiveGateways) {
+  const { name, perSecond, burstSeconds, ratesOf, organizationKeys } = kind;
+  const at = (rate: number): TokenLimit => ({ burst: Math.max(1, rate * burstSeconds), perSecond: rate });
+  const ofKey = (apiKey: ApiKey) => {
+    const { ofKey: given, own } = ratesOf(apiKey);
+    return at(Math.min(own ?? Number.POSITIVE_INFINITY, given ?? perSecond));
+  };
+  const ofOrganization = (apiKey: ApiKey) => at(ratesOf(apiKey).ofOrganization ?? perSecond * organizationKeys);
+  return every(
+    rateLimit({ name, ...at(perSecond), ofKey }, gateways),
+    rateLimit({ name, ...at(perSecond * organizationKeys), ofKey: ofOrganization }, gateways, BY_ORGANIZATION),
+  );
+}
 
 /**
  * Limits the rate of requests of each sender. The headers follow the IETF draft on RateLimit header fields, and state what
@@ -35,6 +65,8 @@ export function rateLimit(limit: RateLimit, gateways: LiveGateways, sender: Send
     const isAllowed = buckets.take(client, own);
     const left = buckets.left(client, own);
     const { burst, perSecond } = buckets.partOf(own);
+    // The headers are about the key, unless its organization is at its limit.
+    if (sender === BY_ORGANIZATION && isAllowed) return next();
     outgoing.setHeader("ratelimit-policy", `"${limit.name}";q=${Math.floor(burst)};w=${Math.ceil(burst / perSecond)}`);
     outgoing.setHeader("ratelimit", `"${limit.name}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`);
     if (isAllowed) return next();

@@ -6,6 +6,15 @@ import type { GatewayMetrics } from "../services/metrics.ts";
 
 const ACCEPTED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
 
+/** Browsers that used the service by https use nothing else for a year. */
+export function requireTls(publicUrl: string | undefined) {
+  const isSecure = publicUrl?.startsWith("https:") ?? false;
+  return createMiddleware<GatewayEnv>((c, next) => {
+    if (isSecure) c.env.outgoing.setHeader("strict-transport-security", "max-age=31536000");
+    return next();
+  });
+}
+
 /**
  * Assigns each request an id, which is the client's own if it is valid, and returns it in X-Request-Id. The request log
  * needs one that no other request has. Counts the response after it is sent.

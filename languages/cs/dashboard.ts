@@ -148,12 +148,14 @@ export const dashboard: DashboardTexts = {
     replaced: "Vyměněn",
     revokedAt: "Zneplatněn {time}",
     boundTo: "Vázán na",
+    createdBy: "Vytvořil(a)",
     help: {
       title: "Co pojmy znamenají",
       change: "Nastaví název, limity a sítě. Samotný klíč zůstává stejný.",
       rotate: "Vytvoří nový klíč se stejnými oprávněními. Zvolíte, jak dlouho bude starý klíč ještě fungovat.",
       revoke: "Klíč ihned a natrvalo přestane fungovat.",
       boundTo: "Klíč vázaný na člena nemá nikdy více oprávnění než člen a končí s jeho členstvím.",
+      createdBy: "Klíč končí, když je člen, který ho vytvořil nebo obnovil, odebrán nebo dostane nižší roli.",
     },
     lastUse: "Poslední použití",
     expiry: "Platí do",
@@ -203,6 +205,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Správci spravují členy, klíče, webhooky a fakturaci. Hlavní správci spravují také role a mohou smazat organizaci. Role přináší svá oprávnění.",
     setRole: "Změnit roli",
+    takeOverKeys: "Převzít klíče API, které člen vytvořil. Jinak skončí.",
     access: "Přístup",
     endSessions: "Všude odhlásit",
     resetFactor: "Obnovit druhý faktor",
@@ -342,6 +345,15 @@ export const dashboard: DashboardTexts = {
     change: "Pohyb",
     none: "Zatím nebyl použit ani přidán žádný kredit",
     noneText: "Každý kandidát použije jeden kredit.",
+  },
+  limits: {
+    title: "Limity",
+    text: "Tyto limity určuje provozovatel služby.",
+    storage: "Úložiště (MiB)",
+    invitations: "Pozvánky za 24 hodin",
+    modelTokens: "Tokeny modelu tento měsíc",
+    modelCost: "Náklady na model tento měsíc",
+    used: "{used} z {allowed}",
   },
   settings: {
     organization: "Organizace",

@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Pozvánka do organizace {organization}",
+    subject: "Pozvánka k práci na dokumentech kandidátů",
     greeting: "Dobrý den, {name},",
     greetingWithoutName: "Dobrý den,",
     body: "{organization} vás zve ke spolupráci na dokumentech svých kandidátů.",

@@ -149,6 +149,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Udskiftet",
     revokedAt: "Tilbagekaldt {time}",
     boundTo: "Bundet til",
+    createdBy: "Oprettet af",
     help: {
       title: "Hvad begreberne betyder",
       change: "Angiver navn, grænser og netværk. Selve nøglen forbliver den samme.",
@@ -156,6 +157,8 @@ export const dashboard: DashboardTexts = {
       revoke: "Nøglen holder straks og for altid op med at virke.",
       boundTo:
         "En nøgle, der er bundet til et medlem, har aldrig flere tilladelser end medlemmet og ophører med medlemskabet.",
+      createdBy:
+        "En nøgle ophører, når medlemmet, der har oprettet eller fornyet den, fjernes eller får en lavere rolle.",
     },
     lastUse: "Sidst brugt",
     expiry: "Udløber",
@@ -204,6 +207,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Administratorer styrer medlemmer, nøgler, webhooks og fakturering. Superadministratorer styrer også roller og kan slette organisationen. En rolle giver sine tilladelser.",
     setRole: "Skift rollen",
+    takeOverKeys: "Overtag de API-nøgler, som medlemmet har oprettet. Ellers ophører de.",
     access: "Adgang",
     endSessions: "Log ud overalt",
     resetFactor: "Nulstil den anden faktor",
@@ -343,6 +347,15 @@ export const dashboard: DashboardTexts = {
     change: "Bevægelse",
     none: "Ingen kredit er brugt eller tilføjet endnu",
     noneText: "Hver kandidat bruger én kredit.",
+  },
+  limits: {
+    title: "Grænser",
+    text: "Tjenestens operatør fastsætter disse grænser.",
+    storage: "Lager (MiB)",
+    invitations: "Invitationer på 24 timer",
+    modelTokens: "Modeltokens denne måned",
+    modelCost: "Modelomkostninger denne måned",
+    used: "{used} af {allowed}",
   },
   settings: {
     organization: "Organisation",

@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Invitation til {organization}",
+    subject: "Invitation til at arbejde med kandidatdokumenter",
     greeting: "Hej {name},",
     greetingWithoutName: "Hej,",
     body: "{organization} inviterer dig til at arbejde med deres kandidatdokumenter.",

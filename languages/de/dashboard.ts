@@ -152,6 +152,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Ersetzt",
     revokedAt: "Widerrufen am {time}",
     boundTo: "Gebunden an",
+    createdBy: "Erstellt von",
     help: {
       title: "Was die Begriffe bedeuten",
       change: "Legt Namen, Limits und Netzwerke fest. Der Schlüssel selbst bleibt gleich.",
@@ -160,6 +161,8 @@ export const dashboard: DashboardTexts = {
       revoke: "Der Schlüssel funktioniert sofort und endgültig nicht mehr.",
       boundTo:
         "Ein Schlüssel, der an ein Mitglied gebunden ist, hat nie mehr Berechtigungen als das Mitglied und endet mit der Mitgliedschaft.",
+      createdBy:
+        "Ein Schlüssel endet, wenn das Mitglied, das ihn erstellt oder erneuert hat, entfernt wird oder eine niedrigere Rolle erhält.",
     },
     lastUse: "Letzte Nutzung",
     expiry: "Läuft ab",
@@ -212,6 +215,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Administratoren verwalten Mitglieder, Schlüssel, Webhooks und Abrechnung. Hauptadministratoren verwalten auch Rollen und können die Organisation löschen. Eine Rolle bringt ihre Berechtigungen mit.",
     setRole: "Rolle ändern",
+    takeOverKeys: "Die API-Schlüssel übernehmen, die das Mitglied erstellt hat. Sonst enden sie.",
     access: "Zugang",
     endSessions: "Überall abmelden",
     resetFactor: "Zweiten Faktor zurücksetzen",
@@ -354,6 +358,15 @@ export const dashboard: DashboardTexts = {
     change: "Buchung",
     none: "Noch kein Guthaben verbraucht oder hinzugefügt",
     noneText: "Jeder Kandidat verbraucht einen Credit.",
+  },
+  limits: {
+    title: "Grenzen",
+    text: "Der Betreiber des Dienstes legt diese Grenzen fest.",
+    storage: "Speicher (MiB)",
+    invitations: "Einladungen in 24 Stunden",
+    modelTokens: "Modell-Token in diesem Monat",
+    modelCost: "Modellkosten in diesem Monat",
+    used: "{used} von {allowed}",
   },
   settings: {
     organization: "Organisation",

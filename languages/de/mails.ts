@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Einladung zu {organization}",
+    subject: "Einladung zur Arbeit an Kandidatendokumenten",
     greeting: "Guten Tag {name},",
     greetingWithoutName: "Guten Tag,",
     body: "{organization} lädt Sie ein, an den Unterlagen der Kandidaten mitzuarbeiten.",

@@ -137,6 +137,7 @@ export const dashboard = {
     replaced: "Replaced",
     revokedAt: "Revoked {time}",
     boundTo: "Bound to",
+    createdBy: "Created by",
     help: {
       title: "What the terms mean",
       change: "Sets the name, limits and networks. The key itself stays the same.",
@@ -144,6 +145,7 @@ export const dashboard = {
       revoke: "The key stops working at once and for good.",
       boundTo:
         "A key that is bound to a member never has more permissions than the member, and ends with the membership.",
+      createdBy: "A key ends when the member who created or rotated it is removed or gets a lower role.",
     },
     lastUse: "Last use",
     expiry: "Expires",
@@ -187,6 +189,7 @@ export const dashboard = {
     roleText:
       "Admins manage members, keys, webhooks and billing. Superusers also manage roles and can delete the organization. A role brings its permissions.",
     setRole: "Change the role",
+    takeOverKeys: "Take over the API keys that the member created. Otherwise they end.",
     access: "Access",
     endSessions: "Sign out everywhere",
     resetFactor: "Reset the second factor",
@@ -316,6 +319,15 @@ export const dashboard = {
     change: "Change",
     none: "No credit was used or added yet",
     noneText: "Each candidate uses one credit.",
+  },
+  limits: {
+    title: "Limits",
+    text: "The operator of the service sets these limits.",
+    storage: "Storage (MiB)",
+    invitations: "Invitations in 24 hours",
+    modelTokens: "Model tokens this month",
+    modelCost: "Model cost this month",
+    used: "{used} of {allowed}",
   },
   settings: {
     organization: "Organization",

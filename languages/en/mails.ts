@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Invitation to join {organization}",
+    subject: "An invitation to work on candidate documents",
     greeting: "Hello {name},",
     greetingWithoutName: "Hello,",
     body: "{organization} invites you to work on its candidate documents.",

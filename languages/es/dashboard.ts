@@ -151,6 +151,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Sustituida",
     revokedAt: "Revocada el {time}",
     boundTo: "Vinculada a",
+    createdBy: "Creada por",
     help: {
       title: "Qué significan los términos",
       change: "Establece el nombre, los límites y las redes. La clave sigue siendo la misma.",
@@ -158,6 +159,7 @@ export const dashboard: DashboardTexts = {
       revoke: "La clave deja de funcionar de inmediato y para siempre.",
       boundTo:
         "Una clave vinculada a un miembro nunca tiene más permisos que él y termina con su pertenencia a la organización.",
+      createdBy: "Una clave termina cuando el miembro que la creó o la renovó es eliminado o recibe un rol inferior.",
     },
     lastUse: "Último uso",
     expiry: "Caduca",
@@ -207,6 +209,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Los administradores gestionan miembros, claves, webhooks y facturación. Los superadministradores gestionan también los roles y pueden eliminar la organización. Un rol incluye sus permisos.",
     setRole: "Cambiar el rol",
+    takeOverKeys: "Asumir las claves de API que creó el miembro. De lo contrario, terminan.",
     access: "Acceso",
     endSessions: "Cerrar sesión en todas partes",
     resetFactor: "Restablecer el segundo factor",
@@ -348,6 +351,15 @@ export const dashboard: DashboardTexts = {
     change: "Movimiento",
     none: "Aún no se ha usado ni añadido crédito",
     noneText: "Cada candidato usa un crédito.",
+  },
+  limits: {
+    title: "Límites",
+    text: "El operador del servicio fija estos límites.",
+    storage: "Almacenamiento (MiB)",
+    invitations: "Invitaciones en 24 horas",
+    modelTokens: "Tokens del modelo este mes",
+    modelCost: "Coste del modelo este mes",
+    used: "{used} de un máximo de {allowed}",
   },
   settings: {
     organization: "Organización",

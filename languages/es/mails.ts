@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Invitación a {organization}",
+    subject: "Invitación a trabajar en documentos de candidatos",
     greeting: "Hola, {name}:",
     greetingWithoutName: "Hola:",
     body: "{organization} le invita a trabajar en los documentos de sus candidatos.",

@@ -151,6 +151,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Remplacée",
     revokedAt: "Révoquée le {time}",
     boundTo: "Liée à",
+    createdBy: "Créée par",
     help: {
       title: "Ce que signifient les termes",
       change: "Définit le nom, les limites et les réseaux. La clé elle-même reste la même.",
@@ -158,6 +159,8 @@ export const dashboard: DashboardTexts = {
         "Crée une nouvelle clé avec les mêmes autorisations. Vous choisissez combien de temps l’ancienne reste valable.",
       revoke: "La clé cesse de fonctionner aussitôt et définitivement.",
       boundTo: "Une clé liée à un membre n’a jamais plus d’autorisations que lui et prend fin avec son adhésion.",
+      createdBy:
+        "Une clé prend fin lorsque le membre qui l’a créée ou renouvelée est retiré ou reçoit un rôle inférieur.",
     },
     lastUse: "Dernière utilisation",
     expiry: "Expiration",
@@ -208,6 +211,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Les administrateurs gèrent les membres, les clés, les webhooks et la facturation. Les super-administrateurs gèrent aussi les rôles et peuvent supprimer l’organisation. Un rôle apporte ses autorisations.",
     setRole: "Modifier le rôle",
+    takeOverKeys: "Reprendre les clés d’API que le membre a créées. Sinon, elles prennent fin.",
     access: "Accès",
     endSessions: "Déconnecter partout",
     resetFactor: "Réinitialiser le second facteur",
@@ -349,6 +353,15 @@ export const dashboard: DashboardTexts = {
     change: "Mouvement",
     none: "Aucun crédit n’a encore été utilisé ni ajouté",
     noneText: "Chaque candidat utilise un crédit.",
+  },
+  limits: {
+    title: "Limites",
+    text: "L’exploitant du service fixe ces limites.",
+    storage: "Stockage (Mio)",
+    invitations: "Invitations en 24 heures",
+    modelTokens: "Jetons du modèle ce mois-ci",
+    modelCost: "Coût du modèle ce mois-ci",
+    used: "{used} sur {allowed}",
   },
   settings: {
     organization: "Organisation",

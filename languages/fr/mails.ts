@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Invitation à rejoindre {organization}",
+    subject: "Invitation à travailler sur des documents de candidats",
     greeting: "Bonjour {name},",
     greetingWithoutName: "Bonjour,",
     body: "{organization} vous invite à travailler sur les documents de ses candidats.",

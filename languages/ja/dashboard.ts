@@ -149,12 +149,14 @@ export const dashboard: DashboardTexts = {
     replaced: "交換済み",
     revokedAt: "{time}に失効",
     boundTo: "紐付け先",
+    createdBy: "作成者",
     help: {
       title: "用語の説明",
       change: "名前、上限、ネットワークを設定します。キー自体は変わりません。",
       rotate: "同じ権限の新しいキーを作成します。古いキーを使える期間を選べます。",
       revoke: "キーはただちに、永久に使えなくなります。",
       boundTo: "メンバーに紐付けたキーは、そのメンバーの権限を超えることはなく、メンバーでなくなると失効します。",
+      createdBy: "キーを作成または更新したメンバーが削除されるか役割が下がると、キーは失効します。",
     },
     lastUse: "最終利用",
     expiry: "有効期限",
@@ -204,6 +206,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "管理者はメンバー、キー、Webhook、請求を管理します。特権管理者は役割も管理し、組織を削除できます。役割にはそれぞれの権限が含まれます。",
     setRole: "役割を変更",
+    takeOverKeys: "メンバーが作成したAPIキーを引き継ぐ。引き継がない場合、キーは失効します。",
     access: "アクセス",
     endSessions: "すべての端末からログアウトさせる",
     resetFactor: "二段階認証をリセット",
@@ -343,6 +346,15 @@ export const dashboard: DashboardTexts = {
     change: "増減",
     none: "クレジットはまだ使用も追加もされていません",
     noneText: "候補者1人につき1クレジットを使います。",
+  },
+  limits: {
+    title: "上限",
+    text: "これらの上限はサービスの運営者が設定します。",
+    storage: "ストレージ（MiB）",
+    invitations: "24時間の招待数",
+    modelTokens: "今月のモデルのトークン数",
+    modelCost: "今月のモデルの費用",
+    used: "{allowed}のうち{used}",
   },
   settings: {
     organization: "組織",

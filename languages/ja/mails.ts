@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "{organization}への招待",
+    subject: "候補者資料の共同作業への招待",
     greeting: "{name} 様",
     greetingWithoutName: "こんにちは。",
     body: "{organization}から、候補者書類の共同作業に招待されました。",

@@ -149,6 +149,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Byttet ut",
     revokedAt: "Trukket tilbake {time}",
     boundTo: "Knyttet til",
+    createdBy: "Opprettet av",
     help: {
       title: "Hva begrepene betyr",
       change: "Angir navn, grenser og nettverk. Selve nøkkelen forblir den samme.",
@@ -156,6 +157,7 @@ export const dashboard: DashboardTexts = {
       revoke: "Nøkkelen slutter straks og for godt å virke.",
       boundTo:
         "En nøkkel som er knyttet til et medlem, har aldri flere tillatelser enn medlemmet og opphører med medlemskapet.",
+      createdBy: "En nøkkel opphører når medlemmet som opprettet eller fornyet den, fjernes eller får en lavere rolle.",
     },
     lastUse: "Sist brukt",
     expiry: "Utløper",
@@ -205,6 +207,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Administratorer styrer medlemmer, nøkler, webhooker og fakturering. Superadministratorer styrer også roller og kan slette organisasjonen. En rolle gir tillatelsene sine.",
     setRole: "Endre rollen",
+    takeOverKeys: "Overta API-nøklene som medlemmet har opprettet. Ellers opphører de.",
     access: "Tilgang",
     endSessions: "Logg ut overalt",
     resetFactor: "Nullstill den andre faktoren",
@@ -344,6 +347,15 @@ export const dashboard: DashboardTexts = {
     change: "Bevegelse",
     none: "Ingen kreditt er brukt eller lagt til ennå",
     noneText: "Hver kandidat bruker én kreditt.",
+  },
+  limits: {
+    title: "Grenser",
+    text: "Tjenestens driftsansvarlige setter disse grensene.",
+    storage: "Lagring (MiB)",
+    invitations: "Invitasjoner på 24 timer",
+    modelTokens: "Modelltokener denne måneden",
+    modelCost: "Modellkostnader denne måneden",
+    used: "{used} av {allowed}",
   },
   settings: {
     organization: "Organisasjon",

@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Invitasjon til {organization}",
+    subject: "Invitasjon til å arbeide med kandidatdokumenter",
     greeting: "Hei {name},",
     greetingWithoutName: "Hei,",
     body: "{organization} inviterer deg til å arbeide med kandidatdokumentene sine.",

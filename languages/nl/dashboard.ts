@@ -150,6 +150,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Vervangen",
     revokedAt: "Ingetrokken op {time}",
     boundTo: "Gebonden aan",
+    createdBy: "Gemaakt door",
     help: {
       title: "Wat de begrippen betekenen",
       change: "Stelt de naam, limieten en netwerken in. De sleutel zelf blijft gelijk.",
@@ -157,6 +158,8 @@ export const dashboard: DashboardTexts = {
       revoke: "De sleutel werkt direct en voorgoed niet meer.",
       boundTo:
         "Een sleutel die aan een lid is gebonden, heeft nooit meer rechten dan het lid en eindigt met het lidmaatschap.",
+      createdBy:
+        "Een sleutel eindigt als het lid dat hem heeft gemaakt of vernieuwd, wordt verwijderd of een lagere rol krijgt.",
     },
     lastUse: "Laatst gebruikt",
     expiry: "Verloopt",
@@ -207,6 +210,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Beheerders beheren leden, sleutels, webhooks en facturering. Hoofdbeheerders beheren ook rollen en kunnen de organisatie verwijderen. Een rol brengt de bijbehorende rechten mee.",
     setRole: "De rol wijzigen",
+    takeOverKeys: "De API-sleutels overnemen die het lid heeft gemaakt. Anders eindigen ze.",
     access: "Toegang",
     endSessions: "Overal uitloggen",
     resetFactor: "De tweede factor resetten",
@@ -347,6 +351,15 @@ export const dashboard: DashboardTexts = {
     change: "Mutatie",
     none: "Er is nog geen tegoed gebruikt of toegevoegd",
     noneText: "Elke kandidaat gebruikt één credit.",
+  },
+  limits: {
+    title: "Limieten",
+    text: "De beheerder van de dienst bepaalt deze limieten.",
+    storage: "Opslag (MiB)",
+    invitations: "Uitnodigingen in 24 uur",
+    modelTokens: "Modeltokens deze maand",
+    modelCost: "Modelkosten deze maand",
+    used: "{used} van {allowed}",
   },
   settings: {
     organization: "Organisatie",

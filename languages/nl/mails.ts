@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Uitnodiging voor {organization}",
+    subject: "Uitnodiging om aan kandidaatdocumenten te werken",
     greeting: "Hallo {name},",
     greetingWithoutName: "Hallo,",
     body: "{organization} nodigt je uit om mee te werken aan de documenten van kandidaten.",

@@ -151,6 +151,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Substituída",
     revokedAt: "Revogada em {time}",
     boundTo: "Vinculada a",
+    createdBy: "Criada por",
     help: {
       title: "O que os termos significam",
       change: "Define o nome, os limites e as redes. A chave em si continua a mesma.",
@@ -158,6 +159,7 @@ export const dashboard: DashboardTexts = {
       revoke: "A chave deixa de funcionar imediatamente e para sempre.",
       boundTo:
         "Uma chave vinculada a um membro nunca tem mais permissões do que ele e termina com a participação dele na organização.",
+      createdBy: "Uma chave termina quando o membro que a criou ou renovou é removido ou recebe uma função inferior.",
     },
     lastUse: "Último uso",
     expiry: "Expira",
@@ -206,6 +208,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Administradores gerenciam membros, chaves, webhooks e cobrança. Superadministradores gerenciam também as funções e podem excluir a organização. Uma função traz suas permissões.",
     setRole: "Alterar a função",
+    takeOverKeys: "Assumir as chaves de API que o membro criou. Caso contrário, elas terminam.",
     access: "Acesso",
     endSessions: "Desconectar de todos os lugares",
     resetFactor: "Redefinir o segundo fator",
@@ -345,6 +348,15 @@ export const dashboard: DashboardTexts = {
     change: "Movimentação",
     none: "Nenhum crédito foi usado ou adicionado ainda",
     noneText: "Cada candidato usa um crédito.",
+  },
+  limits: {
+    title: "Limites",
+    text: "O operador do serviço define estes limites.",
+    storage: "Armazenamento (MiB)",
+    invitations: "Convites em 24 horas",
+    modelTokens: "Tokens do modelo neste mês",
+    modelCost: "Custo do modelo neste mês",
+    used: "{used} de no máximo {allowed}",
   },
   settings: {
     organization: "Organização",

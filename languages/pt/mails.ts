@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Convite para {organization}",
+    subject: "Convite para trabalhar em documentos de candidatos",
     greeting: "Olá, {name}!",
     greetingWithoutName: "Olá!",
     body: "{organization} convida você a trabalhar nos documentos dos seus candidatos.",

@@ -149,6 +149,7 @@ export const dashboard: DashboardTexts = {
     replaced: "Utbytt",
     revokedAt: "Återkallad {time}",
     boundTo: "Knuten till",
+    createdBy: "Skapad av",
     help: {
       title: "Vad begreppen betyder",
       change: "Anger namn, gränser och nätverk. Själva nyckeln förblir densamma.",
@@ -156,6 +157,7 @@ export const dashboard: DashboardTexts = {
       revoke: "Nyckeln slutar genast och för gott att fungera.",
       boundTo:
         "En nyckel som är knuten till en medlem har aldrig fler behörigheter än medlemmen och upphör med medlemskapet.",
+      createdBy: "En nyckel upphör när medlemmen som skapade eller förnyade den tas bort eller får en lägre roll.",
     },
     lastUse: "Senast använd",
     expiry: "Går ut",
@@ -204,6 +206,7 @@ export const dashboard: DashboardTexts = {
     roleText:
       "Administratörer hanterar medlemmar, nycklar, webhookar och fakturering. Superadministratörer hanterar också roller och kan ta bort organisationen. En roll ger sina behörigheter.",
     setRole: "Ändra rollen",
+    takeOverKeys: "Ta över API-nycklarna som medlemmen har skapat. Annars upphör de.",
     access: "Åtkomst",
     endSessions: "Logga ut överallt",
     resetFactor: "Återställ den andra faktorn",
@@ -343,6 +346,15 @@ export const dashboard: DashboardTexts = {
     change: "Ändring",
     none: "Ingen kredit har använts eller lagts till än",
     noneText: "Varje kandidat använder en kredit.",
+  },
+  limits: {
+    title: "Gränser",
+    text: "Tjänstens driftansvarige sätter dessa gränser.",
+    storage: "Lagring (MiB)",
+    invitations: "Inbjudningar på 24 timmar",
+    modelTokens: "Modelltoken denna månad",
+    modelCost: "Modellkostnad denna månad",
+    used: "{used} av {allowed}",
   },
   settings: {
     organization: "Organisation",

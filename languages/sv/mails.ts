@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "Inbjudan till {organization}",
+    subject: "Inbjudan att arbeta med kandidatdokument",
     greeting: "Hej {name},",
     greetingWithoutName: "Hej,",
     body: "{organization} bjuder in dig att arbeta med sina kandidatdokument.",

@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "邀請你加入{organization}",
+    subject: "邀請你處理候選人文件",
     greeting: "{name}，你好：",
     greetingWithoutName: "你好：",
     body: "{organization}邀請你一齊處理候選人文件。",

@@ -2,7 +2,7 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "邀请您加入{organization}",
+    subject: "邀请您处理候选人文档",
     greeting: "{name}，您好：",
     greetingWithoutName: "您好：",
     body: "{organization}邀请您一起处理候选人文件。",

@@ -233,15 +233,18 @@ describe("secrets", async () => {
     select id from private.api_keys where hash = sha256(convert_to(${apiKey}, 'UTF8'))
   `;
     await service.database`
-    insert into private.dashboard_authenticators (organization_id, member_id, secret, confirmed_at)
-    select organization_id, id, ${"A".repeat(32)}, now() from api.members where organization_id = ${organizationId}
+    insert into private.dashboard_authenticators (organization_id, member_id, secret)
+    select organization_id, id, ${"A".repeat(32)} from api.members where organization_id = ${organizationId}
   `;
+    await service.database`
+      update private.dashboard_sessions set second_factor_at = now() where organization_id = ${organizationId}
+    `;
     const made = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
       body: { endpoint: "https://example.com/", events: ["webhooks.updated"] },
     });
     const webhook = made.body[0]?.id;
     const forms: [path: string, fields: Record<string, string>, secret: RegExp][] = [
-      ["/keys", { name: "Import" }, KEY],
+      ["/keys", { permissions: "view_candidates" }, KEY],
       [`/keys/${key?.id}/rotate`, { overlap: "1 day" }, KEY],
       ["/webhooks", { endpoint: "https://example.com/new", events: "webhooks.updated" }, SIGNING_SECRET],
       [`/webhooks/${webhook}/rotate-secret`, {}, SIGNING_SECRET],
@@ -274,7 +277,9 @@ describe("secrets", async () => {
     const { organizationId } = await service.createOrganization();
     const cookie = await signIn(service, organizationId, "one@example.com");
     const token = await formTokenOf(service, cookie);
-    const create = async () => (await visit(`${origins[0]}/dashboard/keys`, cookie, "POST", { form: token })).location;
+    const create = async () =>
+      (await visit(`${origins[0]}/dashboard/keys`, cookie, "POST", { permissions: "view_candidates", form: token }))
+        .location;
     const locations = await Promise.all([create(), create()]);
     const pages = await Promise.all(locations.map((location) => visit(`${origins[0]}${location}`, cookie)));
     const keys = pages.map(({ text }) => KEY.exec(text)?.[0]);

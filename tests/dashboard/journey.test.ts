@@ -56,6 +56,7 @@ test("first link, second factor, and a key that is created, used, rotated and re
 
   await page.getByRole("link", { name: "API keys" }).click();
   await page.getByRole("link", { name: "Create a key" }).click();
+  await page.locator('input[name="permissions"]').first().check();
   await checkPage(page);
   await page.getByRole("button", { name: "Create a key" }).click();
   const first = (await page.locator("code.secret").textContent()) ?? "";

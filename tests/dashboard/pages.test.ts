@@ -385,7 +385,9 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   expect((await change("2.5", "somewhere")).status).toBe(400);
   expect((await change("2.5", "127.0.0.0/8\r\n::1/128")).status).toBe(303);
   const changed = await service.database`
-    select name, networks::text[], requests_per_second, runs_per_minute from private.api_keys where id = ${key?.id ?? null}
+    select name, own_networks::text[] as networks, own_requests_per_second as requests_per_second,
+      own_runs_per_minute as runs_per_minute
+    from private.api_keys where id = ${key?.id ?? null}
   `;
   expect(changed).toEqual([
     { name: "Import", networks: ["127.0.0.0/8", "::1/128"], requests_per_second: 2.5, runs_per_minute: 30 },

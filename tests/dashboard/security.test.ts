@@ -349,7 +349,7 @@ describe("sessions", () => {
       fetch(`${origin}/dashboard/keys`, {
         method: "POST",
         headers: { ...OWN, cookie },
-        body: new URLSearchParams({ form: token }),
+        body: new URLSearchParams({ permissions: "view_candidates", form: token }),
         redirect: "manual",
       });
     for (const origin of [service.origin, other.url]) expect((await createAt(origin)).status).toBe(303);
@@ -380,6 +380,11 @@ describe("sessions", () => {
     expect(response.headers.get("set-cookie")).toMatch(
       /^__Host-dashboard=[A-Za-z0-9]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    const hsts = async (url: string) => (await fetch(url)).headers.get("strict-transport-security");
+    for (const path of ["/dashboard/sign-in", "/v1/candidates", "/healthz", "/none"]) {
+      expect([path, await hsts(`${secure.url}${path}`)]).toEqual([path, "max-age=31536000"]);
+    }
+    expect(await hsts(`${service.origin}/healthz`)).toBeNull();
   });
 
   test("a token that the visitor brings is replaced at sign-in", async () => {

@@ -332,7 +332,7 @@ test("a key that is bound to a superuser is neither changed nor rotated by an ad
     [admin, "CDS205"],
     [superuser, null],
   ] as const) {
-    const changed = as(token, (sql) => sql`select private.change_managed_key(${id}, 'x', null, null, '{}')`);
+    const changed = as(token, (sql) => sql`select private.change_managed_key(${id}, 'x', null, null, '{}', 100, 60)`);
     expect(await codeOf(changed)).toBe(code);
     expect(await codeOf(as(token, (sql) => sql`select private.rotate_managed_key(${id}, '1 hour')`))).toBe(code);
   }

@@ -47,10 +47,10 @@ const accept = (link: string) =>
   fetch(link, { method: "POST", headers: { "sec-fetch-site": "same-origin" }, redirect: "manual" });
 
 test.each([
-  ["nl", "Uitnodiging voor Noordwind", "Hallo Ada Byron,", "Uitnodiging accepteren"],
-  ["ja-JP", "Noordwindへの招待", "Ada Byron 様", "招待を受ける"],
-  ["pt-BR", "Convite para Noordwind", "Olá, Ada Byron!", "Aceitar o convite"],
-  ["en-GB", "Invitation to join Noordwind", "Hello Ada Byron,", "Accept the invitation"],
+  ["nl", "Uitnodiging om aan kandidaatdocumenten te werken", "Hallo Ada Byron,", "Uitnodiging accepteren"],
+  ["ja-JP", "候補者資料の共同作業への招待", "Ada Byron 様", "招待を受ける"],
+  ["pt-BR", "Convite para trabalhar em documentos de candidatos", "Olá, Ada Byron!", "Aceitar o convite"],
+  ["en-GB", "An invitation to work on candidate documents", "Hello Ada Byron,", "Accept the invitation"],
 ])("an invitation in %s is text and HTML with the same link", async (language, subject, greeting, button) => {
   const email = `ada.${language}@example.com`;
   const { status, body: member } = await invite({ email, name: "Ada Byron", language });
@@ -106,8 +106,26 @@ test("names with markup or line breaks stay text", async () => {
   expect(mail.parsed.bcc).toBeUndefined();
   expect(mail.parsed.headers.has("x-injected")).toBe(false);
   expect(mail.parsed.html).not.toMatch(/<script|<img/);
-  expect(mail.parsed.html).toContain("&#38;B &#60;script&#62;");
-  expect(mail.parsed.text).toContain("A&B <script>");
+  expect(mail.parsed.html).toContain("A&#38;B script alert(1)");
+  expect(mail.parsed.text).toContain("A&B script alert(1)");
+});
+
+test("the subject is that of the service, and names are short and contain no link", async () => {
+  const text =
+    "Your bank: verify at https://evil.example/login?x=1 HTTPS:\\\\evil.example www.evil.example evil。example";
+  const { organizationId: hostile, apiKey: key } = await service.createOrganization({ name: text });
+  await setLicences(hostile, null);
+  const name = `${text} ${"long ".repeat(20)}`.slice(0, 250);
+  expect((await invite({ email: "bank@example.com", name, language: "en" }, key)).status).toBe(201);
+  const mail = await mailServer.mailTo("bank@example.com");
+  expect(mail.parsed.subject).toBe("An invitation to work on candidate documents");
+  const { text: content = "", html } = mail.parsed;
+  const [own = "", ...others] = [...content.matchAll(/(?:https?:|www\.)\S*/gi)].map(([link]) => link);
+  expect([own.startsWith(service.origin), others]).toEqual([true, []]);
+  for (const part of [content, String(html), mail.parsed.to === undefined ? "" : JSON.stringify(mail.parsed.to)]) {
+    expect(part).not.toMatch(/evil[.。]\w|:\/\/evil/i);
+  }
+  expect(content.split("\n")[0]?.length).toBeLessThan(80);
 });
 
 test("a mail that the server temporarily refuses is sent later, once", async () => {
@@ -130,7 +148,7 @@ test("a repeated invitation sends a new link, and the old one is invalid", async
     Date.parse(first.body.user_profile.invited_at),
   );
   const mail = await mailServer.mailTo(email, 1);
-  expect(mail.parsed.subject).toBe("Einladung zu Noordwind");
+  expect(mail.parsed.subject).toBe("Einladung zur Arbeit an Kandidatendokumenten");
   expect(linkIn(mail)).not.toBe(firstLink);
   expect(await stateOf(firstLink)).toBeUndefined();
   expect(await stateOf(linkIn(mail))).toBe("open");

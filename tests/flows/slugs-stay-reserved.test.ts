@@ -132,3 +132,21 @@ test("an organization cannot reserve any number of slugs", async () => {
   expect(refused?.body.code).toBe("CDS329");
   expect((await rename(apiKey, slug)).status).toBe(204);
 });
+
+test("the slug of a layout stays reserved for its organization after a rename and a deletion", async () => {
+  const [owner, other] = [await service.createOrganization(), await service.createOrganization()];
+  const slug = newSlug();
+  const create = (apiKey: string) =>
+    service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: "Layout", slug } });
+  const layout = (await create(owner.apiKey)).body[0]?.id;
+  const change = (changed: string) =>
+    service.request(owner.apiKey, "PATCH", `/layouts?id=eq.${layout}`, { body: { slug: changed } });
+  expect((await change(newSlug())).status).toBe(204);
+  const refused = await create(other.apiKey);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining("23505")]);
+  expect(await receiver(slug)).toBeNull();
+  expect((await change(slug)).status).toBe(204);
+  expect((await service.request(owner.apiKey, "DELETE", `/layouts?id=eq.${layout}`)).status).toBe(204);
+  expect((await create(other.apiKey)).status).toBe(409);
+  expect((await create(owner.apiKey)).status).toBe(201);
+});

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { ApiKey } from "../../gateway/core/api-keys.ts";
+import { type ApiKey, NO_RATES } from "../../gateway/core/api-keys.ts";
 import { SharedPool } from "../../gateway/core/database.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
 import { shareAmongOrganizations } from "../../gateway/core/shares.ts";
@@ -51,8 +51,8 @@ function keyWith(organizationId: string, { id, permissions, proof }: KeyFacts) {
     token: "",
     jsonToken: "",
     networks: [],
-    requestsPerSecond: null,
-    runsPerMinute: null,
+    requestsPerSecond: NO_RATES,
+    runsPerMinute: NO_RATES,
   };
 }
 
@@ -346,8 +346,8 @@ describe("turns of organizations", () => {
         token: "",
         jsonToken: "",
         networks: [],
-        requestsPerSecond: null,
-        runsPerMinute: null,
+        requestsPerSecond: NO_RATES,
+        runsPerMinute: NO_RATES,
       };
       void creates.create({ apiKey, requestId: "", revision: "v1", body: "{}" });
     };

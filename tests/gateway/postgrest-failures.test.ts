@@ -9,6 +9,7 @@ import { COLLECTIONS, REVISIONS } from "../../gateway/collections/collections.ts
 import { Postgrest } from "../../gateway/collections/postgrest.ts";
 import { createProxy } from "../../gateway/collections/proxy.ts";
 import { Resources } from "../../gateway/collections/resources.ts";
+import { NO_RATES } from "../../gateway/core/api-keys.ts";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { ApiError } from "../../gateway/core/errors.ts";
 import { SlowReaders } from "../../gateway/core/slow-readers.ts";
@@ -24,8 +25,8 @@ const API_KEY = {
   token: "token",
   jsonToken: "token",
   networks: [],
-  requestsPerSecond: null,
-  runsPerMinute: null,
+  requestsPerSecond: NO_RATES,
+  runsPerMinute: NO_RATES,
 };
 
 function urlOf(server: Server): string {

@@ -1,7 +1,7 @@
 import { english } from "../../languages/en/index.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import { fill } from "../../languages/phrases.ts";
-import { mailPage, oneLine } from "./mail-page.ts";
+import { mailPage, plainName } from "./mail-page.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface InvitationFacts {
@@ -19,21 +19,22 @@ export function invitationMail(facts: InvitationFacts): Mail {
   const found = findLanguage(facts.language);
   const texts = found?.invitation ?? english.invitation;
   const language = found === undefined ? english.code : facts.language;
+  const name = plainName(facts.name);
   const values = {
-    organization: facts.organizationName,
-    name: facts.name,
+    organization: plainName(facts.organizationName),
+    name,
     date: dateIn(language, facts.expiresAt),
   };
   const lines = [
-    fill(facts.name === "" ? texts.greetingWithoutName : texts.greeting, values),
+    fill(name === "" ? texts.greetingWithoutName : texts.greeting, values),
     fill(texts.body, values),
     fill(texts.expiry, values),
     fill(texts.ignore, values),
   ] as const;
   return {
     id: facts.id,
-    to: { name: facts.name, address: facts.email },
-    subject: oneLine(fill(texts.subject, values)),
+    to: { name, address: facts.email },
+    subject: texts.subject,
     text: `${lines[0]}\n\n${lines[1]}\n\n${texts.button}:\n${facts.link}\n\n${lines[2]}\n${lines[3]}\n`,
     html: mailPage({
       language,

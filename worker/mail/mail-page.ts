@@ -34,6 +34,26 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+const MAX_NAME = 60;
+
+/**
+ * The name of a person or an organization in a mail. Tenants choose names, and the service sends the mail: a name is short,
+ * and no mail program shows a part of it as a link.
+ */
+export function plainName(name: string): string {
+  const text = oneLine(
+    name
+      .normalize("NFKC")
+      .replace(/[\p{C}\u2060-\u2064]/gu, " ")
+      .replace(/\b[a-z][a-z0-9+.-]*:\/*(?=\S*[./@])/giu, "")
+      .replace(/\bwww\./giu, "")
+      .replace(/[/\\@<>]/gu, " ")
+      .replace(/[.\u3002](?=[\p{L}\p{N}])/gu, ". "),
+  );
+  const characters = [...text];
+  return characters.length <= MAX_NAME ? text : `${characters.slice(0, MAX_NAME - 1).join("")}…`;
+}
+
 /** Keeps a header on one line for any name of an organization. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();

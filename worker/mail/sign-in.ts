@@ -1,7 +1,7 @@
 import { english } from "../../languages/en/index.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import { fill } from "../../languages/phrases.ts";
-import { mailPage, oneLine } from "./mail-page.ts";
+import { mailPage, oneLine, plainName } from "./mail-page.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface SignInFacts {
@@ -14,11 +14,12 @@ export interface SignInFacts {
 }
 
 /** The mail with a sign-in link, in the member's language if the service has it, else in English. */
-export function signInMail({ id, email, name, language: wanted, organizationName, link }: SignInFacts): Mail {
+export function signInMail({ id, email, language: wanted, link, ...facts }: SignInFacts): Mail {
   const found = findLanguage(wanted);
   const { signIn, invitation } = found ?? english;
   const language = found === undefined ? english.code : wanted;
-  const values = { organization: organizationName, name };
+  const name = plainName(facts.name);
+  const values = { organization: plainName(facts.organizationName), name };
   const greeting = fill(name === "" ? invitation.greetingWithoutName : invitation.greeting, values);
   const body = fill(signIn.body, values);
   const { button, expiry, ignore } = signIn;

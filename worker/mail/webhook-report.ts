@@ -1,7 +1,7 @@
 import { english } from "../../languages/en/index.ts";
 import { findLanguage } from "../../languages/languages.ts";
 import { fill } from "../../languages/phrases.ts";
-import { mailPage, oneLine } from "./mail-page.ts";
+import { mailPage, oneLine, plainName } from "./mail-page.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface WebhookReportFacts {
@@ -22,9 +22,10 @@ export function webhookReportMail(facts: WebhookReportFacts): Mail {
   const found = findLanguage(facts.language) ?? english;
   const language = findLanguage(facts.language) === undefined ? english.code : facts.language;
   const texts = found.webhookReport;
+  const name = plainName(facts.name);
   const values = {
-    organization: facts.organizationName,
-    name: facts.name,
+    organization: plainName(facts.organizationName),
+    name,
     endpoint: new URL(facts.endpoint).origin,
     date: facts.failingSince === null ? "" : timeIn(language, facts.failingSince),
   };
@@ -34,7 +35,7 @@ export function webhookReportMail(facts: WebhookReportFacts): Mail {
     silent: texts.disabledSubject,
     recovered: texts.recoveredSubject,
   }[facts.kind];
-  const greeting = facts.name === "" ? found.invitation.greetingWithoutName : found.invitation.greeting;
+  const greeting = name === "" ? found.invitation.greetingWithoutName : found.invitation.greeting;
   const isDisabled = facts.kind === "gone" || facts.kind === "silent";
   const paragraphs = [greeting, texts[facts.kind], ...(isDisabled ? [texts.enable] : [])].map((text) =>
     fill(text, values),
@@ -42,7 +43,7 @@ export function webhookReportMail(facts: WebhookReportFacts): Mail {
   const notes = `Webhook ${facts.webhookId}`;
   return {
     id: facts.id,
-    to: { name: facts.name, address: facts.email },
+    to: { name, address: facts.email },
     subject: oneLine(fill(subject, values)),
     text: `${[...paragraphs, notes].join("\n\n")}\n`,
     html: mailPage({ language, title: fill(subject, values), paragraphs, notes }),

@@ -126,7 +126,7 @@ as $$
     or exists (
       select
       from private.dashboard_authenticators
-      where dashboard_authenticators.member_id = members.id and dashboard_authenticators.confirmed_at is not null
+      where dashboard_authenticators.member_id = members.id
     )
   from api.members
   join api.organizations on organizations.id = members.organization_id
@@ -246,7 +246,7 @@ begin
       session.id,
       case
         when keys.id is not null then 'active'
-        when authenticators.confirmed_at is not null then 'second_factor'
+        when authenticators.member_id is not null then 'second_factor'
         when organizations.require_mfa then 'enrolment'
         else 'ended'
       end,
@@ -259,7 +259,7 @@ begin
       user_profiles.email,
       user_profiles.language,
       organizations.name,
-      authenticators.confirmed_at is not null,
+      authenticators.member_id is not null,
       case when session.proves_address then private.other_memberships(user_profiles.email, session.organization_id) end,
       array(
         select actions.action

@@ -74,14 +74,16 @@ begin
 end
 $$;
 
--- Gives a member a role. Errors: CDS105, CDS201, CDS204, CDS205, CDS300, CDS371.
-create function private.set_member_role(member_id uuid, role text) returns void
+-- Gives a member a role. The API keys of a demoted member end, or the session's member takes them over. Errors:
+-- CDS105, CDS201, CDS204, CDS205, CDS208, CDS300, CDS371.
+create function private.set_member_role(member_id uuid, role text, takes_over_keys boolean default false) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   managed private.member_roles;
 begin
   perform private.require_action('manage_roles');
+  perform private.require_recent_proof();
   if private.role_rank(set_member_role.role) is null then
     perform private.fail(
       400, 'CDS105', 'The role must be user, admin or superuser.', format('The role is "%s".', left(role, 100)),
@@ -90,18 +92,24 @@ begin
   end if;
   managed := private.managed_member(member_id);
   if managed.role <> set_member_role.role then
+    if takes_over_keys then
+      perform private.take_over_keys(member_id);
+    end if;
     perform private.assign_role(member_id, set_member_role.role);
   end if;
 end
 $$;
 
--- Removes a member, whatever its role. Its sessions and its bound keys end. Errors: CDS201, CDS204, CDS205, CDS300,
--- CDS371.
-create function private.revoke_managed_member(member_id uuid) returns void
+-- Removes a member, whatever its role. Its sessions and bound keys end, and the keys that it created, unless the
+-- session's member takes these over. Errors: CDS201, CDS204, CDS205, CDS300, CDS371.
+create function private.revoke_managed_member(member_id uuid, takes_over_keys boolean default false) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('team');
+  if takes_over_keys then
+    perform private.take_over_keys(member_id);
+  end if;
   if not exists (
     select
     from private.member_roles
@@ -148,7 +156,7 @@ as $$
     exists (
       select
       from private.dashboard_authenticators
-      where dashboard_authenticators.member_id = members.id and dashboard_authenticators.confirmed_at is not null
+      where dashboard_authenticators.member_id = members.id
     )
   from api.members
   join private.user_profiles on user_profiles.user_id = members.user_id
@@ -211,24 +219,27 @@ end
 $$;
 
 -- Removes the second factor of a member who lost it, and ends the member's sessions. Errors: CDS201, CDS204, CDS205,
--- CDS300.
+-- CDS208, CDS300.
 create function private.reset_second_factor(member_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   managed constant private.member_roles := private.managed_member(member_id);
 begin
+  perform private.require_recent_proof();
   delete from private.dashboard_authenticators where dashboard_authenticators.member_id = managed.member_id;
   delete from private.dashboard_sessions where dashboard_sessions.member_id = managed.member_id;
 end
 $$;
 
--- Deletes the session's organization. slug is its slug, as a confirmation. Errors: CDS105, CDS201, CDS204, CDS205.
+-- Deletes the session's organization. slug is its slug, as a confirmation. Errors: CDS105, CDS201, CDS204, CDS205,
+-- CDS208.
 create function private.delete_own_organization(slug text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_action('delete_organization');
+  perform private.require_recent_proof();
   perform from api.organizations
   where organizations.id = auth.organization_id() and organizations.slug = btrim(delete_own_organization.slug);
   if not found then

@@ -202,7 +202,11 @@ begin
   );
   update private.api_keys
   set
+    created_by = predecessor.created_by,
     networks = predecessor.networks,
+    own_networks = predecessor.own_networks,
+    own_requests_per_second = predecessor.own_requests_per_second,
+    own_runs_per_minute = predecessor.own_runs_per_minute,
     requests_per_second = predecessor.requests_per_second,
     runs_per_minute = predecessor.runs_per_minute
   where api_keys.hash = sha256(convert_to(successor, 'UTF8'));
@@ -278,6 +282,25 @@ $$;
 
 comment on function operator.restrict_api_key is
   'Sets the networks from which an API key may be used; none allows all.';
+
+create function operator.limit_organization(organization_id uuid, name text, value numeric default null) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform operator.existing_organization(limit_organization.organization_id);
+  delete from private.organization_limits
+  where organization_limits.organization_id = limit_organization.organization_id
+    and organization_limits.name = limit_organization.name;
+  if limit_organization.value is not null then
+    insert into private.organization_limits (organization_id, name, value)
+    values (limit_organization.organization_id, limit_organization.name, limit_organization.value);
+  end if;
+end
+$$;
+
+comment on function operator.limit_organization is
+  'Sets a limit of an organization: requests_per_second, runs_per_minute, api_keys, webhooks, members, storage_bytes, '
+  'invitations_per_day, model_tokens_per_month or model_cost_per_month. Null restores the limit of the service.';
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -1,15 +1,20 @@
 -- migrate:up
 
--- A slug is the address of an inbox, which senders know for long. It stays reserved for its organization for a year
--- after a rename or the permanent removal of the organization, so that no other organization receives the mail.
+-- A slug is the address of an inbox or of a layout in the library, which others know for long. It stays reserved for
+-- its organization for a year after a rename or the permanent removal, so that no other organization receives the mail
+-- or shows a layout of its own at the address.
 create table private.reserved_slugs (
-  slug text primary key,
+  kind text not null default 'organizations'
+    constraint kind_is_known check (kind in ('organizations', 'layouts')),
+  slug text not null,
   organization_id uuid not null,
-  reserved_until timestamp with time zone not null default now() + interval '1 year'
+  reserved_until timestamp with time zone not null default now() + interval '1 year',
+  primary key (kind, slug)
 );
 
 comment on table private.reserved_slugs is
-  'Former slugs of organizations. Mail to a former slug reaches the organization that had it.';
+  'Former slugs of organizations and layouts. Mail to a former slug reaches the organization that had it.';
+comment on column private.reserved_slugs.kind is 'organizations or layouts.';
 comment on column private.reserved_slugs.slug is 'The former slug.';
 comment on column private.reserved_slugs.organization_id is
   'Organization that had the slug, and may use it again. It may have been removed permanently.';
@@ -20,26 +25,31 @@ create index reserved_slugs_reserved_until_idx on private.reserved_slugs (reserv
 
 alter table private.reserved_slugs enable row level security;
 
--- After trigger: reserves the former slug of an organization for a year. Errors: CDS329.
-create function private.tg_organizations__reserve_slug() returns trigger
+-- After trigger of organizations and layouts: reserves a former slug for its organization for a year. Errors: CDS329.
+create function private.tg__reserve_slug() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  facts constant jsonb := to_jsonb(old);
+  organization constant uuid := coalesce(facts ->> 'organization_id', facts ->> 'id');
+  most constant integer := case tg_table_name when 'organizations' then 20 else 1000 end;
 begin
-  insert into private.reserved_slugs (slug, organization_id)
-  values (old.slug, old.id)
-  on conflict (slug) do update
+  insert into private.reserved_slugs (kind, slug, organization_id)
+  values (tg_table_name, old.slug, organization)
+  on conflict (kind, slug) do update
   set organization_id = excluded.organization_id, reserved_until = excluded.reserved_until;
   -- An organization must not reserve any number of names by repeated renames.
   if tg_op = 'UPDATE' and (
     select count(*)
     from private.reserved_slugs
-    where reserved_slugs.organization_id = old.id
+    where reserved_slugs.organization_id = organization
+      and reserved_slugs.kind = tg_table_name
       and reserved_slugs.slug <> new.slug
       and reserved_slugs.reserved_until > now()
-  ) > 20 then
+  ) > most then
     perform private.fail(
       409, 'CDS329', 'The slug was changed too often.',
-      'The last 20 slugs of an organization stay reserved for a year.',
+      format('The last %s slugs of an organization stay reserved for a year.', most),
       'Use one of these slugs again, or wait until a reservation ends.', field => 'slug'
     );
   end if;
@@ -48,25 +58,28 @@ end
 $$;
 
 -- After trigger: fails like the unique constraint if the slug is reserved for another organization.
-create function private.tg_organizations__refuse_reserved_slug() returns trigger
+create function private.tg__refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  facts constant jsonb := to_jsonb(new);
 begin
   if exists (
     select
     from private.reserved_slugs
     where reserved_slugs.slug = new.slug
-      and reserved_slugs.organization_id <> new.id
+      and reserved_slugs.kind = tg_table_name
+      and reserved_slugs.organization_id <> coalesce(facts ->> 'organization_id', facts ->> 'id')::uuid
       and reserved_slugs.reserved_until > now()
   ) then
     raise unique_violation using
-      message = 'duplicate key value violates unique constraint "organizations_slug_key"',
+      message = format('duplicate key value violates unique constraint "%s_slug_key"', tg_table_name),
       detail = format('Key (slug)=(%s) already exists.', new.slug),
       schema = 'api',
-      table = 'organizations',
-      constraint = 'organizations_slug_key';
+      table = tg_table_name,
+      constraint = tg_table_name || '_slug_key';
   end if;
-  delete from private.reserved_slugs where reserved_slugs.slug = new.slug;
+  delete from private.reserved_slugs where reserved_slugs.kind = tg_table_name and reserved_slugs.slug = new.slug;
   return null;
 end
 $$;
@@ -76,20 +89,20 @@ $$;
 create trigger _700_reserve_slug
   after update of slug on api.organizations
   for each row when (old.slug <> new.slug)
-  execute function private.tg_organizations__reserve_slug();
+  execute function private.tg__reserve_slug();
 
 create trigger _700_reserve_slug_of_removed
   after delete on api.organizations
-  for each row execute function private.tg_organizations__reserve_slug();
+  for each row execute function private.tg__reserve_slug();
 
 create trigger _710_refuse_reserved_slug
   after insert on api.organizations
-  for each row execute function private.tg_organizations__refuse_reserved_slug();
+  for each row execute function private.tg__refuse_reserved_slug();
 
 create trigger _710_refuse_reserved_slug_on_update
   after update of slug on api.organizations
   for each row when (old.slug <> new.slug)
-  execute function private.tg_organizations__refuse_reserved_slug();
+  execute function private.tg__refuse_reserved_slug();
 
 -- Removes a batch of reservations that have ended; returns their number.
 create function private.purge_reserved_slugs() returns integer
@@ -99,8 +112,8 @@ declare
   purged integer;
 begin
   delete from private.reserved_slugs
-  where reserved_slugs.slug in (
-    select r.slug from private.reserved_slugs as r where r.reserved_until <= now() limit 2000
+  where (reserved_slugs.kind, reserved_slugs.slug) in (
+    select r.kind, r.slug from private.reserved_slugs as r where r.reserved_until <= now() limit 2000
   );
   get diagnostics purged = row_count;
   return purged;

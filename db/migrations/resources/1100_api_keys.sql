@@ -11,6 +11,7 @@ create table private.api_keys (
   member_id uuid references api.members (id) on delete cascade,
   successor_id uuid references private.api_keys (id) on delete set null,
   created_at timestamp with time zone not null default now(),
+  created_by uuid references api.members (id) on delete set null,
   expires_at timestamp with time zone,
   hash bytea not null
     constraint api_keys_hash_key unique,
@@ -25,7 +26,12 @@ create table private.api_keys (
   requests_per_second double precision
     constraint requests_per_second_is_usable check (requests_per_second between 0.01 and 10000),
   runs_per_minute integer
-    constraint runs_per_minute_is_usable check (runs_per_minute between 1 and 10000)
+    constraint runs_per_minute_is_usable check (runs_per_minute between 1 and 10000),
+  own_networks cidr[] not null default '{}',
+  own_requests_per_second double precision
+    constraint own_requests_per_second_is_usable check (own_requests_per_second between 0.01 and 10000),
+  own_runs_per_minute integer
+    constraint own_runs_per_minute_is_usable check (own_runs_per_minute between 1 and 10000)
 );
 
 comment on table private.api_keys is 'API keys of organizations.';
@@ -36,6 +42,9 @@ comment on column private.api_keys.member_id is
   'have in common.';
 comment on column private.api_keys.successor_id is 'Key that replaces this one after a rotation.';
 comment on column private.api_keys.created_at is 'Time at which the key was created.';
+comment on column private.api_keys.created_by is
+  'Member that is responsible for the key: the one who created or rotated it in the dashboard, or took it over. The '
+  'key ends when the member is removed or demoted. Null for keys of operators.';
 comment on column private.api_keys.expires_at is 'Time at which the key expires, or null for never.';
 comment on column private.api_keys.hash is 'SHA-256 of the key.';
 comment on column private.api_keys.last_used_at is 'Time at which the key was last used, to the minute.';
@@ -44,14 +53,23 @@ comment on column private.api_keys.prefix is 'First characters of the key, for d
 comment on column private.api_keys.revoked_at is 'Time at which the key was revoked.';
 comment on column private.api_keys.name is 'Name of the key, for the people who manage it.';
 comment on column private.api_keys.networks is
-  'Networks from which the key may be used; empty for all. Only the gateway knows the address of a client.';
+  'Networks from which operators allow the key to be used; empty for all. Only the gateway knows the address of a '
+  'client.';
 comment on column private.api_keys.requests_per_second is
-  'Rate limit of the key, across all gateways, from 0.01 (one request in 100 seconds) to 10000; null for RATE_LIMIT.';
+  'Rate limit that operators gave the key, across all gateways, from 0.01 (one request in 100 seconds) to 10000; null '
+  'for RATE_LIMIT.';
 comment on column private.api_keys.runs_per_minute is
-  'Limit of attaches, fills and extracts, and of files, across all gateways, from 1 to 10000; null for '
-  'RATE_LIMIT_RUNS.';
+  'Limit of attaches, fills and extracts, and of files, that operators gave the key, across all gateways, from 1 to '
+  '10000; null for RATE_LIMIT_RUNS.';
+comment on column private.api_keys.own_networks is
+  'Networks to which members restrict the key, within networks; empty for no restriction of their own.';
+comment on column private.api_keys.own_requests_per_second is
+  'Rate limit that members gave the key; null for none. It has no effect above requests_per_second.';
+comment on column private.api_keys.own_runs_per_minute is
+  'Limit of runs that members gave the key; null for none. It has no effect above runs_per_minute.';
 
 create index api_keys_organization_id_idx on private.api_keys (organization_id);
+create index api_keys_created_by_idx on private.api_keys (created_by);
 create index api_keys_member_id_idx on private.api_keys (member_id);
 create index api_keys_successor_id_idx on private.api_keys (successor_id);
 
@@ -68,6 +86,26 @@ return coalesce(
   ),
   '{}'
 );
+
+-- The networks that are in both lists. An empty list stands for all networks. If the lists have nothing in common, the
+-- result is a network of which no client can be.
+create function private.common_networks(networks cidr[], others cidr[]) returns cidr[]
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$
+  select case
+    when cardinality(networks) = 0 then others
+    when cardinality(others) = 0 then networks
+    else coalesce(
+      (
+        select array_agg(distinct case when one <<= other then one else other end)
+        from unnest(networks) as given (one)
+        cross join unnest(others) as allowed (other)
+        where one <<= other or other <<= one
+      ),
+      '{0.0.0.0/32}'
+    )
+  end
+$$;
 
 -- The permissions that a member has too, sorted; none if the member does not exist.
 -- Not SQL: as a part of the plan of each look-up, it would cost also the keys that are not bound.
@@ -95,6 +133,9 @@ select
   api_keys.networks,
   api_keys.requests_per_second,
   api_keys.runs_per_minute,
+  api_keys.own_networks,
+  api_keys.own_requests_per_second,
+  api_keys.own_runs_per_minute,
   organizations.type as organization_type,
   case
     when api_keys.member_id is null then api_keys.permissions
@@ -123,6 +164,10 @@ returns table (
   networks text[],
   requests_per_second double precision,
   runs_per_minute integer,
+  own_requests_per_second double precision,
+  own_runs_per_minute integer,
+  organization_requests_per_second double precision,
+  organization_runs_per_minute integer,
   proof text
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -134,15 +179,55 @@ as $$
     keys.organization_type,
     keys.permissions,
     keys.expires_at,
-    keys.networks::text[],
+    private.common_networks(keys.own_networks, keys.networks)::text[],
     keys.requests_per_second,
     keys.runs_per_minute,
+    keys.own_requests_per_second,
+    keys.own_runs_per_minute,
+    private.limit_of(keys.organization_id, 'requests_per_second')::double precision,
+    private.limit_of(keys.organization_id, 'runs_per_minute')::integer,
     private.key_proof(keys.hash)
   from private.working_api_keys as keys
   where keys.hash = key_hash
 $$;
 
 grant execute on function private.authenticate_api_key to gateway;
+
+-- Ends the keys for which a member is responsible.
+create function private.end_keys_of(member_id uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update private.api_keys
+  set revoked_at = now()
+  where api_keys.created_by = end_keys_of.member_id and api_keys.revoked_at is null
+$$;
+
+create function private.tg_members__end_keys() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.end_keys_of(old.id);
+  return old;
+end
+$$;
+
+create trigger _400_end_keys
+  before delete on api.members
+  for each row execute function private.tg_members__end_keys();
+
+create function private.tg_member_roles__end_keys() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.end_keys_of(new.member_id);
+  return null;
+end
+$$;
+
+create trigger _400_end_keys
+  after update of role on private.member_roles
+  for each row when (private.role_rank(new.role) < private.role_rank(old.role))
+  execute function private.tg_member_roles__end_keys();
 
 -- After trigger: sends the id of the organization whose keys changed to the gateways, on the channel api_keys.
 -- Every change of the permissions or the validity of a key is announced to the gateways, which then evict their cached
@@ -159,7 +244,8 @@ end
 $$;
 
 create trigger _900_notify_api_keys
-  after update of expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute
+  after update of expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute,
+    own_networks, own_requests_per_second, own_runs_per_minute
   or delete on private.api_keys
   for each row execute function private.tg__notify_api_keys();
 

@@ -164,6 +164,24 @@ create trigger _150_fill_defaults
   before insert or update of slug on api.layouts
   for each row execute function private.tg_layouts__fill_defaults();
 
+create trigger _700_reserve_slug
+  after update of slug on api.layouts
+  for each row when (old.slug <> new.slug)
+  execute function private.tg__reserve_slug();
+
+create trigger _700_reserve_slug_of_removed
+  after delete on api.layouts
+  for each row execute function private.tg__reserve_slug();
+
+create trigger _710_refuse_reserved_slug
+  after insert on api.layouts
+  for each row execute function private.tg__refuse_reserved_slug();
+
+create trigger _710_refuse_reserved_slug_on_update
+  after update of slug on api.layouts
+  for each row when (old.slug <> new.slug)
+  execute function private.tg__refuse_reserved_slug();
+
 create trigger _200_check_urls
   before insert or update of thumbnail, sections, web_settings on api.layouts
   for each row execute function private.tg__check_urls(

@@ -137,6 +137,22 @@ grant execute on function
   private.is_signing_secret
 to api_consumer, gateway, worker;
 
+create function private.tg_webhooks__check_limit() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- The lock makes simultaneous requests count each other.
+  perform from api.organizations where organizations.id = new.organization_id for no key update;
+  perform private.require_room('webhooks');
+  return new;
+end
+$$;
+
+create trigger _200_check_limit
+  before insert on api.webhooks
+  for each row when (auth.claims() is not null)
+  execute function private.tg_webhooks__check_limit();
+
 create trigger _100_touch_updated_at
   before update on api.webhooks
   for each row execute function private.tg__touch_updated_at();

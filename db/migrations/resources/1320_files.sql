@@ -39,7 +39,7 @@ comment on column private.files.replaced_at is
   'Time at which the file was replaced or its upload was refused. The file is then removed.';
 
 create index files_candidate_id_idx on private.files (candidate_id);
-create index files_organization_id_idx on private.files (organization_id);
+create index files_organization_id_idx on private.files (organization_id) include (size);
 create index files_swept_idx on private.files (id) where candidate_id is null or replaced_at is not null;
 create index files_removed_at_idx on private.files (removed_at) where replaced_at is null;
 

@@ -36,4 +36,23 @@ create index invitations_new_idx on private.invitations (id) where queued_at is 
 
 alter table private.invitations enable row level security;
 
+-- The invitations that were requested in the last day, by which they are limited. The address is kept for a day only.
+create table private.invitation_requests (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  email text not null
+);
+
+comment on table private.invitation_requests is 'Invitations of the last day.';
+comment on column private.invitation_requests.id is 'Identifier.';
+comment on column private.invitation_requests.organization_id is 'Organization that invited.';
+comment on column private.invitation_requests.created_at is 'Time of the request.';
+comment on column private.invitation_requests.email is 'Invited address in lower case.';
+
+create index invitation_requests_organization_id_idx on private.invitation_requests (organization_id, created_at);
+create index invitation_requests_created_at_idx on private.invitation_requests (created_at);
+
+alter table private.invitation_requests enable row level security;
+
 -- migrate:down

@@ -54,6 +54,8 @@ create table private.dashboard_sessions (
   api_key_id uuid references private.api_keys (id) on delete set null,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
+  pending_secret text,
+  pending_since timestamp with time zone,
   second_factor_at timestamp with time zone,
   proves_address boolean not null,
   secrets jsonb not null default '{}',
@@ -69,6 +71,9 @@ comment on column private.dashboard_sessions.member_id is 'Member that is signed
 comment on column private.dashboard_sessions.api_key_id is 'Key by which the session acts; null while it cannot act.';
 comment on column private.dashboard_sessions.created_at is 'Time at which the member signed in.';
 comment on column private.dashboard_sessions.last_seen_at is 'Time of the last request, to the minute.';
+comment on column private.dashboard_sessions.pending_secret is
+  'Secret of the second factor that the session sets up, for ten minutes; null if it sets up none.';
+comment on column private.dashboard_sessions.pending_since is 'Time at which pending_secret was generated.';
 comment on column private.dashboard_sessions.second_factor_at is
   'Time at which the second factor was accepted, or null.';
 comment on column private.dashboard_sessions.proves_address is
@@ -111,7 +116,6 @@ create table private.dashboard_authenticators (
   member_id uuid primary key references api.members (id) on delete cascade,
   organization_id uuid not null references api.organizations (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
-  confirmed_at timestamp with time zone,
   attempts integer not null default 0,
   attempts_since timestamp with time zone not null default now(),
   last_step bigint not null default 0,
@@ -123,9 +127,7 @@ create table private.dashboard_authenticators (
 comment on table private.dashboard_authenticators is 'Second factors of members.';
 comment on column private.dashboard_authenticators.member_id is 'The member.';
 comment on column private.dashboard_authenticators.organization_id is 'Organization of the member.';
-comment on column private.dashboard_authenticators.created_at is 'Time at which the secret was generated.';
-comment on column private.dashboard_authenticators.confirmed_at is
-  'Time of the first correct code; null while the factor is being set up.';
+comment on column private.dashboard_authenticators.created_at is 'Time of the first correct code.';
 comment on column private.dashboard_authenticators.attempts is 'Codes that were tried since attempts_since.';
 comment on column private.dashboard_authenticators.attempts_since is
   'Beginning of the period in which attempts are counted.';

@@ -41,8 +41,27 @@ as $$
   select pg_notify('queued_runs', queue)
 $$;
 
+-- Fails the request if a budget of the organization for the model is used up. Errors: CDS313.
+create function private.require_model_budget(organization_id uuid) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  name text;
+begin
+  foreach name in array array['model_tokens_per_month', 'model_cost_per_month'] loop
+    if private.limit_of(organization_id, name) <= private.used_of_limit(organization_id, name) then
+      perform private.fail(
+        402, 'CDS313', 'The budget of the organization for the model is used up for this month.',
+        format('%s is %s.', name, private.limit_of(organization_id, name)),
+        'Ask the operator of the service for a higher budget, or wait for the next month.'
+      );
+    end if;
+  end loop;
+end
+$$;
+
 -- Requests a run on a candidate; returns its id. An identical request joins the run that is in progress. Errors:
--- CDS201, CDS211, CDS300, CDS330.
+-- CDS201, CDS211, CDS300, CDS313, CDS330.
 create function private.request_run(
   candidate_id uuid,
   kind text,
@@ -87,6 +106,9 @@ begin
         'Wait until the run has ended, then repeat the request.'
       );
     end if;
+  end if;
+  if kind in ('fill', 'extract') then
+    perform private.require_model_budget(candidate.organization_id);
   end if;
   perform private.refuse_late_run(candidate.organization_id, private.queue_of(kind, false), deadline);
   insert into private.runs (

@@ -8,7 +8,7 @@
 -- no candidate.
 
 -- Creates a file and returns its storage key. The candidate is null for a file that will create one. Errors: CDS110,
--- CDS201, CDS300.
+-- CDS201, CDS300, CDS312.
 create function private.place_file(candidate_id uuid, label text, filename text)
 returns table (file_id uuid, storage_key text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -28,6 +28,7 @@ begin
       'Omit location to use the default, cv.'
     );
   end if;
+  perform private.require_room('storage_bytes');
   return query
     insert into private.files (id, organization_id, candidate_id, label, filename, size, storage_key, replaced_at)
     values (

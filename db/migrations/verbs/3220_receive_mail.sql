@@ -97,7 +97,9 @@ as $$
       (
         select reserved_slugs.organization_id
         from private.reserved_slugs
-        where reserved_slugs.slug = lower(find_inbox.slug) and reserved_slugs.reserved_until > now()
+        where reserved_slugs.kind = 'organizations'
+          and reserved_slugs.slug = lower(find_inbox.slug)
+          and reserved_slugs.reserved_until > now()
       )
     )
     and organizations.status = 'active'

@@ -68,11 +68,13 @@ begin
 end
 $$;
 
--- Fails the request if all user licences of a billing account are in use. Errors: CDS311.
+-- Fails the request if all user licences of a billing account, or members of the organization, are in use. Errors:
+-- CDS311, CDS312.
 create function private.require_licence(account private.billing_accounts) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
+  perform private.require_room('members');
   if (
     select count(*)
     from api.members
@@ -88,9 +90,41 @@ begin
 end
 $$;
 
+-- Records an invitation. An organization invites an address three times in a day, and sends as many invitations as its
+-- limit invitations_per_day. Other organizations do not count: their members are not known here. Errors: CDS214.
+create function private.count_invitation(organization_id uuid, address text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  allowed constant numeric := private.limit_of(organization_id, 'invitations_per_day');
+begin
+  -- The lock makes simultaneous requests count each other.
+  perform pg_advisory_xact_lock(hashtextextended('private.count_invitation ' || organization_id, 0));
+  if (
+    select count(*) from private.invitation_requests
+    where invitation_requests.organization_id = count_invitation.organization_id
+      and invitation_requests.email = lower(address)
+      and invitation_requests.created_at > now() - interval '1 day'
+  ) >= 3 then
+    perform private.fail(
+      429, 'CDS214', 'This address was invited too often.', 'You may invite an address three times in 24 hours.',
+      'Wait for a day. The person can also ask for the mail at the sign-in page of the dashboard.', 86400,
+      field => 'email'
+    );
+  end if;
+  if private.used_of_limit(organization_id, 'invitations_per_day') >= allowed then
+    perform private.fail(
+      429, 'CDS214', 'The organization has sent too many invitations.', format('It may send %s in 24 hours.', allowed),
+      'Wait for a day, or ask the operator of the service for a higher limit.', 86400
+    );
+  end if;
+  insert into private.invitation_requests (organization_id, email) values (organization_id, lower(address));
+end
+$$;
+
 -- Invites a person {email, name, language}: creates the user profile and the member and queues the e-mail. Repeating an
 -- open invitation sends the e-mail again. Returns the member with its user_profile. Errors: CDS105, CDS106, CDS201,
--- CDS311, CDS324.
+-- CDS214, CDS311, CDS312, CDS324.
 -- POST /members. The relay sends the e-mail of each row of private.invitations.
 create function private.invite_member(body jsonb) returns json
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -133,6 +167,8 @@ begin
   else
     perform private.require_licence(account);
   end if;
+
+  perform private.count_invitation(organization, address);
 
   if profile.user_id is null then
     insert into private.user_profiles (organization_id, email, name, language, invited_at, source)

@@ -143,6 +143,12 @@ as $$
       select s.id from private.reading_sessions as s where s.started_at < now() - interval '24 hours' limit batch
     )
     returning 1
+  ), invitations as (
+    delete from private.invitation_requests
+    where invitation_requests.id in (
+      select i.id from private.invitation_requests as i where i.created_at < now() - interval '24 hours' limit batch
+    )
+    returning 1
   ), reports as (
     delete from private.webhook_reports
     where webhook_reports.id in (
@@ -169,8 +175,8 @@ as $$
   select count(*)::integer
   from (
     table requests union all table ended_runs union all table visitors union all table downloaders
-    union all table readings union all table reports union all table links union all table ended_sessions
-    union all table salts
+    union all table readings union all table invitations union all table reports union all table links
+    union all table ended_sessions union all table salts
   ) as purged
 $$;
 

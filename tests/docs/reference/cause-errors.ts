@@ -32,6 +32,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS333: "an edit by a shared page",
   CDS334: "hundreds of choices for a candidate",
   CDS207: "a session of the dashboard",
+  CDS208: "an action in the dashboard",
   CDS336: "a reference that changes while a file is read; see candidates-are-uploaded.test.ts",
   CDS335: "a candidate whose layout was deleted after it",
   CDS340: "a run that does not end",

@@ -10,6 +10,7 @@ export interface KeyRow {
   created_at: Date;
   expires_at: Date | null;
   last_used_at: Date | null;
+  creator_email: string | null;
   member_email: string | null;
   name: string;
   networks: string[];
@@ -52,8 +53,8 @@ export const readKeys = (
     c,
     (sql) => sql<KeyRow[]>`
       select
-        id, created_at, expires_at, last_used_at, member_email, name, networks, permissions, prefix,
-        requests_per_second, revoked_at, runs_per_minute, successor_prefix
+        id, created_at, expires_at, last_used_at, creator_email, member_email, name, networks, permissions,
+        prefix, requests_per_second, revoked_at, runs_per_minute, successor_prefix
       from private.list_keys(${after}, ${PAGE_SIZE + 1}, ${id})
     `,
   );
@@ -75,8 +76,11 @@ export async function makeKey(sql: TransactionSql, wanted: NewKey): Promise<stri
 export const changeKeySettings = (c: GatewayContext, id: string, wanted: KeySettings) =>
   asSession(c, (sql) => {
     const { name, requestsPerSecond, runsPerMinute, networks } = wanted;
+    const { RATE_LIMIT, RATE_LIMIT_RUNS } = c.var.dashboard.dependencies.settings;
     return sql`
-      select private.change_managed_key(${id}, ${name}, ${requestsPerSecond}, ${runsPerMinute}, ${networks}::text[])
+      select private.change_managed_key(
+        ${id}, ${name}, ${requestsPerSecond}, ${runsPerMinute}, ${networks}::text[], ${RATE_LIMIT}, ${RATE_LIMIT_RUNS}
+      )
     `;
   });
 

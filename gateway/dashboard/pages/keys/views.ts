@@ -45,8 +45,8 @@ function keyTable(c: GatewayContext, rows: readonly KeyRow[]) {
   const manages = mayPerform(c.var.session, "manage_keys");
   const name = (row: KeyRow) =>
     html`<code class="whole">${row.prefix}…</code>${row.name !== "" && html`<br><span dir="auto">${row.name}</span>`}${
-      row.member_email !== null && html`<br><span class="soft small">${t.keys.boundTo} ${row.member_email}</span>`
-    }`;
+      row.creator_email !== null && html`<br><span class="soft small">${t.keys.createdBy} ${row.creator_email}</span>`
+    }${row.member_email !== null && html`<br><span class="soft small">${t.keys.boundTo} ${row.member_email}</span>`}`;
   const actions = (row: KeyRow) =>
     manages &&
     row.revoked_at === null &&
@@ -67,7 +67,7 @@ function keyTable(c: GatewayContext, rows: readonly KeyRow[]) {
 
 function keyTerms(c: GatewayContext) {
   const { t } = writing(c);
-  const { title, change, rotate, revoke, boundTo } = t.keys.help;
+  const { title, change, rotate, revoke, boundTo, createdBy } = t.keys.help;
   return card(
     title,
     facts([
@@ -75,6 +75,7 @@ function keyTerms(c: GatewayContext) {
       [t.keys.rotate, rotate],
       [t.keys.revoke, revoke],
       [t.keys.boundTo, boundTo],
+      [t.keys.createdBy, createdBy],
     ]),
   );
 }
@@ -107,7 +108,7 @@ export function newKeyPage(c: GatewayContext): Response {
         t.permissions.title,
         "permissions",
         permissions.map((value) => ({ value, label: t.permissionText(value) })),
-        form?.all("permissions") ?? permissions,
+        form?.all("permissions") ?? [],
       ),
       field({
         name: "expiry",

@@ -39,7 +39,7 @@ export const setPermissions = orShow(showMember, async (c) => {
 export const setRole = orShow(showMember, async (c) => {
   const { id, role } = await memberOf(c);
   requireUnchanged(c.var.form, { role });
-  await changeRole(c, id, c.var.form.text("role"));
+  await changeRole(c, id);
   return redirect(c, `${PATH}/${id}?done=roleChanged`);
 });
 

@@ -34,8 +34,15 @@ export async function memberOf(c: GatewayContext): Promise<MemberRow> {
   return foundRow(await readMembers(c, null, id), `member ${id}`);
 }
 
-export const changeRole = (c: GatewayContext, id: string, role: string) =>
-  asSession(c, (sql) => sql`select private.set_member_role(${id}, ${role})`);
+export const TAKES_OVER_KEYS = "takes_over_keys";
+
+export const changeRole = (c: GatewayContext, id: string) => {
+  const { form } = c.var;
+  return asSession(
+    c,
+    (sql) => sql`select private.set_member_role(${id}, ${form.text("role")}, ${form.has(TAKES_OVER_KEYS)})`,
+  );
+};
 
 /** The actions on a member that are confirmed first, each with its function and its notice. */
 export const ACTIONS = {
@@ -48,7 +55,8 @@ export const ACTIONS = {
     done: "factorReset",
   },
   revoke: {
-    act: (c: GatewayContext, id: string) => asSession(c, (sql) => sql`select private.revoke_managed_member(${id})`),
+    act: (c: GatewayContext, id: string) =>
+      asSession(c, (sql) => sql`select private.revoke_managed_member(${id}, ${c.var.form.has(TAKES_OVER_KEYS)})`),
     done: "memberRevoked",
   },
 } as const;

@@ -3,6 +3,7 @@ import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import {
   card,
+  checkbox,
   checkboxes,
   empty,
   facts,
@@ -22,7 +23,7 @@ import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../
 import { paged, searchOf } from "../../query.ts";
 import { can, managesPermissions, mayPerform, ROLES } from "../../session.ts";
 import { LANGUAGE_OPTIONS } from "../../texts.ts";
-import { type Action, type MemberRow, PAGE_SIZE, PATH } from "./queries.ts";
+import { type Action, type MemberRow, PAGE_SIZE, PATH, TAKES_OVER_KEYS } from "./queries.ts";
 
 export function membersPage(c: GatewayContext, found: readonly MemberRow[]): Response {
   const { t } = writing(c);
@@ -151,10 +152,16 @@ function roleCard(c: GatewayContext, path: string, { role }: MemberRow) {
     postForm(c, action, [
       seenField({ role }),
       fieldsOf(c)({ name: "role", label: t.members.role, type: "select", value, options }),
+      takeOverBox(c),
       html`<div>${submit(t.members.setRole)}</div>`,
     ]),
   ]);
 }
+
+/** Keys whose creator is removed or demoted end, unless a member who manages keys takes them over. */
+const takeOverBox = (c: GatewayContext) =>
+  mayPerform(c.var.session, "manage_keys") &&
+  checkbox(TAKES_OVER_KEYS, writing(c).t.members.takeOverKeys, refusedForm(c)?.has(TAKES_OVER_KEYS) ?? false);
 
 export function confirmAction(c: GatewayContext, member: MemberRow, action: Action): Response {
   const { t } = writing(c);
@@ -165,5 +172,6 @@ export function confirmAction(c: GatewayContext, member: MemberRow, action: Acti
     text: fill(text, values),
     button,
     back: `${PATH}/${member.id}`,
+    fields: action === "revoke" && takeOverBox(c),
   });
 }

@@ -73,7 +73,7 @@ function requireSecondFactor(c: GatewayContext): void {
 }
 
 /** POST /dashboard/account/recovery-codes: the next page shows ten new codes, once. */
-export const renewRecoveryCodes: Handler = async (c) => {
+export const renewRecoveryCodes = orShow(askForRecoveryCodes, async (c) => {
   requireSecondFactor(c);
   return redirect(c, await renewCodes(c));
-};
+});

@@ -4,11 +4,12 @@ import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { redirect } from "../../redirect.ts";
 import { anonymityFields, bodyOf, settingsFields } from "./forms.ts";
-import { anonymityOf, organizationOf, PATH, removeOrganization } from "./queries.ts";
+import { anonymityOf, limitsOf, organizationOf, PATH, removeOrganization } from "./queries.ts";
 import { confirmDeletion, settingsPage } from "./views.ts";
 
 /** GET /dashboard/settings */
-export const showSettings: Handler = async (c) => settingsPage(c, await organizationOf(c), await anonymityOf(c));
+export const showSettings: Handler = async (c) =>
+  settingsPage(c, await organizationOf(c), await anonymityOf(c), await limitsOf(c));
 
 /** POST /dashboard/settings/anonymity: PATCH /v1/organizations/{id}/anonymity. Labels stay. */
 export const changeAnonymity = orShow(showSettings, async (c) => {

@@ -34,5 +34,23 @@ export async function anonymityOf(c: GatewayContext): Promise<Categories> {
   return (await callApi<{ categories: Categories }>(c, "GET", `/organizations/${organizationId}/anonymity`)).categories;
 }
 
+export interface Limit {
+  name: string;
+  allowed: number | null;
+  /** Null for a rate. */
+  used: number | null;
+}
+
+/** The limits of the organization. Those of requests are the service's own where the operator gave none. */
+export async function limitsOf(c: GatewayContext): Promise<Limit[]> {
+  const { settings, limits } = c.var.dashboard.dependencies;
+  const usual: Record<string, number> = {
+    requests_per_second: settings.RATE_LIMIT * limits.organizationKeys,
+    runs_per_minute: settings.RATE_LIMIT_RUNS * limits.organizationKeys,
+  };
+  const rows = await asSession(c, (sql) => sql<Limit[]>`select name, allowed, used from private.list_limits()`);
+  return rows.map((row) => ({ ...row, allowed: row.allowed ?? usual[row.name] ?? null }));
+}
+
 export const removeOrganization = (c: GatewayContext, slug: string) =>
   asSession(c, (sql) => sql`select private.delete_own_organization(${slug})`);

@@ -8,9 +8,14 @@ import { refusedForm } from "../../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
 import { anonymityFields, choicesOf, settingsFields } from "./forms.ts";
-import { type Categories, type Organization, PATH } from "./queries.ts";
+import { type Categories, type Limit, type Organization, PATH } from "./queries.ts";
 
-export function settingsPage(c: GatewayContext, organization: Organization, categories: Categories): Response {
+export function settingsPage(
+  c: GatewayContext,
+  organization: Organization,
+  categories: Categories,
+  limits: readonly Limit[],
+): Response {
   const { t } = writing(c);
   const { session } = c.var;
   return respondWithPage(c, {
@@ -19,6 +24,7 @@ export function settingsPage(c: GatewayContext, organization: Organization, cate
       ? [
           html`<section class="card">${settingsForm(c, organization)}</section>`,
           anonymityCard(c, categories),
+          limitsCard(c, limits),
           mayPerform(session, "delete_organization") &&
             card(t.settings.danger, [
               html`<p>${t.settings.dangerText}</p>`,
@@ -65,6 +71,32 @@ function settingsForm(c: GatewayContext, organization: Organization) {
     check("allow_inspection", t.settings.inspection),
     check("require_mfa", t.settings.requireMfa),
     html`<div>${submit(t.save)}</div>`,
+  ]);
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+function limitsCard(c: GatewayContext, limits: readonly Limit[]) {
+  const { t, format } = writing(c);
+  const labels: Record<string, string> = {
+    requests_per_second: t.keys.requestsPerSecond,
+    runs_per_minute: t.keys.runsPerMinute,
+    api_keys: t.pages.keys,
+    webhooks: t.pages.webhooks,
+    members: t.pages.members,
+    storage_bytes: t.limits.storage,
+    invitations_per_day: t.limits.invitations,
+    model_tokens_per_month: t.limits.modelTokens,
+    model_cost_per_month: t.limits.modelCost,
+  };
+  const shown = ({ name, allowed, used }: Limit) => {
+    const number = (value: number | null) =>
+      value === null ? "∞" : format.number(name === "storage_bytes" ? Math.ceil(value / MEBIBYTE) : value);
+    return used === null ? number(allowed) : fill(t.limits.used, { used: number(used), allowed: number(allowed) });
+  };
+  return card(t.limits.title, [
+    html`<p class="soft">${t.limits.text}</p>`,
+    facts(limits.map((limit) => [labels[limit.name] ?? limit.name, shown(limit)])),
   ]);
 }
 
