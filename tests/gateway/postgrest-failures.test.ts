@@ -29,6 +29,17 @@ const API_KEY = {
   runsPerMinute: NO_RATES,
 };
 
+/** The only column that the tests name. */
+const NAME = {
+  revision: REVISIONS[0].schema,
+  resource: "layouts",
+  name: "name",
+  type: "text",
+  is_insertable: true,
+  is_updatable: true,
+  is_nullable: false,
+};
+
 function urlOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
@@ -66,7 +77,7 @@ describe("a failure of PostgREST", () => {
         postgrest,
         replicas: null,
         estimate: async () => null,
-        resources: new Resources({ columns: [], references: [], rules: [], write_permissions: {} }, REVISIONS),
+        resources: new Resources({ columns: [NAME], references: [], rules: [], write_permissions: {} }, REVISIONS),
         threads: { run: () => Promise.reject(new Error("no body is large")), close: async () => {} },
         endpoints: { allowHttp: false, allowPrivate: false, deniedNetworks: [] },
         prefix: "/v1",
