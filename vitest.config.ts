@@ -15,8 +15,6 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/co
 /** `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). */
 export default defineConfig({
   test: {
-    // Most of the time of a small file is that of loading the service. Files of a process share what it has loaded.
-    isolate: false,
     // These limits only end a test that hangs, so they suit a busy machine.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -44,7 +42,7 @@ export default defineConfig({
           globalSetup,
         },
       },
-      { extends: true, test: { name: "soak", include: [SOAK], globalSetup, isolate: true } },
+      { extends: true, test: { name: "soak", include: [SOAK], globalSetup } },
     ],
   },
 });

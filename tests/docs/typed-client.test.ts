@@ -13,11 +13,12 @@ import type {
   WebhookEventBody,
 } from "candidate-document-service/types";
 import { expect, expectTypeOf, test } from "vitest";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { apiKey } = await service.createOrganization();
 const client = new PostgrestClient<Database>(service.baseUrl, { headers: { Authorization: `Bearer ${apiKey}` } });
 

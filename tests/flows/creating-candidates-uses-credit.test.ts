@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { creditOf } from "../support/credit.ts";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 
 interface Candidate {
   id: string;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Failure, sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Failure, startService } from "../support/service.ts";
 import { type NotificationRow, registerWebhook } from "./webhook-support.ts";
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 
 interface Row {
   id: string;

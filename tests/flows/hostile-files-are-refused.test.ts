@@ -7,13 +7,14 @@ import * as compound from "../documents/hostile-compound-files.ts";
 import * as pdfs from "../documents/hostile-pdfs.ts";
 import * as pictures from "../documents/hostile-pictures.ts";
 import { readers } from "../documents/reading-processes.ts";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/documents");
 const fixture = (name: string): Promise<Buffer> => readFile(join(fixtures, name));
 
-const service = await sharedService({ worker: true });
+const service = await stopAfterAll(startService({ worker: true }));
 
 interface Target {
   apiKey: string;

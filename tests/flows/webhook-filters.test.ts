@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { sharedService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { eventOf, type NotificationRow, notificationThat, sendTest, subscribe } from "./webhook-support.ts";
 
-const service = await sharedService({ worker: true });
+const service = await stopAfterAll(startService({ worker: true }));
 const receiver = await stopAfterAll(startReceiver());
 
 async function faultOf(filter: string): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate, valuesWithout } from "./candidate-support.ts";
 
-const service = await sharedService({ worker: true });
+const service = await stopAfterAll(startService({ worker: true }));
 
 const CV = `Ann Lee
 Data engineer

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
 import { RESOURCES } from "../support/resources.ts";
-import { sharedService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { fillWithRows } from "./tenant-rows.ts";
 
 /** Rows that values refer to. */
@@ -138,7 +139,7 @@ const FIELDS = Object.entries(RESOURCES).flatMap(([resource, columns]) =>
 );
 const keyOf = (resource: string) => (resource === "user_profiles" ? "user_id" : "id");
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { organizationId, apiKey } = await service.createOrganization({ credit: 1000 });
 const made = await fillWithRows(service, { organizationId, apiKey });
 ids.layout = made.layouts ?? "";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Failure, sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Failure, startService } from "../support/service.ts";
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { apiKey } = await service.createOrganization();
 
 async function makeCandidate(): Promise<string> {

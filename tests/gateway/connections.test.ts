@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { exchange, statusLines } from "./raw-exchange.ts";
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { apiKey } = await service.createOrganization();
 
 const BODY = '{"name":"sent in pieces"}';

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Failure, sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { type Failure, startService } from "../support/service.ts";
 
 const ids = { candidate: "", layout: "", member: "", other: "" };
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const post = (path: string, body: unknown) =>

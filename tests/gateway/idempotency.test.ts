@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-const service = await sharedService({ worker: true });
+const service = await stopAfterAll(startService({ worker: true }));
 
 interface Row {
   id: string;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 
 interface Row {
   id: string;

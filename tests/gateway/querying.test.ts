@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 
 /** The rules of docs/querying.md, in the order of its sections. */
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { organizationId, apiKey } = await service.createOrganization();
 beforeAll(async () => {
   const { body: layouts } = await send<{ id: string }[]>("POST", "/layouts", {

@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sharedService } from "../support/service.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
 import { exchange as exchangeWith, statusLines } from "./raw-exchange.ts";
 
-const service = await sharedService();
+const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization();
 beforeAll(async () => {
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `Layout ${index}` }));

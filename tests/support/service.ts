@@ -152,19 +152,6 @@ export async function startService({
   }
 }
 
-const shared = new Map<boolean, Promise<Service>>();
-
-/**
- * The service that the test files of a process share, for tests that change nothing but rows of their own organizations.
- * It ends with the process: `stop` does nothing.
- */
-export function sharedService({ worker = false }: Pick<ServiceOptions, "worker"> = {}): Promise<Service> {
-  const service =
-    shared.get(worker) ?? startService({ worker }).then((own) => ({ ...own, stop: async () => undefined }));
-  shared.set(worker, service);
-  return service;
-}
-
 /** Neither a quick nor a busy machine may cause 429: the tests of limits set their own. */
 const PATIENT = { shareWaitSeconds: 60, publicPerMinute: 100_000, signInsPerMinute: 100_000 };
 
