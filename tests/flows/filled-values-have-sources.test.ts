@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DIGITAL_SOURCE } from "../../rendering/core/generated-text.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
 import { startService } from "../support/service.ts";
@@ -70,6 +71,22 @@ test("the model of each value is kept", async () => {
   const { apiKey, path } = await filled();
   const { body } = await service.request<Sources>(apiKey, "GET", `${path}/sources`);
   expect([...new Set(body.map((source) => source.model))]).toEqual([model.settings.OPENAI_MODEL]);
+});
+
+test("a document is marked for programs while the candidate has a value in a model's words", async () => {
+  const { apiKey, path } = await filled();
+  const isMarked = async () => {
+    const { status, body } = await service.request<string>(apiKey, "GET", `${path}/html`);
+    expect(status).toBe(200);
+    return body.includes(DIGITAL_SOURCE);
+  };
+  expect(await isMarked()).toBe(true);
+  const change = (values: Record<string, string>) =>
+    service.request(apiKey, "PATCH", `/candidates?id=eq.${path.split("/").at(-1)}`, { body: { values } });
+  await change({ name: "Ann Lee", headline: "A headline of a person" });
+  expect(await isMarked(), "the name is copied word for word").toBe(false);
+  await change({ name: "Ann Lee", headline: "Engineer, Ghent" });
+  expect(await isMarked(), "the words of the model are back").toBe(true);
 });
 
 test("the vacancy is shown to the model as context, with the labels of the documents and the date", async () => {
