@@ -578,6 +578,7 @@ describe("anonymous facts", () => {
       avatar: "",
       values: { city: "London" },
       exportFilename: "",
+      hasGeneratedText: false,
       attachments: {},
       external: { name: "", values: {} },
       heads: [],
