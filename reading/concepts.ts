@@ -256,9 +256,13 @@ const DERIVATIONS = new Set(
 export function sameName(one: string, other: string): boolean {
   const shared = sharedLength(one, other);
   const [first, second] = [one.length - shared, other.length - shared];
-  if (shared < 3 || first > 2 || second > 2 || shared < (first + second) * 2) return false;
+  if (shared < 3 || first > 2 || second > 2) return false;
+  if (shared < (first + second) * 2 && !(isVowel(one.slice(shared)) && isVowel(other.slice(shared)))) return false;
   return INFLECTIONS.has(one.slice(shared)) && INFLECTIONS.has(other.slice(shared));
 }
+
+/** A case of a short name can exchange its last vowel. */
+const isVowel = (ending: string): boolean => /^[aeiouy]$/.test(ending);
 
 /** True if two words have one stem: `managed` and `manager`, `Physik` and `physics`. */
 export function sameStem(one: string, other: string): boolean {

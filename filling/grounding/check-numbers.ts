@@ -40,7 +40,7 @@ export function checkNumbers(check: Check): void {
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
-    const loose = belongs.length === 0 ? translatedPlaces(word, next, said, percentage, check) : [];
+    const loose = belongs.length === 0 ? translatedPlaces(word, nouns, said, percentage, check) : [];
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
@@ -92,16 +92,17 @@ function statedTogether(
 
 /**
  * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
- * number beside the noun of the value.
+ * number beside the noun of the value. In `1,200 supplier invoices` the noun is the second word.
  */
 function translatedPlaces(
   word: Word,
-  next: Word | undefined,
+  [next, head]: readonly Word[],
   said: Quantity,
   percentage: boolean,
   { material, isForeign }: Check,
 ): readonly Place[] {
-  if (!isForeign || (next && hasOtherNumber(next.places, material))) return [];
+  const isOfUnknown = head?.followsDirectly === true && head.kind === "word" && head.places.length === 0;
+  if (!isForeign || (next && !isOfUnknown && hasOtherNumber(next.places, material))) return [];
   return word.places.filter(
     (place) => isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place)),
   );
@@ -211,7 +212,13 @@ function ordinalBefore(place: Place, material: Material): number | undefined {
 }
 
 function isContent(word: Word, after: Word): boolean {
-  return word.role !== "number" && word.norm.length >= 1 && !isFunctionWord(word.norm) && word.start > after.end;
+  return (
+    word.role !== "number" &&
+    !word.isPercent &&
+    word.norm.length >= 1 &&
+    !isFunctionWord(word.norm) &&
+    word.start > after.end
+  );
 }
 
 /** True if the material has the number before or after the word that follows it in the value, or not that word at all. */

@@ -1,3 +1,4 @@
+import { plain } from "../../reading/concepts.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
 import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { append } from "../core/json.ts";
@@ -14,7 +15,7 @@ import {
 import { type Material, type Place, squeezed } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { areNear } from "./places.ts";
-import { isDegree, isFactWord, isOccupation, isTitle } from "./word-kinds.ts";
+import { isDegree, isFactWord, isGeneric, isOccupation, isTitle } from "./word-kinds.ts";
 
 const MAX_NAME_DISTANCE = 150;
 
@@ -32,7 +33,8 @@ export function checkWords(check: Check): void {
       const places = run.map((word) => word.places);
       // The carpenters of `12 carpenters` are no title of the person.
       const isCounted = words[indexOf(first, words) - 1]?.role === "number" && !first.capital;
-      if (!isCounted) result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
+      if (!isCounted && !isGenericTitle(run, check))
+        result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
     run = [];
   };
@@ -50,6 +52,19 @@ export function checkWords(check: Check): void {
     if (word.role === "fact" || word.role === "name") run.push(word);
   }
   finish();
+}
+
+/**
+ * True for a title such as `assistant` in a language that the material does not have: of several jobs that it can mean, the
+ * one that the material names with the same word need not be the job of the value.
+ */
+function isGenericTitle(run: readonly Word[], { material, isForeign, style }: Check): boolean {
+  const known = style === "phrase" && isForeign ? run.filter(({ places }) => places.length > 0) : [];
+  return known.length > 0 && known.every((word) => isGeneric(word) && !isWritten(word, material));
+}
+
+function isWritten({ norm, places }: Word, material: Material): boolean {
+  return places.some((place) => plain(material.written(place)) === norm);
 }
 
 /** Words within names: `Bank of America`, `Universidad de Chile`. */
@@ -109,9 +124,11 @@ const MIN_WORDS_OF_TASK = 3;
  * which can be compared, and no name, title, number, level or product.
  */
 function isTranslatedTask({ words, facts, isForeign, meaning }: Check): boolean {
-  if (!isForeign || facts.length < MIN_WORDS_OF_TASK || (meaning && meaning !== "experience")) return false;
+  const isAnchored = words.some(({ role, places }) => role === "number" && places.length > 0);
+  if (!isForeign || (facts.length < MIN_WORDS_OF_TASK && !isAnchored)) return false;
+  if (meaning && meaning !== "experience") return false;
   const isOrdinary = (word: Word) =>
-    word.kind === "word" && !word.unusual && (!word.capital || word.isFirst || word.isNoun);
+    word.role === "number" || (word.kind === "word" && !word.unusual && (!word.capital || word.isFirst || word.isNoun));
   const isClaim = (word: Word) => isFactWord(word) || isTitle(word) || isProduct(word.norm) || CLAIMS.has(word.norm);
   return words.every((word) => isOrdinary(word) && !isClaim(word)) && namedTermsIn(words).length === 0;
 }

@@ -73,11 +73,11 @@ function longestByFirstWord(): ReadonlyMap<string, number> {
   return longest;
 }
 
-/** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `učitelka`. */
+/** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `Angestellter`, `učitelka`. */
 function stem(norm: string): string {
   if (norm.length < 5) return norm;
   return plain(norm)
-    .replace(/(?<=.{4})(?:innen|in|ka)$/u, "")
+    .replace(/(?<=.{4})(?:innen|in|ka|(?<=tellt|eamt)er)$/u, "")
     .replace(/(?:euses?|eurs?|trices?)$/u, "eur")
     .replace(/(?<=.{3})(?:os|as|es|o|a|e|s)$/u, "")
     .replace(/(\p{L})\1$/u, "$1");

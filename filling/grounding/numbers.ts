@@ -15,7 +15,14 @@ export function amountsClaimed(written: string, following: string): number[] {
 
 /** Whether the text after a number makes it, or the range that it begins, a percentage. */
 export function isPercentage(following: string): boolean {
-  return /^\s?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cent|pro[czs]ent|pour ?cent|por ?cien|パーセント)/i.test(following);
+  return percentageIn(following) > 0;
+}
+
+/** The length of the words after a number that make it a percentage: of ` por ciento`. */
+export function percentageIn(following: string): number {
+  const pattern =
+    /^\s?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cento?|pro[czs]ent|pour ?cent|por ?cien(?:to)?|por ?cento|パーセント)/i;
+  return pattern.exec(following)?.[0].length ?? 0;
 }
 
 /** True for words such as `million` and `Mio`, which are a part of the number before them. */

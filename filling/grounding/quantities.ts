@@ -3,7 +3,7 @@ import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { isScale } from "./numbers.ts";
+import { isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What a text says about a number beside its amount. Undefined if it does not say it. */
@@ -29,6 +29,18 @@ const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     $: "USD HKD TWD SGD CAD AUD NZD BRL MXN",
     "£": "GBP",
     "¥": "JPY CNY",
+    r$: "BRL",
+    us$: "USD",
+    a$: "AUD",
+    c$: "CAD",
+    hk$: "HKD",
+    nt$: "TWD",
+    s$: "SGD",
+    nz$: "NZD",
+    mx$: "MXN",
+    reais: "BRL",
+    reales: "BRL",
+    reals: "BRL",
     kr: "NOK SEK DKK",
     tkr: "NOK SEK DKK",
     mkr: "NOK SEK DKK",
@@ -107,14 +119,17 @@ function namesOfUnit(unit: string): string[] {
 
 type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
+const TABLES = ["gross", "net", ...PERIODS] as const;
+const SPELLINGS = new Map<Table, ReadonlySet<string>>(TABLES.map((table) => [table, new Set(grammarWords(table))]));
 const WORDS = new Map<Table, ReadonlySet<string>>(
-  (["gross", "net", ...PERIODS] as const).map((table) => [table, new Set([...grammarWords(table)].map(plain))]),
+  TABLES.map((table) => [table, new Set([...grammarWords(table)].map(plain))]),
 );
 
 /** Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. */
 export function quantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
-  const after = firstPart(text.slice(end, end + WINDOW));
+  const percentage = percentageIn(text.slice(end, end + WINDOW));
+  const after = (percentage > 0 ? " %" : "") + firstPart(text.slice(end + percentage, end + WINDOW));
   const [left, right] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
   const near = [
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
@@ -138,7 +153,7 @@ function isOnlyScale({ norm, kind }: Token): boolean {
 
 /** True for a word that only says the unit, the currency, the period or the basis of a number beside it. */
 export function isPartOfQuantity(token: Token): boolean {
-  const isOfTable = (["gross", "net", ...PERIODS] as const).some((table) => isWordOf(token, table));
+  const isOfTable = TABLES.some((table) => isWordOf(token, table));
   return isOfTable || UNITS.has(token.norm) || currencyOf([token]) !== undefined;
 }
 
@@ -166,7 +181,11 @@ function endAt(text: string, pattern: RegExp): number {
 }
 
 function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
-  for (const { norm, text, kind } of tokens) {
+  for (const [at, { norm, text, kind, start }] of tokens.entries()) {
+    // The letters of `R$` are a token of their own. The tokens before a number are in reverse order.
+    const letters = text === "$" ? [tokens[at - 1], tokens[at + 1]].find((token) => token?.end === start) : undefined;
+    const lettered = letters && CURRENCIES.get(`${letters.norm}$`);
+    if (lettered) return lettered;
     if (kind === "ideographs" && /[円元]/u.test(text)) return CURRENCIES.get(text.includes("円") ? "円" : "元");
     const known = CURRENCIES.get(norm) ?? CURRENCIES.get(text.charAt(0));
     if (known) return known;
@@ -188,9 +207,7 @@ function basisOf(tokens: readonly Token[]): "gross" | "net" | undefined {
   return (["gross", "net"] as const).find((basis) => tokens.some((token) => isWordOf(token, basis)));
 }
 
-const DENSE_WORDS = new Map<Table, readonly string[]>(
-  (["gross", "net", ...PERIODS] as const).map((table) => [table, denseWords(table)]),
-);
+const DENSE_WORDS = new Map<Table, readonly string[]>(TABLES.map((table) => [table, denseWords(table)]));
 
 function denseWords(table: keyof Grammar): string[] {
   return CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[table])).filter(isDense);
@@ -198,6 +215,8 @@ function denseWords(table: keyof Grammar): string[] {
 
 function isWordOf({ norm, kind, text }: Token, table: Table): boolean {
   if (kind === "ideographs") return (DENSE_WORDS.get(table) ?? []).some((word) => text.includes(word));
-  // `på` is not `p.a.`
-  return WORDS.get(table)?.has(norm) === true && (text.toLowerCase() === norm || !isFunctionWord(norm));
+  const written = text.toLowerCase();
+  // `på` is not `p.a.`, and `mês` is not the French `mes`.
+  const isWritten = written === norm || SPELLINGS.get(table)?.has(written) === true;
+  return WORDS.get(table)?.has(norm) === true && (isWritten || !isFunctionWord(norm));
 }

@@ -11,7 +11,7 @@ import { fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { amountsClaimed, isScale } from "./numbers.ts";
+import { amountsClaimed, isScale, percentageIn } from "./numbers.ts";
 import { remembered } from "./places.ts";
 import type { Token } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
@@ -24,6 +24,7 @@ export function readWords(
 ): Word[] {
   const words = readTokens(tokens, text, style, language);
   for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
+  freePercents(words, text);
   for (const { from, to, percentages } of fractionsIn(words)) {
     for (const word of words.slice(from, to)) word.role = "free";
     const word = words[to];
@@ -40,6 +41,16 @@ export function readWords(
   }
   explainLongForms(words, text, material);
   return words;
+}
+
+/** The hundred in `doce por ciento` is no number of its own, and the cent in `12 per cent` no coin. */
+function freePercents(words: readonly Word[], text: string): void {
+  for (const [index, { role, end }] of words.entries()) {
+    const length = role === "number" ? percentageIn(text.slice(end, end + 12)) : 0;
+    for (const word of words.slice(index + 1, index + 3)) {
+      if (word.kind === "word" && word.start < end + length) Object.assign(word, { role: "free", isPercent: true });
+    }
+  }
 }
 
 function readTokens(tokens: readonly Token[], text: string, style: Style, language: string): Word[] {
@@ -101,6 +112,7 @@ function isGlued(word: Word, before: Token | undefined): boolean {
 
 function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token | undefined): boolean {
   if (isFirst || before?.kind === "number") return true;
+  if (before?.norm === "des" && norm.endsWith("s")) return true;
   // A noun follows an adjective.
   if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;
   const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
@@ -121,9 +133,25 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   if (style === "name") return exactPlaces(word, material);
   if (word.kind === "word" && word.norm.length < 2) return material.letter(word.text);
   const hasConcept = conceptsOf(word.norm).length > 0;
-  const places = material.word(word.norm, word.role === "name" && !hasConcept);
+  const own = material.word(word.norm, word.role === "name" && !hasConcept);
+  const places = own.length > 0 || hasConcept ? own : placesOfCountry(word, material);
   return isAfterAmpersand(text, word.start) ? places : withoutAssociates(places, material);
 }
+
+/** Where the material has the country of an adjective that is no name of a language: `Brazilian`, `chilenos`. */
+function placesOfCountry({ norm, kind }: Token, material: Material): readonly Place[] {
+  const [stem] = kind === "word" ? norm.split(COUNTRY_ADJECTIVE) : [];
+  if (stem === undefined || stem === norm || stem.length < MIN_COUNTRY) return [];
+  const names = COUNTRY_ENDINGS.map((ending) => stem + ending);
+  const isCountry = (name: string) =>
+    conceptsOf(name).some((group) => group.some(({ id }) => id.startsWith("region ")));
+  return names.filter(isCountry).flatMap((name) => material.word(name, false));
+}
+
+const MIN_COUNTRY = 4;
+const COUNTRY_ADJECTIVE =
+  /(?:i?ans?|i?en(?:s|nes?)?|i?anisch(?:e[mnrs]?)?|isch(?:e[mnrs]?)?|i?an[oaie]s?|[ei]n[oaie]s?|eir[oa]s?|i?ansk[aet]?|s?k[aeiy])$/;
+const COUNTRY_ENDINGS = ["", "a", "e", "o", "ia", "ie", "ien", "sko"];
 
 /** The associates in `Holt & Associates`, who are a part of a name. */
 function isAfterAmpersand(text: string, start: number): boolean {

@@ -24,6 +24,13 @@ export function isOccupation({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ id }) => OCCUPATIONS.has(id)));
 }
 
+const GENERIC = new Set(["worker", "assistant", "coordinator", "consultant", "technician"]);
+
+/** An occupation in many fields, so that the word alone does not tell which of several jobs is meant. */
+export function isGeneric({ norm }: Token): boolean {
+  return conceptsOf(norm).some((group) => group.some(({ id }) => GENERIC.has(id)));
+}
+
 const TITLE_CONCEPTS = new Set(
   "manager head lead director chief president vice executive founder owner supervisor".split(" "),
 );

@@ -76,7 +76,7 @@ export const jobTitles: JobTitles = {
   receptionist: "receptionist",
   customer_service: "kundeservicemedarbejder, kunderådgiver",
   sales_assistant: "butiksassistent, salgsassistent",
-  sales_representative: "sælger, salgskonsulent",
+  sales_representative: "sælger, salgskonsulent, kundeansvarlig",
   sales_manager: "salgschef",
   cashier: "kasseassistent",
   buyer: "indkøber",

@@ -78,7 +78,8 @@ export const jobTitles: JobTitles = {
   receptionist: "Rezeptionist, Empfangsmitarbeiter",
   customer_service: "Kundenberater, Kundenbetreuer, Callcenter-Agent",
   sales_assistant: "Verkäufer, Einzelhandelskaufmann, Kaufmann im Einzelhandel, Kauffrau im Einzelhandel",
-  sales_representative: "Außendienstmitarbeiter, Vertriebsmitarbeiter, Handelsvertreter",
+  sales_representative:
+    "Außendienstmitarbeiter, Vertriebsmitarbeiter, Handelsvertreter, Kundenbetreuer, Account-Manager",
   sales_manager: "Vertriebsleiter, Verkaufsleiter",
   cashier: "Kassierer",
   buyer: "Einkäufer",

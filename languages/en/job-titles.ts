@@ -42,7 +42,7 @@ export const jobTitles = {
   lecturer: "lecturer, university lecturer",
   researcher: "researcher, research scientist",
   librarian: "librarian",
-  electrician: "electrician",
+  electrician: "electrician, electronics technician",
   master_electrician: "master electrician",
   plumber: "plumber",
   carpenter: "carpenter, joiner",

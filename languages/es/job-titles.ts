@@ -76,7 +76,7 @@ export const jobTitles: JobTitles = {
   receptionist: "recepcionista",
   customer_service: "agente de atención al cliente, teleoperador",
   sales_assistant: "vendedor, dependiente",
-  sales_representative: "representante comercial, comercial",
+  sales_representative: "representante comercial, comercial, ejecutivo de cuentas, gestor de cuentas",
   sales_manager: "jefe de ventas, director comercial",
   cashier: "cajero",
   buyer: "comprador",

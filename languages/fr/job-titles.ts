@@ -76,7 +76,8 @@ export const jobTitles: JobTitles = {
   receptionist: "réceptionniste, agent d'accueil",
   customer_service: "conseiller clientèle, téléconseiller, chargé de clientèle",
   sales_assistant: "vendeur, conseiller de vente",
-  sales_representative: "commercial, représentant commercial, attaché commercial, technico-commercial",
+  sales_representative:
+    "commercial, représentant commercial, attaché commercial, technico-commercial, chargé de clientèle",
   sales_manager: "directeur commercial, responsable des ventes",
   cashier: "caissier",
   buyer: "acheteur",

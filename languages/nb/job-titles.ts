@@ -76,7 +76,7 @@ export const jobTitles: JobTitles = {
   receptionist: "resepsjonist",
   customer_service: "kundebehandler, kundekonsulent",
   sales_assistant: "butikkmedarbeider",
-  sales_representative: "selger, salgskonsulent",
+  sales_representative: "selger, salgskonsulent, kundeansvarlig",
   sales_manager: "salgssjef",
   cashier: "kassamedarbeider",
   buyer: "innkjøper",

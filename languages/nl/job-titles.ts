@@ -76,7 +76,7 @@ export const jobTitles: JobTitles = {
   receptionist: "receptionist, receptioniste",
   customer_service: "klantenservicemedewerker",
   sales_assistant: "verkoper, winkelmedewerker",
-  sales_representative: "vertegenwoordiger, accountmanager",
+  sales_representative: "vertegenwoordiger, accountmanager, accountbeheerder",
   sales_manager: "verkoopmanager, salesmanager, hoofd verkoop",
   cashier: "kassamedewerker, caissière",
   buyer: "inkoper",

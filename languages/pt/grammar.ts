@@ -36,7 +36,7 @@ export const grammar: Grammar = {
   hour: "hora horas h",
   day: "dia dias diario",
   week: "semana semanas semanal",
-  month: "mes meses mensal mensais",
+  month: "mes mês meses mensal mensais",
   year: "ano anos anual anuais",
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
   lacking: "nounEndings beforeEmployers afterSkillGroups",

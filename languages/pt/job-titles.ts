@@ -76,7 +76,7 @@ export const jobTitles: JobTitles = {
   receptionist: "rececionista, recepcionista",
   customer_service: "assistente de apoio ao cliente, atendente",
   sales_assistant: "vendedor, empregado de loja",
-  sales_representative: "comercial, representante comercial, técnico comercial",
+  sales_representative: "comercial, representante comercial, técnico comercial, gestor de contas, executivo de contas",
   sales_manager: "diretor comercial, gerente de vendas, chefe de vendas",
   cashier: "operador de caixa, caixa",
   buyer: "comprador",

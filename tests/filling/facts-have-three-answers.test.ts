@@ -266,3 +266,76 @@ Magazijnmedewerker bij Van Loon Transport B.V., Tilburg, maart 2018 - heden
   test("is refused as a skill", () =>
     expect(check("Public speaking abilities", DUTCH, "en", "skills")).toBe("refused"));
 });
+
+describe("translated values keep the facts that can be compared", () => {
+  const DUTCH = `Sanne de Wit
+Profiel
+Ervaren medewerker met oog voor detail. Werkt graag in een klein team.
+Werkervaring
+2014 - 2018  Medewerker inkoop, Van Loon Transport B.V., Tilburg
+- Beheer van 1.200 leverancierscontracten en 3 magazijnen
+- Reiskosten met 15 procent verlaagd, in overleg met 14 leveranciers
+`;
+  const PORTUGUESE = `Joana Teles
+Experiência
+Lumar Têxtil, Recife, 2015 - presente
+- Coordenou dois escritórios no Brasil e 14 fornecedores
+- Despesas de R$ 400 por mês e 700 reais de caixa
+- Reduziu os custos em 12 por cento desde a sua chegada
+`;
+  const GERMAN_CLERK = `Mareike Tölle
+Berufserfahrung
+2014 - 2017 Rechtsanwaltsfachangestellte, Kanzlei Brömmel, Dortmund
+2017 - heute Assistenz der Leitung, Steuerbüro Hagedorn, Dortmund
+- Betreuung von 85 Mandanten
+Ausbildung
+Ausbildung zur Elektronikerin für Betriebstechnik, 2010 - 2013
+`;
+  const CZECH = `Tereza Novotná
+Pracovní zkušenosti
+2016 - dosud Účetní, Stavby Hájek s.r.o., Kutná Hora
+- Vedení účetnictví pro zákazníky v regionu
+2012 - 2016 Skladnice, Dřevo Malík, Brno
+`;
+  test.each<[string, string, string, Meaning?]>([
+    ["en", "1,200 supplier contracts maintained", DUTCH],
+    ["en", "Cut travel costs by 15 per cent", DUTCH],
+    ["es", "Redujo los gastos de viaje un 15 por ciento hacía poco.", DUTCH],
+    ["de", "Pflege von 1.200 Lieferantenverträgen und Prüfung der Grundlagen.", DUTCH],
+    ["de", "Pflege von 1.200 Verträgen auf der Grundlage des Baurechtes.", DUTCH],
+    ["en", "Coordinated two Brazilian offices and 14 suppliers.", PORTUGUESE],
+    ["fr", "Deux bureaux brésiliens", PORTUGUESE],
+    ["es", "Caja de 700 reales", PORTUGUESE],
+    ["es", "Gastos de 400 reales al mes", PORTUGUESE],
+    ["es", "Redujo los costes un doce por ciento hacía poco.", PORTUGUESE],
+    ["en", "Legal assistant", GERMAN_CLERK, "headline"],
+    ["en", "Purchasing assistant, Kanzlei Brömmel, 2014 - 2017", GERMAN_CLERK],
+    ["en", "Electronics technician", GERMAN_CLERK],
+    ["cs", "Účetní v Kutné Hoře", CZECH],
+    ["cs", "Skladnice v Brně", CZECH],
+    ["de", "Buchhaltung in Kutné Hoře", CZECH],
+  ])("in %s: %s", (language, value, text, meaning) =>
+    expect(check(value, text, language, meaning)).not.toBe("refused"),
+  );
+
+  test.each<[string, string, string, Meaning?]>([
+    ["en", "1,300 supplier contracts maintained", DUTCH],
+    ["en", "Led 1,200 planners", DUTCH],
+    ["en", "14 warehouses", DUTCH],
+    ["en", "Cut travel costs by 14 per cent", DUTCH],
+    ["en", "Google assistant", DUTCH, "headline"],
+    ["de", "Einkauf bei der Telekom in Tilburg", DUTCH],
+    ["de", "Kenntnisse in Kubernetes und Terraform.", DUTCH],
+    ["en", "Coordinated two Peruvian offices.", PORTUGUESE],
+    ["en", "Coordinated three Brazilian offices.", PORTUGUESE],
+    ["es", "Caja de 700 dólares", PORTUGUESE],
+    ["es", "Gastos de 400 dólares al mes", PORTUGUESE],
+    ["es", "Redujo los costes un 14 por ciento.", PORTUGUESE],
+    ["en", "Civil engineer", GERMAN_CLERK, "headline"],
+    ["en", "Lawyer at Kanzlei Brömmel", GERMAN_CLERK],
+    ["cs", "Účetní v Praze", CZECH],
+    ["de", "Buchhaltung bei Siemens in Kutná Hora", CZECH],
+  ])("refused in %s: %s", (language, value, text, meaning) =>
+    expect(check(value, text, language, meaning)).toBe("refused"),
+  );
+});
