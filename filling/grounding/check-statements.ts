@@ -14,7 +14,7 @@ import {
 } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { isPercentage } from "./numbers.ts";
-import { isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
+import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import type { Token } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
@@ -48,6 +48,8 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     }
     if (style === "prose" && !statement.other && !statement.helping && isOfOthers(inside, material))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
+    if (isStrongerThanSource(statement, inside, material))
+      result.missing.push({ kind: "statement", text: around(inside, text) });
     if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
@@ -60,6 +62,36 @@ function isOfOthers(words: readonly Word[], material: Material): boolean {
   });
   const isOther = (place: Place) => material.statement(place)?.other === true;
   return known.length >= MIN_WORDS && known.every(({ places }) => places.every(isOther));
+}
+
+/**
+ * True for a statement without the negation, or with a leader instead of the helper, of those that it has most words of:
+ * `led the merger` for `took part in the merger`.
+ */
+function isStrongerThanSource(said: Statement, words: readonly Word[], material: Material): boolean {
+  if (said.negated || said.helping || said.unachieved) return false;
+  const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
+  const known = content.filter(({ places }) => places.length > 0 && places.length <= MAX_COMPARED_PLACES);
+  const counts = new Map<Statement, number>();
+  const denied = new Set<Statement>();
+  for (const { places } of known) {
+    const statements = places.flatMap((place) => {
+      const statement = material.statement(place);
+      if (statement?.negated && place.start >= statement.deniedFrom) denied.add(statement);
+      return statement ?? [];
+    });
+    for (const statement of new Set(statements)) counts.set(statement, (counts.get(statement) ?? 0) + 1);
+  }
+  const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0);
+  const [only, second] = content.filter(({ norm }) => !isMark(norm));
+  // Of `managed the budget`, only the budget tells which statement it is.
+  const isOnly = (said.leading || said.claimed) && only !== undefined && second === undefined && known.includes(only);
+  if (most < MIN_WORDS || most * 2 < known.length) {
+    return isOnly && only.places.flatMap((place) => material.statement(place) ?? []).every((at) => denied.has(at));
+  }
+  const sources = [...counts].flatMap(([statement, count]) => (count === most ? [statement] : []));
+  if (sources.every((source) => denied.has(source))) return true;
+  return said.leading && sources.every(({ helping, leading }) => helping && !leading);
 }
 
 /** Refuses an award for which somebody was only nominated, unless the value says which place it was. */

@@ -16,6 +16,8 @@ export interface Statement {
   sentence: number;
   /** `no experience with`, `never`. */
   negated: boolean;
+  /** Where its negation is: what precedes `without` is not denied. */
+  deniedFrom: number;
   /** `familiar with`, `basic knowledge of`. */
   hedged: boolean;
   /** `assisted the CTO`, `reported to`. */
@@ -34,7 +36,7 @@ export interface Statement {
   other: boolean;
 }
 
-type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "other">;
+type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "deniedFrom" | "other">;
 const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   negated: "negations",
   hedged: "hedges",
@@ -88,6 +90,8 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
   return [mark, new RegExp(words.join("|"), "u")];
 });
 const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()]));
+/** True for words such as `managed` and `not`, which tell how something is stated. */
+export const isMark = (norm: string): boolean => MARKED.has(norm);
 /** Shared by all words without a mark, because a text can have hundreds of thousands of them. */
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
@@ -115,8 +119,9 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     if (isNext || last === undefined) {
       inherit(statements, content, numbers);
       const sentence = (last?.sentence ?? -1) + (isNewSentence ? 1 : 0);
-      statements.push({ ...NOTHING, start: token.start, end: token.end, sentence });
-      if (isAdversative) statements.push({ ...NOTHING, start: token.start, end: token.end, sentence });
+      const empty = { ...NOTHING, start: token.start, end: token.end, sentence, deniedFrom: token.start };
+      statements.push(empty);
+      if (isAdversative) statements.push({ ...empty });
       [content, numbers] = [0, 0];
     }
     const current = statements.at(-1);
@@ -124,6 +129,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     current.end = token.end;
     if (token.kind === "number") numbers += 1;
     else if (!isFunctionWord(token.norm)) content += 1;
+    if (!current.negated) current.deniedFrom = token.start;
     for (const mark of marks[index] ?? []) current[mark] = true;
   }
   inherit(statements, content, numbers);
@@ -189,6 +195,7 @@ function inherit(statements: readonly Statement[], content: number, numbers: num
   if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
   if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some((mark) => last[mark])) return;
   last.negated = before.negated;
+  last.deniedFrom = last.start;
   last.hedged = before.hedged;
 }
 

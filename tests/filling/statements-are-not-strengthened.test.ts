@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
+
+const TEXTS: Readonly<Record<string, string>> = {
+  en: `Experience
+Lark Retail, Buyer, 2015 - 2020
+Helped with the introduction of a barcode system. Was involved in writing the hygiene handbook.
+Did not manage the budget. Never worked with asbestos. Reduced costs without closing depots.
+Never missed a deadline. Took part in the merger of two depots. Managed the stock of four shops.
+`,
+  de: `Berufserfahrung
+2015 - 2020 Einkäufer, Lerche GmbH
+Half bei der Einführung eines Kassensystems. War an der Fusion zweier Lager beteiligt.
+Hat das Budget nicht verwaltet. Senkte die Kosten ohne Kündigungen. Keine Erfahrung mit Asbest.
+`,
+  fr: `Expérience
+Alouette SA, acheteuse, 2015 - 2020
+A aidé à la mise en place d'un système de caisse. A participé à la fusion de deux entrepôts.
+N'a pas géré le budget. A réduit les coûts sans licenciements.
+`,
+  nl: `Werkervaring
+2015 - 2020 Inkoper, Leeuwerik BV
+Hielp bij de invoering van een kassasysteem. Heeft het budget niet beheerd.
+Geen ervaring met lassen. Verlaagde de kosten zonder ontslagen.
+`,
+};
+
+function isKept(source: string, language: string, value: string) {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: TEXTS[source] ?? "" }]);
+  return checkValue(value, { material, language }).value !== undefined;
+}
+
+describe("a statement without the negation, or with a leader for a helper, is refused", () => {
+  test.each([
+    ["en", "en", "Led the introduction of a barcode system."],
+    ["en", "en", "Headed the writing of the hygiene handbook."],
+    ["en", "en", "Responsible for the merger of two depots."],
+    ["en", "en", "Managed the budget."],
+    ["en", "en", "Responsible for budget management."],
+    ["en", "en", "Worked with asbestos."],
+    ["de", "de", "Leitete die Einführung eines Kassensystems."],
+    ["de", "de", "Verantwortlich für die Fusion zweier Lager."],
+    ["de", "de", "Verwaltete das Budget."],
+    ["de", "en", "Managed the budget."],
+    ["fr", "fr", "A dirigé la mise en place d'un système de caisse."],
+    ["fr", "fr", "A géré le budget."],
+    ["fr", "en", "Managed the merger of two warehouses."],
+    ["nl", "nl", "Leidde de invoering van een kassasysteem."],
+    ["nl", "nl", "Beheerde het budget."],
+    ["nl", "nl", "Ervaring met lassen."],
+  ])("%s as %s: %s", (source, language, value) => expect(isKept(source, language, value)).toBe(false));
+});
+
+describe("a statement as strong as its source is kept", () => {
+  test.each([
+    ["en", "en", "Helped to introduce a barcode system."],
+    ["en", "en", "Did not manage the budget."],
+    ["en", "en", "Reduced costs without closing depots."],
+    ["en", "en", "Met all deadlines."],
+    ["en", "en", "Managed the stock of four shops."],
+    ["de", "de", "Wirkte bei der Fusion zweier Lager mit."],
+    ["fr", "fr", "A réduit les coûts."],
+    ["fr", "fr", "A participé à la fusion de deux entrepôts."],
+    ["nl", "nl", "Hielp bij de invoering van een kassasysteem."],
+  ])("%s as %s: %s", (source, language, value) => expect(isKept(source, language, value)).toBe(true));
+});
