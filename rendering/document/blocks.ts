@@ -138,12 +138,15 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       line.text += shown;
       for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
       if ("found" in piece) line.marks.push({ start, end: start + shown.length, value: number });
-      if (piece.look !== undefined) line.marks.push({ start, end: line.text.length, ...piece.look });
+      // A mark without a look would divide the text of its line.
+      if (hasLook(piece.look)) line.marks.push({ start, end: line.text.length, ...piece.look });
       if (page !== undefined) line.marks.push({ start, end: start + part.length, page });
     }
   }
   return lines;
 }
+
+const hasLook = (look: Look = {}): boolean => Object.values(look).some((value) => value !== undefined);
 
 const LINK = /https?:\/\/[^\s<>"'«»“”]{3,500}|[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}/gi;
 
