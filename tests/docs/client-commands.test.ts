@@ -162,7 +162,9 @@ test("an import of a folder with what is no file ends, and keeps a journal whose
     return rowsOf<{ status: string; error: string | null }>(stdout);
   };
   const results = await run(good, at("link.txt"), ...odd);
-  expect(results.map(({ status }) => status)).toEqual(["imported", "skipped", ...odd.map(() => "failed")]);
+  const [same, others] = [results.slice(0, 2), results.slice(2)].map((part) => part.map(({ status }) => status));
+  expect(same?.sort(), "whichever is read first").toEqual(["imported", "skipped"]);
+  expect(others).toEqual(odd.map(() => "failed"));
   expect(results.slice(2).map(({ error }) => error)).toEqual([
     "not a file",
     expect.stringContaining("ENOENT"),
