@@ -47,12 +47,16 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   name text;
+  allowed numeric;
 begin
   foreach name in array array['model_tokens_per_month', 'model_cost_per_month'] loop
-    if private.limit_of(organization_id, name) <= private.used_of_limit(organization_id, name) then
+    allowed := private.limit_of(organization_id, name);
+    -- Most organizations have no budget, and the sum reads all runs of the month.
+    continue when allowed is null;
+    if private.used_of_limit(organization_id, name) >= allowed then
       perform private.fail(
         402, 'CDS313', 'The budget of the organization for the model is used up for this month.',
-        format('%s is %s.', name, private.limit_of(organization_id, name)),
+        format('%s is %s.', name, allowed),
         'Ask the operator of the service for a higher budget, or wait for the next month.'
       );
     end if;
