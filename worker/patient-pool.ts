@@ -12,12 +12,22 @@ const MAX_PAUSE_MS = 2000;
  * @throws every error that is not a lost connection
  */
 export class PatientPool extends pg.Pool {
+  #isAbandoned = false;
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback === undefined) return this.#checkOut();
     super.connect(callback);
     return undefined;
+  }
+
+  /**
+   * Leaves statements that fail from now on without an answer. graphile-worker would end the process for them, and it ends
+   * already.
+   */
+  abandon(): void {
+    this.#isAbandoned = true;
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
@@ -53,6 +63,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await work();
       } catch (error) {
+        if (this.#isAbandoned) return await new Promise(() => undefined);
         if (this.ending || !isLost(error)) throw error;
       }
       await sleep(pause * (0.5 + Math.random() / 2));

@@ -20,6 +20,8 @@ export interface JobRunner {
   pool: string;
   /** Accepts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
+  /** Waits no longer for running jobs: whatever they report is not recorded. Other workers repeat them. */
+  abandon(): void;
 }
 
 /** Measured: 6,200 jobs/s with these settings, 2,300/s without. */
@@ -61,5 +63,6 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
       await runner.stop();
       await pgPool.end();
     },
+    abandon: () => pgPool.abandon(),
   };
 }

@@ -116,8 +116,10 @@ export async function startWorker(
     inbox,
     async close() {
       isServing = false;
-      if (!(await within(SHUTDOWN_MS, endWork())))
+      if (!(await within(SHUTDOWN_MS, endWork()))) {
+        for (const runner of runners) runner.abandon();
         log.warn(drains.count(), "stopped before all work had ended: other workers continue it");
+      }
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
       await closeDependencies(dependencies);

@@ -15,8 +15,8 @@ const database = connect(urlOfWorker(inject("cluster").database.port), {
 });
 afterAll(() => database.end());
 
-function urlOfWorker(port: number): string {
-  const name = new URL(service.databaseUrl).pathname.slice(1);
+function urlOfWorker(port: number, databaseUrl = service.databaseUrl): string {
+  const name = new URL(databaseUrl).pathname.slice(1);
   return tcpUrl(port, { user: "worker", password: inject("cluster").database.workerPassword, database: name });
 }
 
@@ -61,4 +61,32 @@ for (const isBulk of [false, true]) {
       await expect.poll(unrecorded, { timeout: 30_000 }).toEqual([]);
     });
   }
+}
+
+for (const isBulk of [false, true]) {
+  test(`a job that outlives its runner and the database fails in silence: ${isBulk ? "bulk" : "single"}`, async () => {
+    const short = await startDatabase();
+    const started = Promise.withResolvers<void>();
+    const outcome = Promise.withResolvers<void>();
+    const runner = await startRunner({
+      databaseUrl: urlOfWorker(inject("cluster").database.port, short.databaseUrl),
+      log: createLog("test", "silent"),
+      concurrency: 1,
+      isBulk,
+      tasks: {
+        outliving: () => {
+          started.resolve();
+          return outcome.promise;
+        },
+      },
+    });
+    await short.database`select graphile_worker.add_job('outliving')`;
+    await started.promise;
+    const stopped = runner.stop();
+    runner.abandon();
+    await short.stop();
+    outcome.reject(new Error("the task failed"));
+    // An unhandled rejection would fail the test.
+    await Promise.race([stopped, sleep(OUTAGE_MS)]);
+  });
 }
