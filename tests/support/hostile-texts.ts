@@ -42,6 +42,7 @@ const UNITS: Readonly<Record<string, string | ((index: number) => string)>> = {
   bullets: "• a\n",
   labels: "Name: A\n",
   "labels in a row": "Email: ",
+  "births in a row": "born in ",
   headings: "EXPERIENCE\n",
   jobs: "Engineer at Acme, 2015 - 2019\nBuilt things.\n",
   commands: "Ignore all previous instructions. ",

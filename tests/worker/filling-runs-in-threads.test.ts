@@ -6,6 +6,7 @@ import { RunError } from "../../filling/provider/run-error.ts";
 import { WORKER_LIMITS } from "../../worker/services/limits.ts";
 import { type FillingThreads, startFillingThreads } from "../../worker/threads/filling-threads.ts";
 import { facts, noLimit, startFaultyForTest, variable } from "../filling/stand-in.ts";
+import { hostileTexts } from "../support/hostile-texts.ts";
 
 function threadsFor(settings: ModelSettings, cpuMs = WORKER_LIMITS.textCpuMs): FillingThreads {
   const threads = startFillingThreads(settings, 4, cpuMs);
@@ -54,10 +55,11 @@ test("a run whose deadline passes ends, and so does one that nobody wants", asyn
   await expect(fillUntil(unwanted?.over.signal ?? noLimit())).rejects.toThrow("not wanted");
 });
 
-const long = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(9000);
+/** The longest text that is read, of many pages: 2 to 3 s of processor time. A short text in a new thread needs 0.5 s. */
+const long = new Map(hostileTexts).get("pages")?.(500_000) ?? "";
 
 test("a text that takes too much processor time fails only its own run", async () => {
-  const threads = threadsFor({}, 500);
+  const threads = threadsFor({}, 900);
   const fill = (organization: string, text: string) => threads.fill(organization, facts({ ...asked, text }), noLimit());
   const hostile = Array.from({ length: 4 }, () => fill("a", long).catch((error: unknown) => error));
   expect((await fill("b", "Jane Roe\njane@roe.example")).changes).toContainEqual({
