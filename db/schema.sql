@@ -779,7 +779,7 @@ create table private.printers (
 );
 alter table private.printers enable row level security;
 
--- Files that are served under /assets/ without a key.
+-- Files that are served without a key.
 create table private.public_files (
   token text not null,
   created_at timestamp with time zone default now() not null,
@@ -1804,6 +1804,8 @@ create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integ
 
 create function private.is_sensitive(variable jsonb) returns boolean immutable;
 
+create function private.is_shared(candidate private.candidates, organization api.organizations) returns boolean immutable;
+
 create function private.is_signing_secret(value text) returns boolean immutable;
 
 create function private.is_slug(value text) returns boolean immutable;
@@ -1946,6 +1948,8 @@ create function private.own_member_with_profile(member_id uuid) returns json sta
 
 create function private.own_webhook(webhook_id uuid) returns void stable security definer;
 
+create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid) returns TABLE(url text, path text, cut text) security definer;
+
 create function private.partition_bound(partitioned regclass, month date) returns text stable;
 
 create function private.partition_key(partitioned regclass) returns name stable;
@@ -1959,6 +1963,10 @@ create function private.pending_secret(session private.dashboard_sessions) retur
 create function private.permission_description(permission text) returns text immutable;
 
 create function private.permissions_within_member(permissions text[], member_id uuid) returns text[] stable;
+
+create function private.photo_path(candidate private.candidates, token text) returns text immutable;
+
+create function private.photos_of(candidate private.candidates) returns TABLE(url text, token text) stable security definer;
 
 create function private.place_file(candidate_id uuid, label text, filename text) returns TABLE(file_id uuid, storage_key text) security definer;
 
@@ -2029,6 +2037,8 @@ create function private.read_invitation_mail(invitation_id uuid) returns TABLE(t
 create function private.read_library_layout(slug text, secret uuid) returns jsonb stable security definer;
 
 create function private.read_mailed_file(file_id uuid) returns void security definer;
+
+create function private.read_photo(candidate_id uuid, proof text) returns TABLE(storage_key text, media_type text, size bigint) stable security definer;
 
 create function private.read_public_file(token text) returns TABLE(storage_key text, media_type text, size bigint) stable security definer;
 
@@ -2174,7 +2184,7 @@ create function private.sample_candidates(organization_id uuid, size integer) re
 
 create function private.save_shared(secret text, changes jsonb, version text, name text DEFAULT NULL::text) returns text security definer;
 
-create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
+create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text) returns boolean security definer;
 
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, id integer, api_key_id uuid, created_at timestamp with time zone, endpoint text, method text, search text, status smallint) stable security definer;
 
@@ -2287,6 +2297,8 @@ create function private.tg_candidates__fill_defaults() returns trigger security 
 create function private.tg_candidates__keep_attached_files() returns trigger security definer;
 
 create function private.tg_candidates__make_secrets() returns trigger security definer;
+
+create function private.tg_candidates__move_photo() returns trigger security definer;
 
 create function private.tg_candidates__refuse_deactivation() returns trigger;
 
@@ -2553,6 +2565,8 @@ CREATE TRIGGER _150_fill_defaults BEFORE INSERT ON private.candidates FOR EACH R
 CREATE TRIGGER _160_change_secrets BEFORE UPDATE OF secret, secret_anonymous, secret_editable ON private.candidates FOR EACH ROW WHEN ((((new.secret IS DISTINCT FROM old.secret) OR (new.secret_anonymous IS DISTINCT FROM old.secret_anonymous)) OR (new.secret_editable IS DISTINCT FROM old.secret_editable))) EXECUTE FUNCTION private.tg_candidates__make_secrets();
 
 CREATE TRIGGER _160_make_secrets BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((COALESCE(new.secret, ''::text) = ''::text) OR (COALESCE(new.secret_anonymous, ''::text) = ''::text) OR (COALESCE(new.secret_editable, ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__make_secrets();
+
+CREATE TRIGGER _170_move_photo BEFORE UPDATE OF secret, secret_anonymous, secret_editable ON private.candidates FOR EACH ROW WHEN ((((new.secret IS DISTINCT FROM old.secret) OR (new.secret_anonymous IS DISTINCT FROM old.secret_anonymous)) OR (new.secret_editable IS DISTINCT FROM old.secret_editable))) EXECUTE FUNCTION private.tg_candidates__move_photo();
 
 CREATE TRIGGER _180_complete_attachments BEFORE INSERT OR UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((new.attachments <> '{}'::jsonb)) EXECUTE FUNCTION private.tg_candidates__complete_attachments();
 
@@ -2836,8 +2850,6 @@ grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,
 
 grant execute on function private.complete_webhook_report(uuid,integer) to worker;
 
-grant execute on function private.copied_assets(text[],uuid) to gateway;
-
 grant execute on function private.copied_assets(text[],uuid) to worker;
 
 grant execute on function private.count_workers() to worker;
@@ -3086,6 +3098,8 @@ grant execute on function private.own_file(uuid,uuid) to api_consumer;
 
 grant execute on function private.own_member_with_profile(uuid) to api_consumer;
 
+grant execute on function private.page_assets(text[],uuid,uuid) to gateway;
+
 grant execute on function private.pass_second_factor(text,bigint) to gateway;
 
 grant execute on function private.place_file(uuid,text,text) to api_consumer;
@@ -3145,6 +3159,8 @@ grant execute on function private.read_invitation(text) to gateway;
 grant execute on function private.read_invitation_mail(uuid) to worker;
 
 grant execute on function private.read_library_layout(text,uuid) to gateway;
+
+grant execute on function private.read_photo(uuid,text) to gateway;
 
 grant execute on function private.read_public_file(text) to gateway;
 

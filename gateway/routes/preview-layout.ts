@@ -18,18 +18,22 @@ export function previewLayout(dependencies: GatewayDependencies) {
     const type = preferredType(c.req.header("accept"), ["text/html", "application/pdf", "image/png"]);
     const body = await readJsonText(c, dependencies.threads);
     if (type === "text/html")
-      return respondWithDocument(dependencies, c, await readPreview(dependencies, c, body), false);
+      return respondWithDocument(dependencies, c, {
+        ...(await readPreview(dependencies, c, body)),
+        isAnonymous: false,
+      });
     return sendFile(dependencies, c, FORMATS[type], body);
   };
 }
 
-/** The facts of a preview, as JSON text. */
-function readPreview(dependencies: GatewayDependencies, c: GatewayContext, body: JsonText): Promise<string> {
+/** The facts of a preview, as JSON text, and the candidate that they show, if any. */
+function readPreview(dependencies: GatewayDependencies, c: GatewayContext, body: JsonText) {
   return draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
-    const rows = await transaction<{ rows: string }[]>`
-      select private.preview_facts(${body.text}::text::jsonb)::text as rows
+    const rows = await transaction<{ rows: string; candidateId: string | null }[]>`
+      select facts::text as rows, facts -> 'candidate' ->> 'id' as "candidateId"
+      from private.preview_facts(${body.text}::text::jsonb) as facts
     `;
-    return existing(only(rows).rows);
+    return only(rows);
   });
 }
 

@@ -17,7 +17,7 @@ export function showDocument(dependencies: GatewayDependencies) {
       c.var,
       (sql) => sql`private.read_document(${candidateId}, ${layoutId}, ${language})`,
     );
-    return respondWithDocument(dependencies, c, rows, isAnonymous);
+    return respondWithDocument(dependencies, c, { candidateId, rows, isAnonymous });
   };
 }
 
@@ -30,7 +30,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Export as page",
       description:
-        "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service. Requires the permission `view_candidates`.",
+        "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service; those of photos end when a secret of the candidate changes. Requires the permission `view_candidates`.",
       parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, REQUEST_ID],
       responses: { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } },
       errorSources: ["key", "permission", "path", "row", "parameters", "pending"],

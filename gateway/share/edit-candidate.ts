@@ -100,7 +100,7 @@ async function savePhoto(
   const rows = await database.use(
     (sql) => sql<{ done: boolean }[]>`
     select private.save_shared_photo(
-      ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${`${origin}/assets/${token}`}
+      ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${origin}
     ) as done
   `,
   );
@@ -118,11 +118,12 @@ interface FormOptions {
 /** The page with the form. A `form` that was submitted and not saved is shown again. */
 export function renderForm(
   { database, threads }: GatewayDependencies,
-  { organizationId, rows, version }: SharedCandidate,
+  { organizationId, candidateId, rows, version }: SharedCandidate,
   { focus, ...options }: FormOptions,
 ): Promise<Page> {
   const order = { rows, version, ...options, ...(focus === undefined ? {} : { focus }) };
-  return threads.run(organizationId, "editPage", order, findPageAssets(database.of(organizationId), organizationId));
+  const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
+  return threads.run(organizationId, "editPage", order, find);
 }
 
 /**

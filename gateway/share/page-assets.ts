@@ -4,15 +4,15 @@ import type { OrganizationShare } from "../core/database.ts";
 
 /**
  * Finds copies of fonts and images for a page: the customer's URL → the path of our copy. An asset that is not copied yet
- * is missing from the result, and is queued for copying.
+ * is missing from the result, and is queued for copying. The paths of photos end with the share links of the candidate.
  */
-export function findPageAssets(database: OrganizationShare, organizationId: string) {
+export function findPageAssets(database: OrganizationShare, organizationId: string, candidateId: string | null) {
   return async (urls: string[]): Promise<Assets> => {
     const rows = await database.use(
-      (sql) => sql<{ url: string; token: string; cut: string | null }[]>`
-      select url, token, cut from private.copied_assets(${urls}, ${organizationId})
+      (sql) => sql<{ url: string; path: string; cut: string | null }[]>`
+      select url, path, cut from private.page_assets(${urls}, ${organizationId}, ${candidateId})
     `,
     );
-    return new Map(rows.map(({ url, token, cut }) => [url, fontPath(`/assets/${token}`, cut)]));
+    return new Map(rows.map(({ url, path, cut }) => [url, fontPath(path, cut)]));
   };
 }

@@ -7,12 +7,11 @@ import { respondWithPage } from "./page-responses.ts";
 export async function respondWithDocument(
   { database, threads, settings }: GatewayDependencies,
   c: GatewayContext,
-  rows: string,
-  isAnonymous: boolean,
+  { candidateId, rows, isAnonymous }: { candidateId: string | null; rows: string; isAnonymous: boolean },
 ): Promise<Response> {
   const { organizationId } = c.var.apiKey;
   const origin = new URL(settings.PUBLIC_URL ?? c.req.url).origin;
-  const find = findPageAssets(database.of(organizationId), organizationId);
+  const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
   const page = await threads.run(organizationId, "candidatePage", { rows, isAnonymous, origin }, find);
   return respondWithPage(page);
 }

@@ -11,12 +11,12 @@ import { saveForm, saveValues } from "./edit-candidate.ts";
 import { acceptInvitation, showInvitation } from "./invitations.ts";
 import { listLayouts } from "./list-layouts.ts";
 import { recordReading, recordScriptlessView } from "./record-reading.ts";
-import { serveAsset } from "./serve-asset.ts";
+import { serveAsset, servePhoto } from "./serve-asset.ts";
 import { serveFont } from "./serve-font.ts";
 import { showCandidate } from "./show-candidate.ts";
 import { showLayout } from "./show-layout.ts";
 
-/** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets, fonts. */
+/** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets, photos, fonts. */
 export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { publicPerMinute: perMinute } = dependencies.limits;
   const { TRUSTED_PROXIES: proxies } = dependencies.settings;
@@ -24,7 +24,7 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
     name: "address",
     of: (c) => accessOf(clientAddress(c.env.incoming, proxies)),
   });
-  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*", "/fonts/*"])
+  for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*", "/photos/*", "/fonts/*"])
     app.use(path, limitUrl, limit);
 
   const candidate = "/share/:secret{[A-Za-z0-9_-]+}";
@@ -52,6 +52,7 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
     },
     "/fonts/:file": { GET: serveFont },
     "/assets/:token": { GET: serveAsset(dependencies) },
+    "/photos/:candidate_id/:proof": { GET: servePhoto(dependencies) },
   };
   // The error does not repeat the path, because it contains a secret.
   addRoutes(app, routes, () => "This address");

@@ -5,6 +5,7 @@ export interface SharedCandidate {
   /** Which secret was used: `secret`, `secret_anonymous` or `secret_editable`. */
   kind: "full" | "anonymous" | "editable";
   organizationId: string;
+  candidateId: string;
   /** The rows from which the page is rendered, as JSON text. Only a thread parses them, because they can be large. */
   rows: string;
   /** The candidate's `updated_at`, for optimistic locking. */
@@ -31,6 +32,7 @@ export async function readSharedCandidate(
     select
       shared ->> 'kind' as kind,
       shared -> 'candidate' ->> 'organization_id' as "organizationId",
+      shared -> 'candidate' ->> 'id' as "candidateId",
       shared::text as rows,
       shared -> 'candidate' ->> 'updated_at' as version,
       private.can_print() as pdf,

@@ -31,7 +31,7 @@ export function showCandidate(dependencies: GatewayDependencies) {
 
 function renderDocument(
   { database, threads }: GatewayDependencies,
-  { kind, organizationId, rows, files }: SharedCandidate,
+  { kind, organizationId, candidateId, rows, files }: SharedCandidate,
   secret: string,
   visit: string,
 ): Promise<CandidatePage> {
@@ -41,12 +41,8 @@ function renderDocument(
     ...(files.word ? { word: `${path}.docx` } : {}),
   };
   const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time?visit=${visit}` };
-  return threads.run(
-    organizationId,
-    "candidatePage",
-    order,
-    findPageAssets(database.of(organizationId), organizationId),
-  );
+  const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
+  return threads.run(organizationId, "candidatePage", order, find);
 }
 
 interface Visit {

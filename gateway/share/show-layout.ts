@@ -40,7 +40,7 @@ export function showLayout({ database: pool, threads }: GatewayDependencies) {
       organizationId,
       "layoutPage",
       { rows, language },
-      findPageAssets(database, organizationId),
+      findPageAssets(database, organizationId, null),
     );
     return respondWithPage(page);
   };

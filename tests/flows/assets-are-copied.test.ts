@@ -10,7 +10,7 @@ import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** A bold italic font. The layout does not request this style, so no installed font can be mistaken for it. */
 const FONT = "/usr/share/fonts/truetype/liberation/LiberationSans-BoldItalic.ttf";
-const ASSET = /\/assets\/[0-9A-Za-z]{32}/g;
+const ASSET = /\/(?:assets|photos\/[0-9a-f-]{36})\/[0-9A-Za-z]{32}/g;
 
 let customerServer: FileServer;
 let portrait: Buffer;
@@ -82,7 +82,7 @@ describe("assets of a customer's server", () => {
     const image = await open(service, first);
     expect(Object.fromEntries(image.headers)).toMatchObject({
       "content-type": "image/png",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=300",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
@@ -205,13 +205,13 @@ describe("assets of a customer's server", () => {
   });
 
   test("that have changed get a new address after a day, and the old one still works", async () => {
-    const avatar = `${customerServer.origin}/portrait-3.png`;
-    const shared = await shareDemo(service, { layout: layoutOf(), candidate: { avatar } });
+    const image = `${customerServer.origin}/portrait-3.png`;
+    const shared = await shareDemo(service, { layout: layoutOf(image), candidate: { avatar: "" } });
     const [old = ""] = await copies(shared, 1);
     const makeOlder = () => service.database`
       update private.asset_copies
       set tried_at = tried_at - interval '2 days', queued_at = queued_at - interval '2 days'
-      where url = ${avatar}
+      where url = ${image}
     `;
     const fetched = () => customerServer.requests.filter((path) => path === "/portrait-3.png").length;
     await makeOlder();
@@ -225,7 +225,7 @@ describe("assets of a customer's server", () => {
       .poll(
         async () =>
           (
-            await service.database`select from private.asset_copies where url = ${avatar} and tried_at > now() - interval '1 hour'`
+            await service.database`select from private.asset_copies where url = ${image} and tried_at > now() - interval '1 hour'`
           ).length,
       )
       .toBe(1);

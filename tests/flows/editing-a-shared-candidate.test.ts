@@ -188,14 +188,18 @@ describe("the form", () => {
     expect(response.status).toBe(303);
     expect((await stored()).values.headline).toBe("With a photo");
     const path = new URL(await avatar()).pathname;
-    expect(path).toMatch(/^\/assets\/[0-9a-f]{32}$/);
+    expect(path).toMatch(/^\/photos\/[0-9a-f-]{36}\/[0-9a-f]{32}$/);
     const image = await open(service, path);
     expect(image.headers.get("content-type")).toBe("image/png");
     expect(Buffer.from(await image.arrayBuffer())).toEqual(png);
     expect(await (await open(service, `/share/${shared.secret}`)).text()).toContain(`src="${path}"`);
     await service.database`update private.public_files set created_at = now() - interval '2 days'`;
     const swept = () =>
-      service.database`select token from private.swept_public_files() where ${path} like '%' || token`;
+      service.database`
+        select from private.swept_public_files() as swept
+        join private.candidate_photos as photo on photo.token = swept.token
+        where photo.url like '%' || ${path}
+      `;
     expect(await swept()).toEqual([]);
 
     const refused = await upload(new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]), { "value/city": "Ghent" });

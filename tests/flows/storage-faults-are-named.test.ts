@@ -106,7 +106,7 @@ test("uploads, photos, copied pictures and files of shared pages name the storag
   });
   await service.database`update api.organizations set allow_word_output = true where id = ${organizationId}`;
   const page = () => open(service, `/share/${secret}`);
-  const picture = async () => /\/assets\/[0-9A-Za-z]{32}/.exec(await (await page()).text())?.[0] ?? null;
+  const picture = async () => /\/photos\/[0-9a-f-]{36}\/[0-9a-f]{32}/.exec(await (await page()).text())?.[0] ?? null;
   await expect.poll(picture).not.toBeNull();
   const path = (await picture()) ?? "";
   const photo = { body: png(), headers: { "content-type": "image/png" } };

@@ -3,6 +3,14 @@
 -- The shared candidate. An active candidate can be read by anyone who has one of its secrets: secret shows everything,
 -- secret_anonymous omits what identifies the person, and secret_editable allows changes of the values.
 
+-- Whether the secrets of a candidate share it.
+create function private.is_shared(candidate private.candidates, organization api.organizations) returns boolean
+language sql immutable parallel safe
+return candidate.status = 'active'
+  and candidate.deleted_at is null
+  and organization.status = 'active'
+  and organization.deleted_at is null;
+
 -- The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown or the candidate is
 -- pending or deleted.
 create function private.find_shared(secret text)
@@ -20,10 +28,7 @@ as $$
   from private.candidates
   join api.organizations on organizations.id = candidates.organization_id
   where find_shared.secret in (candidates.secret, candidates.secret_anonymous, candidates.secret_editable)
-    and candidates.status = 'active'
-    and candidates.deleted_at is null
-    and organizations.status = 'active'
-    and organizations.deleted_at is null
+    and private.is_shared(candidates, organizations)
   limit 1
 $$;
 

@@ -1,7 +1,8 @@
 -- migrate:up
 
 -- Files that anyone who knows the address can read, because pages without login show them: copies of customers' fonts
--- and images, and thumbnails. The address contains a random token. The bytes of an address never change.
+-- and images, thumbnails, and photos. The address of a photo ends with the share links of its candidate. The address of
+-- any other file contains its random token.
 create table private.public_files (
   token text primary key
     constraint token_is_unguessable check (token ~ '^[0-9A-Za-z]{32}$'),
@@ -14,8 +15,9 @@ create table private.public_files (
     constraint public_files_storage_key_key unique
 );
 
-comment on table private.public_files is 'Files that are served under /assets/ without a key.';
-comment on column private.public_files.token is 'Last part of the address.';
+comment on table private.public_files is 'Files that are served without a key.';
+comment on column private.public_files.token is
+  'Last part of the address under /assets/. That of a photo is never shown.';
 comment on column private.public_files.created_at is 'When the file was created.';
 comment on column private.public_files.media_type is 'Media type, detected from the content.';
 comment on column private.public_files.size is 'Bytes.';
@@ -59,6 +61,51 @@ create index candidate_photos_candidate_id_idx on private.candidate_photos (cand
 
 alter table private.candidate_photos enable row level security;
 
+-- The path of a photo on pages and in previews of a candidate. It changes when a secret of the candidate changes.
+create function private.photo_path(candidate private.candidates, token text) returns text
+language sql immutable parallel safe
+return format(
+  '/photos/%s/%s',
+  candidate.id,
+  left(
+    encode(
+      sha256(
+        convert_to(
+          concat_ws(' ', token, candidate.secret, candidate.secret_anonymous, candidate.secret_editable), 'UTF8'
+        )
+      ),
+      'hex'
+    ),
+    32
+  )
+);
+
+-- Before a secret changes: an uploaded photo gets its new address.
+create function private.tg_candidates__move_photo() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  moved text;
+begin
+  update private.candidate_photos as photo
+  set url = replace(photo.url, private.photo_path(old, photo.token), private.photo_path(new, photo.token))
+  where photo.candidate_id = new.id and photo.url = new.avatar
+  returning photo.url into moved;
+  if found then
+    new.avatar := moved;
+  end if;
+  return new;
+end
+$$;
+
+create trigger _170_move_photo
+  before update of secret, secret_anonymous, secret_editable on private.candidates
+  for each row when (
+    (new.secret, new.secret_anonymous, new.secret_editable)
+    is distinct from (old.secret, old.secret_anonymous, old.secret_editable)
+  )
+  execute function private.tg_candidates__move_photo();
+
 -- Sets a stored image as the avatar of the candidate that an editing secret shares; false when it shares none.
 create function private.save_shared_photo(
   secret text,
@@ -66,12 +113,13 @@ create function private.save_shared_photo(
   media_type text,
   size bigint,
   digest text,
-  url text
+  origin text
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
+  address text;
 begin
   select * into shared from private.find_shared(save_shared_photo.secret);
   if not found or shared.kind <> 'editable' then
@@ -81,9 +129,13 @@ begin
   values (
     save_shared_photo.token, save_shared_photo.media_type, save_shared_photo.size, save_shared_photo.digest
   );
+  select origin || private.photo_path(candidates, save_shared_photo.token) into address
+  from private.candidates
+  where candidates.id = shared.candidate_id
+  for update;
   insert into private.candidate_photos (token, candidate_id, url)
-  values (save_shared_photo.token, shared.candidate_id, save_shared_photo.url);
-  update private.candidates set avatar = save_shared_photo.url where candidates.id = shared.candidate_id;
+  values (save_shared_photo.token, shared.candidate_id, address);
+  update private.candidates set avatar = address where candidates.id = shared.candidate_id;
   return true;
 end
 $$;

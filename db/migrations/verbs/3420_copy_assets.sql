@@ -56,8 +56,8 @@ return case
   else least(interval '1 day', interval '1 minute' * power(8, least(greatest(failures - 1, 0), 4)))
 end;
 
--- The given URLs that have a copy, each with the token of its copy and, for a font, its cut. Uploaded photos are
--- their own copies. The others are queued.
+-- The given URLs that have a copy, each with the token of its copy and, for a font, its cut. Uploaded photos of the
+-- organization are their own copies. The others are queued.
 create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text, cut text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -98,11 +98,74 @@ begin
     from private.asset_copies as known
     where known.url = any (urls) and known.token is not null
     union all
-    select photo.url, photo.token, null from private.candidate_photos as photo where photo.url = any (urls);
+    select photo.url, photo.token, null
+    from private.candidate_photos as photo
+    join private.candidates on candidates.id = photo.candidate_id
+    where photo.url = any (urls)
+      and candidates.organization_id = copied_assets.organization_id
+      and candidates.deleted_at is null;
 end
 $$;
 
-grant execute on function private.copied_assets to gateway, worker;
+grant execute on function private.copied_assets to worker;
+
+-- The photos that documents of a candidate show, its own and that of its member: the URL and the file of each.
+create function private.photos_of(candidate private.candidates) returns table (url text, token text)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select shown.url, coalesce(uploaded.token, copied.token)
+  from (
+    select candidate.avatar as url
+    union
+    select user_profiles.avatar
+    from api.members
+    join private.user_profiles on user_profiles.user_id = members.user_id
+    where members.id = candidate.member_id
+  ) as shown
+  left join (
+    select photo.url, photo.token
+    from private.candidate_photos as photo
+    join private.candidates as owner on owner.id = photo.candidate_id
+    where owner.organization_id = candidate.organization_id and owner.deleted_at is null
+  ) as uploaded on uploaded.url = shown.url
+  left join private.asset_copies as copied on copied.url = shown.url
+  where coalesce(uploaded.token, copied.token) is not null
+$$;
+
+-- The given URLs of a page that have a copy, each with the path of its copy and, for a font, its cut. The others are
+-- queued. The paths of the photos of a candidate end with its share links.
+create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid)
+returns table (url text, path text, cut text)
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    copied.url,
+    case when photo.url is null then '/assets/' || copied.token else private.photo_path(candidates, photo.token) end,
+    copied.cut
+  from private.copied_assets(urls, page_assets.organization_id) as copied
+  left join private.candidates
+    on candidates.id = page_assets.candidate_id and candidates.organization_id = page_assets.organization_id
+  left join lateral private.photos_of(candidates) as photo on photo.url = copied.url
+  where photo.url is not null
+    or not exists (select from private.candidate_photos as uploaded where uploaded.url = copied.url)
+$$;
+
+-- The photo with an address of private.photo_path; no row when the address has ended.
+create function private.read_photo(candidate_id uuid, proof text)
+returns table (storage_key text, media_type text, size bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select public_files.storage_key, public_files.media_type, public_files.size
+  from private.candidates
+  join api.organizations on organizations.id = candidates.organization_id
+  cross join lateral private.photos_of(candidates) as photo
+  join private.public_files on public_files.token = photo.token
+  where candidates.id = read_photo.candidate_id
+    and private.is_shared(candidates, organizations)
+    and private.photo_path(candidates, photo.token) = format('/photos/%s/%s', candidates.id, read_photo.proof)
+$$;
+
+grant execute on function private.page_assets, private.read_photo to gateway;
 
 -- Assets are copied when they are written, so that the first reader sees them. A trigger records the URLs, and the
 -- relay passes them to copied_assets. The trigger does not write asset_copies itself, because two transactions with the

@@ -83,7 +83,7 @@ export async function picturesOf(c: GatewayContext, rows: readonly LayoutRow[]):
   const copies =
     elsewhere.length === 0
       ? new Map<string, string>()
-      : await findPageAssets(c.var.dashboard.dependencies.database.of(organizationId), organizationId)(elsewhere);
+      : await findPageAssets(c.var.dashboard.dependencies.database.of(organizationId), organizationId, null)(elsewhere);
   return new Map(
     found.flatMap(({ id, thumbnail, path }) => {
       const shown = path ?? copies.get(thumbnail ?? "");
