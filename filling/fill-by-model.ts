@@ -1,19 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { jsonKey, member } from "./core/json.ts";
+import { jsonKey, member, recordOf, stringsIn } from "./core/json.ts";
 import type { FillResult } from "./fill-facts.ts";
+import type { Quote } from "./grounding/confirm.ts";
 import type { Provider } from "./provider/provider.ts";
 import { RunError, throwIfOver } from "./provider/run-error.ts";
 import type { Tally } from "./provider/usage.ts";
+import { readAnswer } from "./question/answer-text.ts";
 import { ask } from "./question/ask.ts";
 import { counted, inParallel, type Pieces, withFittingPieces } from "./question/calls.ts";
 import { emptyAnswer, type FillAnswer, listed, withinLength } from "./question/fill-answer.ts";
 import { type FillMaterial, fillInstructions, fillQuestion } from "./question/fill-question.ts";
+import { partsToAsk, quoteQuestion, quotesIn } from "./question/quote-question.ts";
 import type { Change } from "./targets/apply-changes.ts";
 import type { Target } from "./targets/fill-targets.ts";
 import type { PreparedFacts, TextWork } from "./text-work.ts";
 
-type Outcome = Omit<FillResult, "sources">;
+/** What a model filled, and the passages that it named for what rules alone cannot confirm. */
+interface Outcome extends Omit<FillResult, "sources"> {
+  quotes: Quote[];
+}
 
 /** The state that all calls of one fill share. */
 interface Run {
@@ -36,7 +42,9 @@ export async function fillByModel(
       answer: await answerFor(run, targets, parts, signal),
       notices: parts.notices,
     }));
-    return { ...conclude(answer, targets, facts, notices), usage: run.tally.usage() };
+    const quotes = await askForQuotes(run, answer, signal);
+    const settled = facts.omitsUnconfirmed ? await withoutUnconfirmed(run, targets, answer, quotes) : answer;
+    return { ...conclude(settled, targets, facts, notices), quotes, usage: run.tally.usage() };
   });
 }
 
@@ -92,9 +100,67 @@ async function askAbout(
     instructions: fillInstructions(material),
     marker: material.marker,
     checkLengths: piece.of === 1,
+    omitsUnconfirmed: false,
   };
   const check = (answer: unknown) => work.checkAnswer({ ...order, answer });
   return (await ask(provider, fillQuestion(material), check, tally, signal)).value;
+}
+
+/** The longest time of the question for quotes, whose answer a fill can do without, and its share of the time left. */
+const MAX_QUOTE_MS = 30_000;
+const SHARE_OF_TIME_LEFT = 1 / 3;
+
+/**
+ * Asks the model once which passages state what rules cannot confirm. Without a usable answer in time, there are none, and
+ * these parts stay unconfirmed.
+ */
+async function askForQuotes(run: Run, { unconfirmed, values }: FillAnswer, signal: AbortSignal): Promise<Quote[]> {
+  const { facts, provider, tally, material } = run;
+  const parts = partsToAsk(unconfirmed);
+  if (parts.length === 0 || facts.text === "") return [];
+  const left =
+    facts.deadline === undefined ? MAX_QUOTE_MS : (facts.deadline.getTime() - Date.now()) * SHARE_OF_TIME_LEFT;
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(Math.round(Math.max(0, Math.min(left, MAX_QUOTE_MS))))]);
+  const { model, marker } = material;
+  const question = quoteQuestion(parts, { model, marker, text: facts.text, textPerCall: provider.textPerCall });
+  try {
+    const { text } = await provider.answer(question, tally, limited);
+    return quotesIn(
+      readAnswer(text),
+      parts,
+      [...values.values()].flatMap((value) => [...stringsIn(value)]),
+    );
+  } catch (error) {
+    throwIfOver(signal);
+    if (error instanceof RunError) return [];
+    throw error;
+  }
+}
+
+/** The answer without what neither rules nor quotes confirm. */
+async function withoutUnconfirmed(
+  run: Run,
+  targets: readonly Target[],
+  answer: FillAnswer,
+  quotes: Quote[],
+): Promise<FillAnswer> {
+  const { facts, material, work } = run;
+  const names = targets.map(({ name }) => name).filter((name) => answer.values.has(name));
+  if (names.length === 0) return answer;
+  const { value: settled } = await work.checkAnswer({
+    facts,
+    names,
+    quotes,
+    answer: recordOf(answer.values),
+    omitsUnconfirmed: true,
+    instructions: "",
+    marker: material.marker,
+    checkLengths: false,
+  });
+  if (settled === undefined) return answer;
+  const leftOut = new Map(answer.leftOut);
+  for (const [name, faults] of settled.leftOut) leftOut.set(name, [...(leftOut.get(name) ?? []), ...faults]);
+  return { ...answer, values: settled.values, refused: new Map([...answer.refused, ...settled.refused]), leftOut };
 }
 
 /** Merges the answers for the pieces of a long document. The model joins those that differ. */
@@ -117,6 +183,7 @@ async function mergeAnswers(
     if (refusal && found.length === 0) merged.refused.set(name, refusal);
     if (found.length === 0 && answers.every((answer) => answer.cleared.includes(name))) merged.cleared.push(name);
   }
+  merged.unconfirmed = answers.flatMap(({ unconfirmed }) => unconfirmed);
   merged.comment = answers.find((answer) => answer.comment !== "")?.comment ?? "";
   const found = targets.filter(({ name }) => merged.values.has(name));
   const hasWrongLength = found.some((target) => withinLength(merged.values.get(target.name), target).notice !== null);
@@ -140,7 +207,8 @@ async function joinedByModel(
     const text = found.join("\n");
     const answer = await askAbout(run, targets, { text, number: 1, of: 1 }, true, signal);
     for (const [name, value] of answer.values) merged.values.set(name, value);
-    return { ...merged, comment: answer.comment || merged.comment };
+    const unconfirmed = [...merged.unconfirmed, ...answer.unconfirmed];
+    return { ...merged, unconfirmed, comment: answer.comment || merged.comment };
   } catch (error) {
     throwIfOver(signal);
     // Each value was found in its part, so the plain merge is good enough.
@@ -167,7 +235,7 @@ function conclude(
   targets: readonly Target[],
   facts: PreparedFacts,
   notices: string[],
-): Omit<Outcome, "usage"> {
+): Omit<Outcome, "usage" | "quotes"> {
   const changes: Change[] = [];
   const written: string[] = [];
   const remarks = [...notices];

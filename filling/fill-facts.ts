@@ -15,6 +15,8 @@ export interface FillFacts {
   vacancy?: string | undefined;
   /** The current date, for questions such as who works there now. */
   today?: Date | undefined;
+  /** When the run ends. The question about unconfirmed values takes only a part of the time until then. */
+  deadline?: Date | undefined;
   /** The candidate's current values. */
   values: Record<string, unknown>;
   /** The layout's defaults for the language, and values of organization and member that layouts may use. */

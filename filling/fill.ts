@@ -39,9 +39,9 @@ export async function fill(
   }
   const outcome = provider
     ? await fillByModel(prepared, { targets, provider, work }, signal)
-    : await work.fillByRules(prepared);
+    : { ...(await work.fillByRules(prepared)), quotes: [] };
   const kept = unclear.length === 0 ? [] : [`Kept because their values have mixed forms: ${unclear.join(", ")}.`];
   const comment = [outcome.comment, ...prepared.notices, ...kept].filter((sentence) => sentence !== "").join(" ");
-  const { changes, usage } = outcome;
-  return { changes, comment, sources: await work.locateChanges({ facts: prepared, changes }), usage };
+  const { changes, quotes, usage } = outcome;
+  return { changes, comment, sources: await work.locateChanges({ facts: prepared, changes, quotes }), usage };
 }

@@ -5,6 +5,7 @@ import type { FillFacts, FillResult } from "./fill-facts.ts";
 import { fillFromText } from "./fill-from-text.ts";
 import { type Grounded, type GroundingOrder, ground } from "./ground-data.ts";
 import { textOf } from "./grounding/check-value.ts";
+import type { Quote } from "./grounding/confirm.ts";
 import { locateValue, type ValueSources } from "./grounding/locate.ts";
 import type { SourceText } from "./grounding/material.ts";
 import { materialOf } from "./last-material.ts";
@@ -24,11 +25,16 @@ export interface PreparedFacts extends FillFacts {
 }
 
 /** An answer to check. `names` are the names of the requested targets. */
-export interface AnswerOrder
-  extends Omit<FillCheck, "targets" | "material" | "language" | "hasText" | "omitsUnconfirmed"> {
+export interface AnswerOrder extends Omit<FillCheck, "targets" | "material" | "language" | "hasText"> {
   facts: PreparedFacts;
   names: readonly string[];
   answer: unknown;
+}
+
+export interface LocateOrder {
+  facts: PreparedFacts;
+  changes: Change[];
+  quotes?: readonly Quote[];
 }
 
 /**
@@ -44,17 +50,17 @@ export const ownThread = {
   fillByRules: async (facts: PreparedFacts): Promise<Omit<FillResult, "sources">> =>
     fillFromText(facts, findTargets(facts).targets),
   async checkAnswer({ facts, names, answer, ...order }: AnswerOrder): Promise<Checked<FillAnswer>> {
-    const { language, text, omitsUnconfirmed = false } = facts;
+    const { language, text } = facts;
     const material = materialOf(facts.run, () => sourcesOf(facts));
     const targets = findTargets(facts).targets.filter(({ name }) => names.includes(name));
-    return checkFillAnswer(answer, { ...order, language, omitsUnconfirmed, targets, hasText: text !== "", material });
+    return checkFillAnswer(answer, { ...order, language, targets, hasText: text !== "", material });
   },
-  async locateChanges({ facts, changes }: { facts: PreparedFacts; changes: Change[] }): Promise<ValueSources[]> {
+  async locateChanges({ facts, changes, quotes }: LocateOrder): Promise<ValueSources[]> {
     const { language, variables } = facts;
     const material = materialOf(facts.run, () => sourcesOf(facts));
     return changes.flatMap(({ path, value }) => {
       const variable = path.length === 1 ? variables.find(({ key }) => key === path[0]) : undefined;
-      return locateValue(path, value, { material, language, meaning: variable && meaningOf(variable) });
+      return locateValue(path, value, { material, language, quotes, meaning: variable && meaningOf(variable) });
     });
   },
   prepareDocument: async (raw: string): Promise<string> => prepareText(raw).text,

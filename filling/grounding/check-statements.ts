@@ -222,11 +222,12 @@ export function refuseFactsOfOthers({ material, result: { found, missing } }: Ch
 
 const MIN_SHARE = 1 / 3;
 
-/** A sentence in a language of the material that states none of its facts and shares few of its words. */
+/** A sentence that states none of the facts of the material, and shares few of its words, or none in another language. */
 export function doubtForeignProse({ words, text, isForeign, result: { found, doubts, missing } }: Check): void {
-  if (found.length + missing.length + doubts.length > 0 || isForeign) return;
+  if (found.length + missing.length + doubts.length > 0) return;
   const content = words.filter(({ kind, norm }) => kind === "word" && norm.length >= 4 && !isFunctionWord(norm));
   const shared = content.filter(({ places }) => places.length > 0);
-  if (content.length < MIN_WORDS || shared.length >= content.length * MIN_SHARE) return;
+  const enough = isForeign ? 1 : content.length * MIN_SHARE;
+  if (content.length < MIN_WORDS || shared.length >= enough) return;
   doubts.push({ kind: "statement", text: text.trim() });
 }

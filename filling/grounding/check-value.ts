@@ -12,11 +12,13 @@ import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.t
 import { checkText } from "./check-text.ts";
 import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
+import { confirmingPlace, type Quote } from "./confirm.ts";
 import { judgeLevels, wrongLevels } from "./language-levels.ts";
-import type { Material } from "./material.ts";
+import type { Material, Place } from "./material.ts";
 import { isName, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
+import { baseOf } from "./read-words.ts";
 import { isLabelOfOthers } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -30,6 +32,10 @@ interface CheckedPart {
   text: string;
   /** True if the material states the part, in these or other words. */
   isConfirmed: boolean;
+  /** True for a wish of the prompt, of which the documents say nothing. */
+  isRequested?: boolean | undefined;
+  /** Where the material states it, if a model had to say so. */
+  place?: Place | undefined;
 }
 
 export interface CheckedValue {
@@ -47,6 +53,8 @@ export interface ValueCheck {
   meaning?: Meaning | null | undefined;
   /** True to leave out what the material does not confirm, although no fact of it is wrong. */
   omitsUnconfirmed?: boolean;
+  /** The passages that a model named for unconfirmed parts. */
+  quotes?: readonly Quote[] | undefined;
   /** Values that are accepted as they are, such as the constants of a schema. */
   fixed?: FixedValues;
   /** The entries of the material that the record around the value is about. */
@@ -178,7 +186,7 @@ function checkString(text: string, path: string[], check: ValueCheck): CheckedVa
     return missing.length + conflicts.length + crossing.length === 0;
   });
   if (faults.length === 0) {
-    const parts = kept.map(({ unit, doubts }) => partOf(unit, unit.start, doubts, path));
+    const parts = kept.map((result) => partOf(result, result.unit.start, path));
     return { value: text, parts, faults };
   }
   const { value, parts } = rebuilt(text, kept, path);
@@ -195,25 +203,32 @@ interface Unit {
 }
 
 /** The text of the units that are kept, with the line breaks and separators between them. */
-function rebuilt(text: string, kept: (UnitResult & { unit: Unit })[], path: string[]) {
+function rebuilt(text: string, kept: CheckedUnit[], path: string[]) {
   let value = "";
   let last: Unit | undefined;
   const parts: CheckedPart[] = [];
-  for (const { unit, doubts } of kept) {
+  for (const result of kept) {
+    const { unit } = result;
     if (last) {
       const gap = text.slice(last.end, unit.start);
       const breaks = gap.match(/\n/g)?.length ?? 0;
       if (gap !== "") value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;]\s*/.exec(gap)?.[0] ?? " ");
     } else value += /(?:^|\n)([•‣*–-]\s+)$/u.exec(text.slice(0, unit.start))?.[1] ?? "";
-    parts.push(partOf(unit, value.length, doubts, path));
+    parts.push(partOf(result, value.length, path));
     value += unit.text;
     last = unit;
   }
   return { value: value.trim(), parts };
 }
 
-function partOf({ text }: Unit, start: number, doubts: readonly MissingFact[], path: string[]): CheckedPart {
-  return { path, start, end: start + text.length, text, isConfirmed: doubts.length === 0 };
+interface CheckedUnit extends UnitResult {
+  unit: Unit;
+}
+
+function partOf({ unit, doubts, ...result }: CheckedUnit, start: number, path: string[]): CheckedPart {
+  const { text } = unit;
+  const { isRequested, place } = result;
+  return { path, start, end: start + text.length, text, isConfirmed: doubts.length === 0, isRequested, place };
 }
 
 /** Divides a text into the units that are kept or left out as a whole. */
@@ -326,26 +341,52 @@ interface UnitResult {
   missing: MissingFact[];
   doubts: MissingFact[];
   conflicts: string[];
+  isRequested?: boolean | undefined;
+  /** True if only another person or an employer is said to be at the place that the unit names. */
+  isOfPlace?: boolean;
+  place?: Place | undefined;
 }
 
 function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
+  const judged = judgeUnit(unit, check);
+  const { missing, doubts, conflicts, isRequested } = judged;
+  if (doubts.length === 0) return judged;
+  const isWrong = missing.length + conflicts.length > 0;
+  const place = isWrong || isRequested ? undefined : confirmedAt(unit, judged, check);
+  if (place) return { ...judged, doubts: [], place };
+  return check.omitsUnconfirmed ? { ...judged, missing: [...missing, ...doubts] } : judged;
+}
+
+/** Where the passage is that a model named for an unconfirmed unit, if rules agree. */
+function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): Place | undefined {
+  // The town of an employer stays doubtful, wherever it is written.
+  if (check.quotes === undefined || isOfPlace) return undefined;
+  const { quotes, material, language, owners } = check;
+  const checked = checkText(unit.text, { ...check, style: unit.style });
+  const isOfOthers = unit.isOfOthers === true || check.meaning === "references";
+  return confirmingPlace(
+    { text: unit.text, checked, language: baseOf(language), isOfOthers, owners },
+    quotes,
+    material,
+  );
+}
+
+function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const levels = judgeLevels(unit.text, check.material.languageLevels);
   if (levels) {
     const fact: MissingFact = { kind: "statement", text: unit.text };
     const isWrong = levels === "wrong";
-    return unitResult({ missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [] }, check);
+    return { missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [], conflicts: [] };
   }
   const checked = checkText(unit.text, { ...check, style: unit.style });
-  if (isRequestedItem(unit, checked, check)) return unitResult({ missing: [], doubts: checked.missing }, check);
+  if (isRequestedItem(unit, checked, check))
+    return { missing: [], doubts: checked.missing, conflicts: [], isRequested: true };
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);
   const isOfOthers = unit.isOfOthers === true || check.meaning === "references";
   const own = ({ kind }: MissingFact) => !isOfOthers || (kind !== "statement" && kind !== "fact of another person");
-  const facts = {
-    missing: [...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"), ...taken.missing],
-    doubts: [...checked.doubts.filter(own), ...taken.doubts],
-  };
-  const result = unitResult(facts, check);
-  const { missing } = result;
+  const missing = [...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"), ...taken.missing];
+  const doubts = [...checked.doubts.filter(own), ...taken.doubts];
+  const result: UnitResult = { missing, doubts, conflicts: [], isOfPlace: taken.doubts.length > 0 };
   if (check.owners && unit.style !== "name" && isFromOtherEntry(unit.text, check.owners, check.material))
     result.conflicts.push(misplaced(unit.text, check.owners.names));
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
@@ -358,13 +399,6 @@ function checkUnit(unit: Unit, check: ValueCheck): UnitResult {
   conflicts.push(...result.conflicts);
   if (wrongLevels(unit.text, check.material.languageLevels).length > 0) conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
-}
-
-function unitResult(
-  { missing, doubts }: Pick<UnitResult, "missing" | "doubts">,
-  { omitsUnconfirmed }: ValueCheck,
-): UnitResult {
-  return { missing: omitsUnconfirmed ? [...missing, ...doubts] : missing, doubts, conflicts: [] };
 }
 
 /** A skill that only the prompt names: nothing confirms it, but the person who asks wants it. */

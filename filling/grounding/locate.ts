@@ -41,8 +41,9 @@ export function locateValue(path: readonly string[], value: unknown, check: Valu
     const key = JSON.stringify(part.path);
     const leaf = part.path.reduce<unknown>((inner, name) => Object(inner)[name], value);
     const sources = found.get(key) ?? { path: [...path, ...part.path], value: leaf, parts: [] };
-    const located = locatePart(part.text, check.material);
-    sources.parts.push(part.isConfirmed ? located : { ...located, kind: "unconfirmed" });
+    const { text, place, isConfirmed } = part;
+    const where = place ? located(text, "rewritten", place, check.material) : locatePart(text, check.material);
+    sources.parts.push(isConfirmed ? where : { ...where, kind: "unconfirmed" });
     found.set(key, sources);
   }
   return [...found.values()];

@@ -1,7 +1,8 @@
 import { meaningOf } from "../../reading/meaning.ts";
 import { quotesInstructions } from "../commands/untrusted-text.ts";
-import { isRecord, member, stringsIn } from "../core/json.ts";
+import { append, isRecord, member, stringsIn } from "../core/json.ts";
 import { checkValue, groundedSentences, sharedWords } from "../grounding/check-value.ts";
+import type { Quote } from "../grounding/confirm.ts";
 import type { Material } from "../grounding/material.ts";
 import type { Target } from "../targets/fill-targets.ts";
 import { bringTo, oneLine, UNKNOWN } from "../targets/shape.ts";
@@ -18,6 +19,8 @@ export interface FillAnswer {
   refused: Map<string, string>;
   /** What was left out of accepted values because the material does not contain it. */
   leftOut: Map<string, string[]>;
+  /** The parts of accepted values that the material does not confirm, and that no prompt asks for. */
+  unconfirmed: string[];
   comment: string;
 }
 
@@ -26,6 +29,7 @@ export interface FillCheck {
   material: Material;
   language: string;
   omitsUnconfirmed: boolean;
+  quotes?: readonly Quote[] | undefined;
   /** The rules and the marker. No answer may quote them. */
   instructions: string;
   marker: string;
@@ -54,6 +58,7 @@ export function checkFillAnswer(answer: unknown, check: FillCheck): Checked<Fill
     }
     result.values.set(target.name, judged.value);
     if (judged.leftOut.length > 0) result.leftOut.set(target.name, judged.leftOut);
+    append(result.unconfirmed, judged.unconfirmed);
     const length = check.checkLengths ? lengthProblem(judged.value, target) : null;
     if (length) problems.push(`Field ${target.name}: ${length}`);
   }
@@ -84,17 +89,19 @@ function wrongForm({ shape }: Target): Refusal {
   };
 }
 
-type Judged = { refusal: Refusal } | { refusal: Refusal | null; value: unknown; leftOut: string[] };
+type Judged =
+  | { refusal: Refusal }
+  | { refusal: Refusal | null; value: unknown; leftOut: string[]; unconfirmed: string[] };
 
 /** Accepts a value without what the material does not contain, or refuses it if nothing is left. */
 function judge(raw: unknown, target: Target, check: FillCheck): Judged {
-  const { material, language, omitsUnconfirmed, instructions, marker } = check;
+  const { material, language, omitsUnconfirmed, quotes, instructions, marker } = check;
   if (quotesInstructions([...stringsIn(raw)].join("\n"), instructions, marker)) {
     const reason = "the rules of the service instead of a value";
     return { refusal: { reason, complaint: "must not quote the rules or markers." } };
   }
   const meaning = meaningOf(target.variable);
-  const { value: kept, faults } = checkValue(raw, { material, language, meaning, omitsUnconfirmed });
+  const { value: kept, faults, parts } = checkValue(raw, { material, language, meaning, omitsUnconfirmed, quotes });
   const value = kept === undefined ? undefined : bringTo(kept, target.shape, target.current);
   const refusal = faults.length > 0 ? notInMaterial(faults) : null;
   if (value === undefined || value === UNKNOWN) return { refusal: refusal ?? notInMaterial([]) };
@@ -103,7 +110,8 @@ function judge(raw: unknown, target: Target, check: FillCheck): Judged {
     const reason = "not found in the request or the other values";
     return { refusal: { reason, complaint: "nothing in the material tells this; answer null." } };
   }
-  return { refusal, value, leftOut: faults };
+  const unconfirmed = parts.flatMap(({ isConfirmed, isRequested, text }) => (isConfirmed || isRequested ? [] : [text]));
+  return { refusal, value, leftOut: faults, unconfirmed };
 }
 
 const MAX_NAMED_FAULTS = 5;
@@ -123,7 +131,7 @@ export function listed(faults: readonly string[]): string {
 }
 
 export function emptyAnswer(): FillAnswer {
-  return { values: new Map(), cleared: [], refused: new Map(), leftOut: new Map(), comment: "" };
+  return { values: new Map(), cleared: [], refused: new Map(), leftOut: new Map(), unconfirmed: [], comment: "" };
 }
 
 function lengthProblem(value: unknown, { min, max }: Target): string | null {

@@ -32,7 +32,12 @@ const rowsOf = (summary: string) => ({
   layout: { languages: ["en"], variables: [{ key: "summary", type: "text-block" }] },
 });
 
-const question = { names: ["summary"], instructions: "Take facts from the material.", marker: "c0ffee" };
+const question = {
+  names: ["summary"],
+  instructions: "Take facts from the material.",
+  marker: "c0ffee",
+  omitsUnconfirmed: false,
+};
 
 /** What reads texts: of attach, fill, extract, sources, anonymity and edit. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -45,6 +50,12 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     ownThread.locateChanges({ facts: prepared(value), changes: [{ path: ["summary"], value }] }),
   "the sources of a rewritten text": (text) =>
     ownThread.locateChanges({ facts: prepared(text), changes: [{ path: ["summary"], value: rewritten(text) }] }),
+  "the sources of quoted texts": (text) =>
+    ownThread.locateChanges({
+      facts: { ...prepared(text), language: "de" },
+      changes: [{ path: ["summary"], value: text.split(/[ \n]/) }],
+      quotes: text.split(/[ \n]/, 60).map((part) => ({ text: part, passage: text.slice(0, 400), isShared: false })),
+    }),
   "the check of other facts": (text) =>
     ownThread.checkAnswer({
       ...question,

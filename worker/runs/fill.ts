@@ -30,7 +30,7 @@ const factsShape = z.object({
 /** Fills a candidate's values from its documents and a prompt. No transaction is open during the model call. */
 export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
   const { database, settings, fillingThreads } = dependencies;
-  return async ({ id: runId, workerId, attempt }, signal) => {
+  return async ({ id: runId, workerId, attempt, deadlineAt }, signal) => {
     const rows = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(only(rows).facts);
     const { changes, comment, sources, usage } = await fillingThreads.fill(
@@ -41,6 +41,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
         hasLayout: facts.has_layout,
         omitsUnconfirmed: facts.unconfirmed === "omit",
         today: new Date(),
+        deadline: deadlineAt,
         variables: readLayoutVariables(facts.variables),
         defaults: { ...facts.external_values, ...facts.member_values, ...facts.defaults },
         // The organization's prompt applies to models only. Rules read only the documents.

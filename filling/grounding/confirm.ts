@@ -1,0 +1,144 @@
+import { capitalizedNouns, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { countWhile } from "../../reading/sorted.ts";
+import type { CheckedText } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { squeezed } from "./material.ts";
+import { amountsOf } from "./numbers.ts";
+import type { Owners } from "./owning-entries.ts";
+import { type Statement, statementsIn } from "./statements.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { isFactWord } from "./word-kinds.ts";
+
+/** A passage of the documents that a model names as the source of a part of a value. */
+export interface Quote {
+  /** The part. */
+  text: string;
+  passage: string;
+  /** True if the passage also states something else in the values, so that words alone must show what it states. */
+  isShared: boolean;
+}
+
+/** A part of a value of which no fact is wrong, as it was checked. */
+export interface Unconfirmed {
+  text: string;
+  checked: CheckedText;
+  language: string;
+  /** True for facts of another person, such as a referee. */
+  isOfOthers: boolean;
+  owners: Owners | undefined;
+}
+
+const MIN_PASSAGE = 3;
+const MAX_PLACES = 5;
+/** The share of the words of a part that a passage in the same language has. */
+const MIN_SHARE = 1 / 4;
+/** How much longer one text can be than its translation. */
+const MAX_RATIO = 3;
+
+/** The place of the first passage that states an unconfirmed part, as far as rules can tell. */
+export function confirmingPlace(
+  part: Unconfirmed,
+  quotes: readonly Quote[] | undefined,
+  material: Material,
+): Place | undefined {
+  for (const { text, passage, isShared } of quotes ?? []) {
+    if (text !== part.text || squeezed(passage).length < MIN_PASSAGE) continue;
+    const places = material.phrase(passage).slice(0, MAX_PLACES);
+    const place = places.find((at) => isVerbatim(at, passage, material) && states(at, part, isShared, material));
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** True for a place in a document that has the passage word for word, without text that was removed from its middle. */
+function isVerbatim(place: Place, passage: string, { texts, written }: Material): boolean {
+  const source = texts[place.source];
+  if (source?.kind !== "attachment" || barely(written(place)) !== barely(passage)) return false;
+  const { original, originOf } = source;
+  if (original === undefined || originOf === undefined) return true;
+  const raw = original.slice(originOf(place.start), originOf(place.end - 1) + 1);
+  return squeezed(raw) === squeezed(passage);
+}
+
+/** A text without white space, and without signs around it. */
+function barely(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\s+/gu, "")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#%]+$/gu, "");
+}
+
+function states(place: Place, part: Unconfirmed, isShared: boolean, material: Material): boolean {
+  const entry = material.entryAt(place);
+  if (entry !== undefined && part.owners?.others.has(entry)) return false;
+  const tokens = tokensOf(part.text);
+  const said = statementsIn(part.text, tokens, [...new Set([part.language, ...material.languages])]);
+  if (!agree(said, statementsAt(place, material), place, part.isOfOthers)) return false;
+  const isInside = (other: Place) => contains(place, other);
+  const near = (other: Place) => isInside(other) || (entry !== undefined && material.headingsAt(other).includes(entry));
+  if (part.checked.found.some((fact) => isHard(fact.text) && !fact.places.some(near))) return false;
+  const words = tokens.filter(({ norm, kind }) => kind !== "symbol" && !isFunctionWord(norm));
+  const linked = words.filter((word) => placesOf(word, part.text, material).some(isInside));
+  if (material.languages.has(part.language)) return linked.length > 0 && linked.length >= words.length * MIN_SHARE;
+  return linked.length > 0 || (!isShared && isTranslation(part.text, words, place, material));
+}
+
+/** True for names, numbers, titles and the like, which must be in the passage or in the heading above it. */
+function isHard(text: string): boolean {
+  return /[\d\p{Lu}]/u.test(text) || tokensOf(text).some(isFactWord);
+}
+
+function placesOf({ norm, kind, text: word, end }: Token, text: string, material: Material): readonly Place[] {
+  if (kind === "ideographs") return material.run(word);
+  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + 12)));
+  return material.word(norm, false);
+}
+
+const contains = (outer: Place, inner: Place): boolean =>
+  outer.source === inner.source && outer.start <= inner.start && inner.end <= outer.end;
+
+/**
+ * True for a passage in another language that can be a translation although no word can be compared: of about the same
+ * length, and without a number or a name.
+ */
+function isTranslation(text: string, words: readonly Token[], place: Place, material: Material): boolean {
+  const passage = material.written(place);
+  const tokens = tokensOf(passage);
+  const content = tokens.filter(({ norm, kind }) => kind !== "symbol" && !isFunctionWord(norm));
+  const isHardToken = ({ kind, unusual }: Token) => kind === "number" || (unusual && kind === "word");
+  if (tokens.some(isHardToken) || words.some(isHardToken) || namesIn(tokens, material)) return false;
+  const isDense = [...tokens, ...words].some(({ kind }) => kind === "ideographs");
+  const [shorter = 0, longer = 0] = [content.length, words.length].toSorted((one, other) => one - other);
+  const hasLength = isDense ? passage.length <= MAX_RATIO * text.length : longer <= MAX_RATIO * shorter;
+  return content.length > 0 && hasLength && plain(passage) !== plain(text);
+}
+
+/** True if a word has a capital within a line of a language that writes only names so. */
+function namesIn([, ...others]: readonly Token[], { languages }: Material): boolean {
+  if ([...languages].some((language) => capitalizedNouns([], language) !== undefined)) return false;
+  return others.some(({ capital, kind }) => capital && kind === "word");
+}
+
+/** The statements that a place is in, with those of which only a part is in it. */
+function statementsAt({ source, start, end }: Place, { texts }: Material): readonly Statement[] {
+  const all = texts[source]?.statements ?? [];
+  return all.slice(
+    countWhile(all, (statement) => statement.end <= start),
+    countWhile(all, (statement) => statement.start < end),
+  );
+}
+
+/** True if a passage denies, hedges and claims no more and no less than a part of a value, and is about the same person. */
+function agree(said: readonly Statement[], known: readonly Statement[], { end }: Place, isOfOthers: boolean): boolean {
+  const has = (of: readonly Statement[], mark: keyof Statement) => of.some((statement) => statement[mark] === true);
+  const isDenied = known.some(({ negated, deniedFrom, unachieved }) => unachieved || (negated && deniedFrom < end));
+  if (isDenied !== (has(said, "negated") || has(said, "unachieved"))) return false;
+  if (has(known, "other") && !isOfOthers) return false;
+  if (has(known, "hedged") && !has(said, "hedged")) return false;
+  if (has(said, "claimed") && !has(known, "claimed")) return false;
+  if (has(said, "leading") && !has(known, "leading")) return false;
+  if (has(known, "helping") && !has(known, "leading") && has(said, "leading")) return false;
+  if (has(known, "ongoing") && has(said, "finished")) return false;
+  const [increasing, decreasing] = [has(said, "increasing"), has(said, "decreasing")];
+  return increasing === decreasing || has(known, increasing ? "increasing" : "decreasing");
+}
