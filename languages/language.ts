@@ -259,8 +259,12 @@ export interface Grammar extends Lacking {
   /** Phrases that name a list of skills in front of it, and words after these that make them a skill: `web design`. */
   readonly skillGroups?: string;
   readonly afterSkillGroups?: string;
-  /** Words that deny what stands beside them, words such as `but` that end their reach, and words for a little knowledge. */
+  /**
+   * Words that deny what stands beside them, those of them that deny only what follows, words such as `but` that end their
+   * reach, and words for a little knowledge.
+   */
   readonly negations?: string;
+  readonly exclusions?: string;
   readonly adversatives?: string;
   readonly hedges?: string;
   /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */

@@ -48,7 +48,10 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     }
     if (style === "prose" && !statement.other && !statement.helping && isOfOthers(inside, material))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
-    if (isStrongerThanSource(statement, inside, material))
+    if (
+      isStrongerThanSource(statement, inside, material) ||
+      (style === "phrase" && isDenied(statement, inside, material))
+    )
       result.missing.push({ kind: "statement", text: around(inside, text) });
     if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
@@ -92,6 +95,16 @@ function isStrongerThanSource(said: Statement, words: readonly Word[], material:
   const sources = [...counts].flatMap(([statement, count]) => (count === most ? [statement] : []));
   if (sources.every((source) => denied.has(source))) return true;
   return said.leading && sources.every(({ helping, leading }) => helping && !leading);
+}
+
+const MAX_WORDS_OF_ITEM = 3;
+
+/** True for a short item such as `driving licence` all of whose known words the material only denies. */
+function isDenied({ negated, unachieved }: Statement, words: readonly Word[], material: Material): boolean {
+  const content = words.filter(({ norm }) => !isFunctionWord(norm) && !isMark(norm));
+  if (negated || unachieved || content.length > MAX_WORDS_OF_ITEM) return false;
+  const places = content.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
+  return places.length > 0 && places.every((place) => material.statement(place)?.negated === true);
 }
 
 /** Refuses an award for which somebody was only nominated, unless the value says which place it was. */

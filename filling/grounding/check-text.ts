@@ -11,7 +11,7 @@ import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Looks up each fact of one line or sentence. */
-export function checkText(text: string, { material, style, language: tag, meaning }: TextCheck): CheckedText {
+export function checkText(text: string, { material, style, language: tag, meaning, isTitle }: TextCheck): CheckedText {
   const language = baseOf(tag);
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
   const isDates = ISO_DATES.test(text.trim());
@@ -32,7 +32,20 @@ export function checkText(text: string, { material, style, language: tag, meanin
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");
   const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
-  const check = { words, facts, known, said, text: masked, style, material, language, isForeign, meaning, result };
+  const check = {
+    words,
+    facts,
+    known,
+    said,
+    text: masked,
+    style,
+    material,
+    language,
+    isForeign,
+    meaning,
+    isTitle,
+    result,
+  };
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);

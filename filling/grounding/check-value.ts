@@ -15,6 +15,7 @@ import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod 
 import { confirmingPlace, type Quote } from "./confirm.ts";
 import { judgeLevels, wrongLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
+import { isNameOfTitle } from "./member-names.ts";
 import { isName, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
@@ -59,6 +60,8 @@ export interface ValueCheck {
   fixed?: FixedValues;
   /** The entries of the material that the record around the value is about. */
   owners?: Owners | undefined;
+  /** True for the title of a job that the material has. */
+  isTitle?: boolean;
 }
 
 /** Checks every fact of a value against the material, and which facts belong together. */
@@ -122,7 +125,7 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
   for (const [name, value] of Object.entries(record)) {
     const part = partial.get(name);
     const at = [...path, name];
-    const inner = { ...within(check, name), owners };
+    const inner = { ...within(check, name), owners, isTitle: owners !== undefined && isNameOfTitle(name) };
     const isPart = part && !inner.fixed?.includes(value);
     const checked = isPart ? checkPart(value, part, at, check) : checkAt(value, at, inner);
     append(faults, checked.faults);
@@ -378,7 +381,8 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
     const isWrong = levels === "wrong";
     return { missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [], conflicts: [] };
   }
-  const checked = checkText(unit.text, { ...check, style: unit.style });
+  const isTitle = check.isTitle === true || check.meaning === "headline";
+  const checked = checkText(unit.text, { ...check, style: unit.style, isTitle });
   if (isRequestedItem(unit, checked, check))
     return { missing: [], doubts: checked.missing, conflicts: [], isRequested: true };
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);

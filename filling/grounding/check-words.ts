@@ -104,7 +104,7 @@ function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const { facts, known, text, style, material, isForeign } = check;
   if (style === "name") return false;
-  if (known.length === 0) return isTranslatedTask(check);
+  if (known.length === 0) return isTranslatedTask(check) || isTranslatedTitle(check);
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
   if (word.unusual && isEndOf(word, known)) return true;
@@ -131,6 +131,19 @@ function isTranslatedTask({ words, facts, isForeign, meaning }: Check): boolean 
     word.role === "number" || (word.kind === "word" && !word.unusual && (!word.capital || word.isFirst || word.isNoun));
   const isClaim = (word: Word) => isFactWord(word) || isTitle(word) || isProduct(word.norm) || CLAIMS.has(word.norm);
   return words.every((word) => isOrdinary(word) && !isClaim(word)) && namedTermsIn(words).length === 0;
+}
+
+const MAX_WORDS_OF_TITLE = 4;
+
+/**
+ * True for a job title such as `Plasterer` in a language that the material does not have, and that no table of occupations
+ * has: it states no rank, degree, level or product.
+ */
+function isTranslatedTitle({ words, isForeign, isTitle: isTitleOfJob }: Check): boolean {
+  if (!isForeign || !isTitleOfJob || words.length > MAX_WORDS_OF_TITLE || namedTermsIn(words).length > 0) return false;
+  const isClaim = (word: Word) =>
+    (isFactWord(word) && !isGeneric(word)) || isTitle(word) || isProduct(word.norm) || CLAIMS.has(word.norm);
+  return words.every((word) => word.kind === "word" && !word.unusual && !isClaim(word));
 }
 
 /** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */

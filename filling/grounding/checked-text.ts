@@ -59,6 +59,8 @@ export interface TextCheck {
   language: string;
   /** What the value is about, if that is known. */
   meaning?: Meaning | null | undefined;
+  /** True for the title of the person or of a job. */
+  isTitle?: boolean | undefined;
 }
 
 export interface Word extends Token {

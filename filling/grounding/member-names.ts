@@ -41,6 +41,11 @@ export function readMemberName(name: string): MemberName {
   };
 }
 
+/** True for `position`, `job_title` and the like. */
+export function isNameOfTitle(name: string): boolean {
+  return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has("position") === true;
+}
+
 function onlyBound(words: readonly string[]): Bound | undefined {
   const bounds = new Set(words.flatMap((word) => boundOf(word) ?? []));
   return bounds.size === 1 ? [...bounds][0] : undefined;

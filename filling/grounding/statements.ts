@@ -97,6 +97,7 @@ const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const AGENTS = grammarWords("agents");
 const CONJUNCTIONS = grammarWords("conjunctions");
+const EXCLUSIONS = new Set([...grammarWords("exclusions")].map(plain));
 const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));
 
 const END_OF_SENTENCE = /[.!?](?=\s|$)|[;。！？；\f•|·]/u;
@@ -114,7 +115,10 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     const gap = text.slice(before?.end ?? 0, token.start);
     const isNewSentence = before === undefined || endsSentence(gap, before);
     const isAdversative = ADVERSATIVES.has(token.norm);
-    const isNext = isNewSentence || isAdversative || COMMA.test(gap) || startsStatement(token, marks, index);
+    // `Reduced costs without layoffs` denies the layoffs only.
+    const isExclusion = EXCLUSIONS.has(token.norm) && (marks[index] ?? NO_MARKS).includes("negated");
+    const isNext =
+      isNewSentence || isAdversative || isExclusion || COMMA.test(gap) || startsStatement(token, marks, index);
     const last = statements.at(-1);
     if (isNext || last === undefined) {
       inherit(statements, content, numbers);

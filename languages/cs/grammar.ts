@@ -14,6 +14,7 @@ export const grammar: Grammar = {
   afterOccupations: "v ve u na pro",
   negations:
     "ne neni nejsem nemam nema bez nikdy zadny zadna zadne zadnou neumim neovladam nejsou ani nevlastnim nikoli chybi",
+  exclusions: "bez",
   adversatives: "ale vsak kromre avsak",
   hedges:
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu",

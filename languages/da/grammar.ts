@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
   negations: "ikke ingen intet uden aldrig hverken mangler",
+  exclusions: "uden",
   adversatives: "men dog undtagen selvom",
   hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
   helping:

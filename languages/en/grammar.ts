@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   afterOccupations: "at in for of on with",
   negations:
     "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't",
+  exclusions: "without",
   adversatives: "but however although except though",
   hedges:
     "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted",

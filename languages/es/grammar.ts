@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   beforeOccupations: "el la los un como",
   afterOccupations: "en para a",
   negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas carece carezco falta",
+  exclusions: "sin",
   adversatives: "pero sino excepto salvo aunque",
   hedges:
     "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion",

@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   beforeOccupations: "le la les un une comme",
   afterOccupations: "chez pour a",
   negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle",
+  exclusions: "sans",
   adversatives: "mais toutefois cependant sauf excepte",
   hedges:
     "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees",

@@ -12,6 +12,7 @@ export const grammar: Grammar = {
   beforeOccupations: "come il la un",
   afterOccupations: "di da a in",
   negations: "non senza mai nessun nessuna nessuno ne manca privo priva assente",
+  exclusions: "senza",
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
     "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco",

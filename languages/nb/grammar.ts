@@ -12,6 +12,7 @@ export const grammar: Grammar = {
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
   negations: "ikke ingen intet uten aldri verken mangler",
+  exclusions: "uten",
   adversatives: "men dog unntatt selv",
   hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
   helping:

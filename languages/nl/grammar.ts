@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   beforeOccupations: "als een de het",
   afterOccupations: "in op bij van voor",
   negations: "geen niet zonder nooit noch niets ontbreekt",
+  exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen",

@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   beforeOccupations: "um uma o a como",
   afterOccupations: "na no em para",
   negations: "nao sem nunca nenhum nenhuma nem jamais falta ausencia carece",
+  exclusions: "sem",
   adversatives: "mas porem exceto embora contudo",
   hedges:
     "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao",

@@ -12,6 +12,7 @@ export const grammar: Grammar = {
   beforeOccupations: "en som den det",
   afterOccupations: "hos i pa",
   negations: "inte ingen inget inga utan aldrig ej varken saknas saknar",
+  exclusions: "utan",
   adversatives: "men dock forutom aven",
   hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
   helping:

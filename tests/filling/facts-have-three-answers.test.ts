@@ -339,3 +339,70 @@ Pracovní zkušenosti
     expect(check(value, text, language, meaning)).toBe("refused"),
   );
 });
+
+const PLASTERER = `Anna Visser
+Profiel
+Geen ervaring met SAP. Verlaagde de kosten zonder ontslagen.
+Werkervaring
+2018 - heden Stukadoor, Bouwbedrijf Hendriks, Breda
+2012 - 2015 Uitvaartverzorger, Memoria, Tilburg
+`;
+
+function checkJob(job: Record<string, string>, language = "en") {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: PLASTERER }]);
+  const { parts, faults } = checkValue([job], { material, language, meaning: "experience" });
+  if (faults.length > 0) return "refused";
+  return parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
+}
+
+describe("a translated title that no table has", () => {
+  test.each([
+    ["en", "Undertaker"],
+    ["en", "Mortician"],
+    ["de", "Bestatterin"],
+    ["fr", "Thanatopractrice"],
+  ])("%s %s is unconfirmed", (language, position) => {
+    expect(checkJob({ company: "Memoria", position, period: "2012 – 2015" }, language)).toBe("unconfirmed");
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["of a rank", { company: "Memoria", position: "Chief undertaker" }],
+    ["with a product", { company: "Memoria", position: "SAP undertaker" }],
+    ["with an employer", { company: "Memoria", position: "Undertaker at Google" }],
+    ["of an occupation that a table has", { company: "Memoria", position: "Surgeon" }],
+    ["of an unknown employer", { company: "Globex", position: "Undertaker" }],
+    ["in another period", { company: "Memoria", position: "Undertaker", period: "2018 – present" }],
+  ])("%s is refused", (_, job) => expect(checkJob(job)).toBe("refused"));
+
+  test("is refused in the language of the material", () => {
+    expect(checkJob({ company: "Memoria", position: "Begrafenisondernemer" }, "nl")).toBe("refused");
+  });
+});
+
+describe("what precedes `without` is not denied", () => {
+  test.each([
+    ["en", "Reduced costs by 12% without layoffs.", "Reduced costs by 12%."],
+    ["de", "Kosten gesenkt ohne Entlassungen.", "Kosten gesenkt."],
+    ["fr", "Coûts réduits sans licenciements.", "Coûts réduits."],
+    ["es", "Costes reducidos sin despidos.", "Costes reducidos."],
+    ["nl", "Verlaagde de kosten zonder ontslagen.", "Verlaagde de kosten."],
+    ["sv", "Minskade kostnaderna utan uppsägningar.", "Minskade kostnaderna."],
+    ["cs", "Snížila náklady bez propouštění.", "Snížila náklady."],
+  ])("in %s: %s", (language, text, value) => expect(check(value, `Profil\n${text}\n`, language)).toBe("stated"));
+
+  test.each([
+    ["en", "Worked in sales without knowledge of SAP.", "Knowledge of SAP."],
+    ["de", "Vertrieb ohne Kenntnisse in SAP.", "Kenntnisse in SAP"],
+    ["nl", "Verkoop zonder ervaring met SAP.", "ervaring met SAP"],
+  ])("but what follows is, in %s: %s", (language, text, value) => {
+    expect(check(value, `Profil\n${text}\n`, language)).toBe("refused");
+  });
+});
+
+test.each([
+  ["en", "No forklift permit.", "Forklift permit"],
+  ["de", "Kein Staplerschein.", "Staplerschein"],
+  ["nl", "Geen heftruckcertificaat.", "Heftruckcertificaat"],
+])("a short item that is only denied is refused, in %s: %s", (language, text, value) => {
+  expect(check(value, `Profil\n${text}\n`, language, "skills")).toBe("refused");
+});
