@@ -1,6 +1,14 @@
 import type { Catalog, Resource } from "./catalog.ts";
 import type { ErrorSource } from "./error-codes.ts";
-import { headerRef, json, type MediaType, type Operation, POST_HEADERS, type ResponseObject } from "./operation.ts";
+import {
+  headerRef,
+  json,
+  LAYOUT_NOTICES,
+  type MediaType,
+  type Operation,
+  POST_HEADERS,
+  type ResponseObject,
+} from "./operation.ts";
 import { filtersOf, parameterRef } from "./parameters.ts";
 import { schemaRef } from "./schema.ts";
 
@@ -201,9 +209,9 @@ const written = (resource: Resource, done: string, more: ResponseHeaders = {}): 
 
 type ResponseHeaders = Readonly<Record<string, ReturnType<typeof headerRef>>>;
 
-/** The header of writes of layouts. */
+/** The header of writes of layouts, and of changes of the layouts of candidates. */
 const noticesOf = ({ name }: Resource): ResponseHeaders =>
-  name === "layouts" ? { "Layout-Notices": headerRef("LayoutNotices") } : {};
+  name === "layouts" || name === "candidates" ? LAYOUT_NOTICES : {};
 
 /** Additions to the documentation of PATCH. */
 const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly ErrorSource[] }>> = {

@@ -74,6 +74,7 @@ export const REQUEST_ID = parameterRef("requestId");
 export const POST_PARAMETERS = [parameterRef("idempotencyKey"), REQUEST_ID] as const;
 /** Headers of the response to every POST. */
 export const POST_HEADERS = { "Idempotency-Replayed": headerRef("IdempotencyReplayed") };
+export const LAYOUT_NOTICES = { "Layout-Notices": headerRef("LayoutNotices") };
 export const NOTICES = { "Attachment-Notices": headerRef("AttachmentNotices") };
 
 /** The response to `Prefer: respond-async`. */

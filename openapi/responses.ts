@@ -194,7 +194,7 @@ export const HEADERS: Readonly<Record<string, Header>> = {
   },
   LayoutNotices: {
     description:
-      'What documents ignore in the written layouts as they are after the write, also in fields that the request does not contain, as a list of at most ten strings. If a request changes several layouts, each string begins with the id of its layout; a request that creates several, with its position. Of more than 20 changed layouts, 20 are checked. `POST /layouts/check` returns all. Example: `"sections[0].body.align: \\"middel\\" is not accepted. The property has no effect."`',
+      'What documents ignore in the written layouts as they are after the write, also in fields that the request does not contain, as a list of at most ten strings. If a request changes several layouts, each string begins with the id of its layout; a request that creates several, with its position. Of more than 20 changed layouts, 20 are checked. `POST /layouts/check` returns all. Responses with the document of a candidate, and a PATCH that gives candidates another layout, list the filled values that the layout does not show, such as `"values.experience[0].place: \\"Experience 1 place\\" is filled, but this layout does not show it."`. Example: `"sections[0].body.align: \\"middel\\" is not accepted. The property has no effect."`',
     schema: { type: "string" },
   },
   ETag: {

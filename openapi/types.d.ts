@@ -1760,7 +1760,7 @@ export type Run = {
 export type LayoutCheck = {
   /** At most 100 notices. */
   notices: {
-    /** The place in the layout. */
+    /** The place in the layout, or in the candidate. */
     path: string;
     /** What is ignored, and why. */
     message: string;

@@ -1,8 +1,13 @@
+import type { TransactionSql } from "postgres";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import { only } from "../../platform/existing.ts";
+import type { LayoutNotice } from "../../rendering/check/check-layout.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
-import type { GatewayContext } from "../core/context.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { uuid } from "../server/ids.ts";
+import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
@@ -10,20 +15,47 @@ import { readJsonText } from "../threads/parse-in-time.ts";
 export function checkLayout(dependencies: GatewayDependencies) {
   const { threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = readCandidateId(rawQuery(c));
     const body = await readJsonText(c, threads);
     if (!/^\s*\{/.test(body.text)) throw noLayout();
-    const failed = await draftLayout(dependencies, c, body.payload, async (sql) => {
+    const { failed, facts } = await draftLayout(dependencies, c, body.payload, async (sql) => {
       await sql`select private.require_permission('edit_layouts')`;
       await sql`select from private.draft_layout(${body.text}::text::jsonb)`;
+      const shown = candidateId === null ? null : await factsOf(sql, body.text, candidateId);
       // Images and fonts that were requested before and could not be copied.
-      return sql<{ path: string; message: string }[]>`
+      const problems = await sql<LayoutNotice[]>`
         select path, message from private.asset_problems(${body.text}::text::jsonb)
       `;
+      return { failed: problems, facts: shown };
     });
+    const { organizationId } = c.var.apiKey;
     const content = Buffer.from(body.text);
-    const notices = await threads.run(c.var.apiKey.organizationId, "layoutNotices", { content, before: null });
-    return c.json({ notices: [...failed, ...notices].slice(0, MAX_NOTICES) });
+    const [notices, lost] = await Promise.all([
+      threads.run(organizationId, "layoutNotices", { content, before: null }),
+      facts === null ? [] : threads.run(organizationId, "lostInLayout", { rows: facts }),
+    ]);
+    return c.json({ notices: [...failed, ...lost, ...notices].slice(0, MAX_NOTICES) });
   };
+}
+
+/** The facts of a candidate in a layout that is not saved, as JSON text. */
+async function factsOf(sql: TransactionSql, layout: string, candidateId: string): Promise<string> {
+  const rows = await sql<{ facts: string }[]>`
+    select private.preview_facts(
+      jsonb_build_object('layout', ${layout}::text::jsonb, 'candidate_id', ${candidateId}::text)
+    )::text as facts
+  `;
+  return only(rows).facts;
+}
+
+function readCandidateId(query: string): string | null {
+  const parameters = parseQuery(query);
+  const [given] = parameters;
+  if (given === undefined) return null;
+  if (parameters.length === 1 && given.name === "candidate_id") return uuid("candidate_id", given.value);
+  throw new ApiError(400, "CDS110", "POST /layouts/check has only the parameter candidate_id, once.", {
+    hint: "Leave the others out.",
+  });
 }
 
 const MAX_NOTICES = 100;
@@ -42,8 +74,17 @@ export const documentation: RouteDocumentation = {
       tag: "layouts",
       summary: "Check a layout",
       description:
-        "Refuses a layout as POST /layouts does, and lists what documents ignore in it: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`. Requires the permission `edit_layouts`.",
-      parameters: [REQUEST_ID],
+        "Refuses a layout as POST /layouts does, and lists what documents ignore in it: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. With `candidate_id`, the filled values of the candidate that the layout does not show are listed too, such as `values.experience[0].place`. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
+      parameters: [
+        {
+          name: "candidate_id",
+          in: "query",
+          description: "The active candidate whose values are compared with the layout.",
+          schema: { type: "string", format: "uuid" },
+          example: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
+        },
+        REQUEST_ID,
+      ],
       body: { required: true, content: json(schemaRef("LayoutCreate")) },
       responses: {
         200: {
@@ -51,7 +92,7 @@ export const documentation: RouteDocumentation = {
           content: json(schemaRef("LayoutCheck")),
         },
       },
-      errorSources: ["key", "permission", "json", "write", "parameters"],
+      errorSources: ["key", "permission", "json", "write", "parameters", "row", "pending"],
     },
   ],
   schemas: {
@@ -66,7 +107,11 @@ export const documentation: RouteDocumentation = {
             type: "object",
             required: ["path", "message"],
             properties: {
-              path: { type: "string", description: "The place in the layout.", examples: ["sections[0].body.align"] },
+              path: {
+                type: "string",
+                description: "The place in the layout, or in the candidate.",
+                examples: ["sections[0].body.align"],
+              },
               message: { type: "string", description: "What is ignored, and why." },
             },
           },

@@ -2,6 +2,7 @@ import {
   BINARY,
   CANDIDATE_ID,
   IF_NONE_MATCH,
+  LAYOUT_NOTICES,
   NOT_MODIFIED,
   type Operation,
   REQUEST_ID,
@@ -15,10 +16,11 @@ import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query
 import { idInPath } from "../server/ids.ts";
 import { notModified } from "../server/not-modified.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { lostHeader } from "../share/lost-in-layout.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
 export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {
-  const { database, limits } = dependencies;
+  const { database, limits, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = idInPath(c, "candidate_id");
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
@@ -27,8 +29,10 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
       { apiKey: c.var.apiKey, requestId: c.var.requestId },
       async (transaction) => {
         const row = only(
-          await transaction<RequestedExport[]>`
-        select export_id, run_id
+          await transaction<(RequestedExport & { facts: string })[]>`
+        select
+          export_id, run_id,
+          private.read_document(${candidateId}, ${layoutId}, ${language})::text as facts
         from private.request_export(
           ${candidateId}, ${format}, ${isAnonymous}, ${layoutId}, ${language},
           make_interval(secs => ${limits.runDeadlineSeconds})
@@ -38,8 +42,11 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
         return row;
       },
     );
-    const file = await awaitExport(dependencies, c, asked);
-    const headers = { etag: `"${file.id}"` };
+    const [file, notices] = await Promise.all([
+      awaitExport(dependencies, c, asked),
+      lostHeader(threads, c.var.apiKey.organizationId, asked.facts),
+    ]);
+    const headers = { etag: `"${file.id}"`, ...notices };
     return notModified(c, headers) ?? sendExport(dependencies, c, file, { headers });
   };
 }
@@ -62,7 +69,11 @@ export const documentation: RouteDocumentation = {
       description:
         "The candidate's document as its layout renders it. `export_filename` determines the name of the file. The file is made on request and kept for a day, or until the document changes. Requires the permission `view_candidates`.",
       responses: {
-        200: { description: "The PDF file.", content: { "application/pdf": { schema: BINARY } } },
+        200: {
+          description: "The PDF file.",
+          headers: LAYOUT_NOTICES,
+          content: { "application/pdf": { schema: BINARY } },
+        },
         ...NOT_MODIFIED,
       },
     },
@@ -74,7 +85,7 @@ export const documentation: RouteDocumentation = {
       description:
         "The candidate's document as an editable Word file. Available if `allow_word_output` of the organization is true. Requires the permission `view_candidates`.",
       responses: {
-        200: { description: "The Word file.", content: { [WORD_TYPE]: { schema: BINARY } } },
+        200: { description: "The Word file.", headers: LAYOUT_NOTICES, content: { [WORD_TYPE]: { schema: BINARY } } },
         ...NOT_MODIFIED,
       },
     },

@@ -1,12 +1,13 @@
-import { BINARY, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { BINARY, json, LAYOUT_NOTICES, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
+import { only } from "../../platform/existing.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { awaitExport, sendExport } from "../runs/exports.ts";
 import { preferredType } from "../server/media-type.ts";
 import { rowsOf } from "../server/payload.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { lostHeader } from "../share/lost-in-layout.ts";
 import { respondWithDocument } from "../share/respond-with-document.ts";
 import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 
@@ -43,19 +44,27 @@ async function sendFile(
   format: "pdf" | "png",
   body: JsonText,
 ): Promise<Response> {
-  const { database, storage, log, limits } = dependencies;
-  const runId = await draftLayout(dependencies, c, rowsOf(body.payload?.rows[0]?.layout), async (transaction) => {
-    const rows = await transaction<{ run: string }[]>`
+  const { database, storage, log, limits, threads } = dependencies;
+  const { run, facts } = await draftLayout(
+    dependencies,
+    c,
+    rowsOf(body.payload?.rows[0]?.layout),
+    async (transaction) => {
+      const rows = await transaction<{ run: string; facts: string }[]>`
       select private.request_preview(
         ${body.text}::text::jsonb, ${format}, make_interval(secs => ${limits.runDeadlineSeconds})
-      ) as run
+      ) as run, private.preview_facts(${body.text}::text::jsonb)::text as facts
     `;
-    return existing(only(rows).run);
-  });
-  const file = await awaitExport(dependencies, c, { export_id: null, run_id: runId });
+      return only(rows);
+    },
+  );
+  const [file, notices] = await Promise.all([
+    awaitExport(dependencies, c, { export_id: null, run_id: run }),
+    lostHeader(threads, c.var.apiKey.organizationId, facts),
+  ]);
   try {
     return await sendExport(dependencies, c, file, {
-      headers: { "cache-control": "private, no-store" },
+      headers: { "cache-control": "private, no-store", ...notices },
       disposition: "inline",
     });
   } finally {
@@ -63,7 +72,7 @@ async function sendFile(
     storage
       .remove(file.storage_key)
       .then(() => database.of(c.var.apiKey.organizationId).use((sql) => sql`select private.forget_export(${file.id})`))
-      .catch((error: unknown) => log.warn({ err: error, run: runId }, "file of a preview not removed"));
+      .catch((error: unknown) => log.warn({ err: error, run }, "file of a preview not removed"));
   }
 }
 
@@ -82,6 +91,7 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The preview.",
+          headers: LAYOUT_NOTICES,
           content: {
             "text/html": { schema: { type: "string" } },
             "application/pdf": { schema: BINARY },

@@ -1,4 +1,4 @@
-import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { CANDIDATE_ID, LAYOUT_NOTICES, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
@@ -32,7 +32,13 @@ export const documentation: RouteDocumentation = {
       description:
         "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service; those of photos end when a secret of the candidate changes. Requires the permission `view_candidates`.",
       parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, REQUEST_ID],
-      responses: { 200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } } },
+      responses: {
+        200: {
+          description: "The page.",
+          headers: LAYOUT_NOTICES,
+          content: { "text/html": { schema: { type: "string" } } },
+        },
+      },
       errorSources: ["key", "permission", "path", "row", "parameters", "pending"],
     },
   ],

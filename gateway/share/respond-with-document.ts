@@ -1,5 +1,6 @@
 import type { GatewayContext } from "../core/context.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { lostHeader } from "./lost-in-layout.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondWithPage } from "./page-responses.ts";
 
@@ -12,6 +13,9 @@ export async function respondWithDocument(
   const { organizationId } = c.var.apiKey;
   const origin = new URL(settings.PUBLIC_URL ?? c.req.url).origin;
   const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
-  const page = await threads.run(organizationId, "candidatePage", { rows, isAnonymous, origin }, find);
-  return respondWithPage(page);
+  const [page, headers] = await Promise.all([
+    threads.run(organizationId, "candidatePage", { rows, isAnonymous, origin }, find),
+    lostHeader(threads, organizationId, rows),
+  ]);
+  return respondWithPage(page, 200, headers);
 }

@@ -2,6 +2,7 @@ import { anonymise } from "../../anonymity/anonymise.ts";
 import { anonymityJson } from "../../anonymity/report-json.ts";
 import { threadTask } from "../../platform/thread-task.ts";
 import { type Assets, assetType, assetUrls } from "../../rendering/assets.ts";
+import { lostValues } from "../../rendering/check/lost-values.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { readChoice } from "../../rendering/edit/anonymity-panel.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
@@ -16,7 +17,7 @@ import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/f
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
 import { formOf, malformedForm, readPatch, unknownPointer } from "./edit-values.ts";
-import { noticesOfBody } from "./notices-of-body.ts";
+import { noticesOfBody, noticesOfMove } from "./notices-of-body.ts";
 import { refusable } from "./refusable.ts";
 
 const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
@@ -145,6 +146,11 @@ export const patchEdits = threadTask(({ rows, content }: HasRows & { content: Ui
 );
 
 export const layoutNotices = threadTask(noticesOfBody);
+
+export const moveNotices = threadTask(noticesOfMove);
+
+/** What a candidate loses in a layout. */
+export const lostInLayout = threadTask(({ rows }: HasRows) => lostValues(readDocumentFacts(JSON.parse(rows))));
 
 /** A body, parsed. Its rows are left out, because to receive them would take as long as to parse them. */
 export const body = threadTask(({ content, format }: { content: Uint8Array; format: BodyFormat }) =>

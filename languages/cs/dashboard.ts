@@ -457,6 +457,7 @@ export const dashboard: DashboardTexts = {
     check: "Zkontrolovat",
     notices: "Co dokumenty ignorují",
     noNotices: "Vše v této šabloně má účinek.",
+    lost: "Co tato šablona nezobrazuje",
   },
   anonymity: {
     title: "Zpráva o anonymitě",

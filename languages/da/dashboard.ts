@@ -459,6 +459,7 @@ export const dashboard: DashboardTexts = {
     check: "Kontrollér",
     notices: "Hvad dokumenter ignorerer",
     noNotices: "Alt i dette layout har en virkning.",
+    lost: "Det viser dette layout ikke",
   },
   anonymity: {
     title: "Anonymitetsrapport",

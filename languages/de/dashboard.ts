@@ -471,6 +471,7 @@ export const dashboard: DashboardTexts = {
     check: "Prüfen",
     notices: "Was Dokumente ignorieren",
     noNotices: "Alles in diesem Layout hat eine Wirkung.",
+    lost: "Was dieses Layout nicht zeigt",
   },
   anonymity: {
     title: "Anonymitätsbericht",

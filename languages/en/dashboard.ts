@@ -424,6 +424,7 @@ export const dashboard = {
     check: "Check",
     notices: "What documents ignore",
     noNotices: "Everything in this layout has an effect.",
+    lost: "What this layout does not show",
   },
   anonymity: {
     title: "Anonymity report",

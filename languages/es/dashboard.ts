@@ -463,6 +463,7 @@ export const dashboard: DashboardTexts = {
     check: "Comprobar",
     notices: "Lo que los documentos ignoran",
     noNotices: "Todo en esta plantilla tiene efecto.",
+    lost: "Lo que esta plantilla no muestra",
   },
   anonymity: {
     title: "Informe de anonimato",

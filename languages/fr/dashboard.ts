@@ -465,6 +465,7 @@ export const dashboard: DashboardTexts = {
     check: "Vérifier",
     notices: "Ce que les documents ignorent",
     noNotices: "Tout dans ce modèle a un effet.",
+    lost: "Ce que ce modèle n’affiche pas",
   },
   anonymity: {
     title: "Rapport d’anonymat",

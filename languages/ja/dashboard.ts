@@ -458,6 +458,7 @@ export const dashboard: DashboardTexts = {
     check: "チェック",
     notices: "文書で無視される内容",
     noNotices: "このレイアウトの内容はすべて有効です。",
+    lost: "このレイアウトに表示されない内容",
   },
   anonymity: {
     title: "匿名性レポート",

@@ -459,6 +459,7 @@ export const dashboard: DashboardTexts = {
     check: "Kontroller",
     notices: "Hva dokumenter ignorerer",
     noNotices: "Alt i denne malen har en virkning.",
+    lost: "Det denne malen ikke viser",
   },
   anonymity: {
     title: "Anonymitetsrapport",

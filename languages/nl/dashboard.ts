@@ -464,6 +464,7 @@ export const dashboard: DashboardTexts = {
     check: "Controleren",
     notices: "Wat documenten negeren",
     noNotices: "Alles in deze lay-out heeft effect.",
+    lost: "Wat deze lay-out niet toont",
   },
   anonymity: {
     title: "Anonimiteitsrapport",

@@ -460,6 +460,7 @@ export const dashboard: DashboardTexts = {
     check: "Verificar",
     notices: "O que os documentos ignoram",
     noNotices: "Tudo neste modelo tem efeito.",
+    lost: "O que este modelo não mostra",
   },
   anonymity: {
     title: "Relatório de anonimato",

@@ -458,6 +458,7 @@ export const dashboard: DashboardTexts = {
     check: "Kontrollera",
     notices: "Vad dokument ignorerar",
     noNotices: "Allt i mallen har en effekt.",
+    lost: "Det som mallen inte visar",
   },
   anonymity: {
     title: "Anonymitetsrapport",

@@ -451,6 +451,7 @@ export const dashboard: DashboardTexts = {
     check: "檢查",
     notices: "文件忽略嘅內容",
     noNotices: "呢個版面嘅所有內容都有效。",
+    lost: "呢個版面唔會顯示嘅內容",
   },
   anonymity: {
     title: "匿名報告",

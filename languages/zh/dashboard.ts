@@ -451,6 +451,7 @@ export const dashboard: DashboardTexts = {
     check: "检查",
     notices: "文档忽略的内容",
     noNotices: "此版式中的所有内容都有效。",
+    lost: "此版式不显示的内容",
   },
   anonymity: {
     title: "匿名报告",

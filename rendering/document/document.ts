@@ -34,6 +34,8 @@ export interface ResolveOptions {
   readonly medium: Medium;
   /** Editable pages only: called for each value; returns true if the value gets an input field here. */
   readonly takeField?: (path: readonly string[]) => boolean;
+  /** Called for each value that is shown, as a text or as a size. */
+  readonly onShown?: (found: Found) => void;
 }
 
 interface BoundedOptions extends ResolveOptions {
@@ -111,7 +113,7 @@ function enter(
   options.budget.elements -= 1;
   if (!isVisible(element.visibility, around, options)) return null;
   const { id, type } = element;
-  const style = { ...element.style, ...filledSizes(element, around.scope) };
+  const style = { ...element.style, ...filledSizes(element, around.scope, options) };
   const background = style.background ? over(style.background, around.background) : around.background;
   const inherited = style.colour ?? around.colour;
   const chosen = style.colour !== null || style.background === null;
@@ -141,9 +143,13 @@ function isVisible(
 const NUMBER = /^\s*\d+(?:[.,]\d+)?\s*%?\s*$/;
 
 /** The sizes that depend on values. A text that is not a length, for example of a missing value, is 0. */
-function filledSizes({ sizes }: LayoutElement, scope: Scope): Partial<Pick<ElementStyle, "width" | "height">> {
+function filledSizes(
+  { sizes }: LayoutElement,
+  scope: Scope,
+  options: BoundedOptions,
+): Partial<Pick<ElementStyle, "width" | "height">> {
   const fill = (template: string): Length => {
-    const filled = fillTemplate(template, (key) => lookUp(scope, key), 100);
+    const filled = fillTemplate(template, shownIn(scope, options), 100);
     // The library shows layouts without values.
     const text = scope.facts.subject === "layout" && !/\d/.test(filled) ? "60%" : filled;
     const length = readLength(text.replace(",", ".").replace(/%[\s%]*$/, "%"), []);
@@ -153,6 +159,15 @@ function filledSizes({ sizes }: LayoutElement, scope: Scope): Partial<Pick<Eleme
   return {
     ...(sizes.width === null ? {} : { width: fill(sizes.width) }),
     ...(sizes.height === null ? {} : { height: fill(sizes.height) }),
+  };
+}
+
+/** Finds the values of placeholders, and reports those that are filled. */
+function shownIn(scope: Scope, { onShown }: BoundedOptions, atEdge = false): (key: string) => Found {
+  return (key) => {
+    const found = lookUp(scope, key, atEdge);
+    if (!isBlank(found.text)) onShown?.(found);
+    return found;
   };
 }
 
@@ -167,11 +182,12 @@ function resolveText(
   element: LayoutElement,
   base: NodeBase,
   around: Surroundings,
-  { takeField, budget, medium }: BoundedOptions,
+  options: BoundedOptions,
 ): Node | null {
+  const { takeField, budget, medium } = options;
   const { facts } = around.scope;
   const { text: given, language } = translate(element.value, facts.language, facts.layout.languages);
-  const find = (key: string): Found => lookUp(around.scope, key, around.atEdge);
+  const find = shownIn(around.scope, options, around.atEdge);
   const text = medium === "web" && around.atEdge ? withoutPages(given, find) : given;
   const blocks =
     takeField === undefined
@@ -235,7 +251,7 @@ function resolveInline(
   const texts = items.map((inside) => {
     const shown = element.children.filter(({ visibility }) => isVisible(visibility, inside, options));
     const templates = shown.map(({ value }) => translate(value, facts.language, facts.layout.languages).text);
-    const find = (key: string): Found => lookUp(inside.scope, key, inside.atEdge);
+    const find = shownIn(inside.scope, options, inside.atEdge);
     return { templates: [templates.join("\n"), "{{item}}"], find };
   });
   const blocks = readInline(texts, element.separator, options.budget);

@@ -398,6 +398,18 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   const checked = await send(`/layouts/${demo.layoutId}`, { json, check: "on" });
   expect(checked.status).toBe(200);
   expect(await checked.text()).toContain("<code>sections[0]");
+  const narrow = await service.request<[{ id: string }]>(demo.apiKey, "POST", "/layouts", {
+    body: { name: "Narrow", sections: [{ id: "a", type: "multi-page", body: { ...text, value: "{{name}}" } }] },
+  });
+  const open = async (path: string) =>
+    (await fetch(`${service.origin}/dashboard${path}`, { headers: { cookie: cookie.cookie } })).text();
+  expect(await open(`/layouts/${narrow.body[0].id}/preview?candidate=${demo.candidateId}`)).toContain(
+    "<code>values.headline</code>",
+  );
+  const moved = `/candidates?id=eq.${demo.candidateId}`;
+  await service.request(demo.apiKey, "PATCH", moved, { body: { layout_id: narrow.body[0].id } });
+  expect(await open(`/candidates/${demo.candidateId}`)).toContain("<code>values.headline</code>");
+  await service.request(demo.apiKey, "PATCH", moved, { body: { layout_id: demo.layoutId } });
   expect((await send(`/layouts/${demo.layoutId}`, { json: "{" })).status).toBe(400);
   expect((await send(`/layouts/${demo.layoutId}`, { json: '{"name": "Modern"}' })).status).toBe(303);
   expect((await send(`/layouts/${demo.layoutId}/duplicate`)).status).toBe(303);

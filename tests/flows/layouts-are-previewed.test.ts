@@ -371,3 +371,56 @@ test("a layout is checked, and its writes have notices about what documents igno
   expect((await change("id=eq.x", { variables })).headers.get("layout-notices")).toBeNull();
   expect((await send("/layouts", DRAFT)).headers.get("layout-notices")).toBeNull();
 });
+
+test("what a candidate loses in a layout is named wherever the layout is chosen", async () => {
+  const { candidateId, apiKey } = demo;
+  const { body: made } = await service.request<[{ id: string }]>(apiKey, "POST", "/layouts", {
+    body: { ...DRAFT, name: "Narrow" },
+  });
+  const layoutId = made[0].id;
+  const { body: rows } = await service.request<[{ values: Record<string, unknown> }]>(
+    apiKey,
+    "GET",
+    `/candidates?id=eq.${candidateId}&select=values`,
+  );
+  expect(rows[0].values).toHaveProperty("name");
+  const lost = 'values.name: \\"Name\\" is filled, but this layout does not show it.';
+
+  const checked = await send(`/layouts/check?candidate_id=${candidateId}`, DRAFT);
+  const { notices } = await read<{ notices: { path: string }[] }>(checked);
+  expect(notices.map(({ path }) => path)).toContain("values.name");
+  expect(notices.map(({ path }) => path)).not.toContain("values.headline");
+  expect((await send("/layouts/check?candidate=1", DRAFT)).status).toBe(400);
+  expect((await send(`/layouts/check?candidate_id=${randomUUID()}`, DRAFT)).status).toBe(404);
+
+  const shown = await Promise.all([
+    preview({ layout: DRAFT, candidate_id: candidateId }),
+    preview({ layout: DRAFT, candidate_id: candidateId }, { accept: "application/pdf" }),
+    get(`/candidates/${candidateId}/html?layout_id=${layoutId}`),
+    get(`/candidates/${candidateId}/pdf?layout_id=${layoutId}`),
+  ]);
+  for (const response of shown) {
+    expect(response.status).toBe(200);
+    expect(response.headers.get("layout-notices"), response.url).toContain(lost);
+    await response.arrayBuffer();
+  }
+  expect((await preview({ layout: DRAFT })).headers.get("layout-notices")).toBeNull();
+  const { headers } = await open(service, `/share/${demo.secret}`);
+  expect(headers.get("layout-notices"), "readers see nothing of it").toBeNull();
+
+  const patch = (body: unknown) =>
+    fetch(`${service.baseUrl}/candidates?id=eq.${candidateId}`, {
+      method: "PATCH",
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    });
+  try {
+    const moved = await patch({ layout_id: layoutId });
+    expect(moved.status).toBe(204);
+    expect(moved.headers.get("layout-notices")).toContain(lost);
+    expect((await patch({ headline: undefined, layout_id: randomUUID() })).headers.get("layout-notices")).toBeNull();
+  } finally {
+    const back = await patch({ layout_id: demo.layoutId });
+    expect([back.status, back.headers.get("layout-notices") ?? ""]).not.toContain(lost);
+  }
+});

@@ -3,6 +3,7 @@ import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { foundRow } from "../../query.ts";
 import type { CandidateRow } from "../candidates.ts";
+import { lostIn } from "../layouts/queries.ts";
 
 export interface Candidate extends CandidateRow {
   language: string;
@@ -45,12 +46,12 @@ interface Source {
   parts: { text: string; kind: string }[];
 }
 
-/** What readers did with a candidate, its last runs, and its unconfirmed values. */
+/** What readers did with a candidate, its last runs, its unconfirmed values, and those that its layout does not show. */
 export type Activity = Awaited<ReturnType<typeof readActivity>>;
 
-export async function readActivity(c: GatewayContext, { id, deleted_at }: Candidate) {
+export async function readActivity(c: GatewayContext, { id, status, deleted_at }: Candidate) {
   const isDeleted = deleted_at !== null;
-  const [views, times, engagement, runs, sources] = await Promise.all([
+  const [views, times, engagement, runs, sources, lost] = await Promise.all([
     readRows<{ anonymous: boolean }>(
       c,
       `/candidate_views?select=anonymous&candidate_id=eq.${id}&order=created_at.desc&limit=${MAX_VIEWS}`,
@@ -59,10 +60,12 @@ export async function readActivity(c: GatewayContext, { id, deleted_at }: Candid
     isDeleted ? null : callApi<Engagement>(c, "GET", `/candidates/${id}/engagement`),
     isDeleted ? [] : readRows<Run>(c, `/candidates/${id}/runs?limit=5`),
     isDeleted ? [] : callApi<Source[]>(c, "GET", `/candidates/${id}/sources`),
+    isDeleted || status !== "active" ? [] : lostIn(c, id, null),
   ]);
   const unconfirmed = sources.flatMap(({ path, parts }) => {
     const texts = parts.flatMap(({ kind, text }) => (kind === "unconfirmed" ? [text] : []));
     return texts.length > 0 ? [{ path, texts }] : [];
   });
-  return { unconfirmed, views, seconds: times.reduce((sum, { time_spent }) => sum + time_spent, 0), engagement, runs };
+  const seconds = times.reduce((sum, { time_spent }) => sum + time_spent, 0);
+  return { unconfirmed, views, seconds, engagement, runs, lost };
 }

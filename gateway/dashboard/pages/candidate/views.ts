@@ -7,13 +7,14 @@ import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can } from "../../session.ts";
 import { stateTag } from "../candidates.ts";
+import { lostCard } from "../layouts/views.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run } from "./queries.ts";
 
 const MAX_VALUES = 100;
 
 export function candidatePage(c: GatewayContext, candidate: Candidate, name: string, activity: Activity): Response {
   const { t } = writing(c);
-  const { engagement, runs, unconfirmed } = activity;
+  const { engagement, runs, unconfirmed, lost } = activity;
   const isDeleted = candidate.deleted_at !== null;
   const edits = can(c.var.session, "edit_candidates");
   return respondWithPage(c, {
@@ -29,6 +30,7 @@ export function candidatePage(c: GatewayContext, candidate: Candidate, name: str
       edits && !isDeleted && fillCard(c, candidate),
       runs.length > 0 && runsCard(c, runs),
       unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed),
+      lostCard(c, lost),
       card(
         t.candidates.attachments,
         Object.keys(candidate.attachments).length === 0

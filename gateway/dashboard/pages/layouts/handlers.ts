@@ -8,7 +8,7 @@ import { writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { namesOf } from "../candidates.ts";
 import { formFields, mergedJson, parse } from "./forms.ts";
-import { DEFAULTS, layoutOf, noticesOf, PATH, picturesOf, readDefault, readLayouts } from "./queries.ts";
+import { DEFAULTS, layoutOf, lostIn, noticesOf, PATH, picturesOf, readDefault, readLayouts } from "./queries.ts";
 import { editorPage, layoutsPage, previewPage } from "./views.ts";
 
 /** GET /dashboard/layouts */
@@ -60,7 +60,10 @@ export const previewLayout: Handler = async (c) => {
   const layout = await layoutOf(c);
   const path = "/candidates?select=id,name&status=eq.active&order=id.desc&limit=20";
   const candidates = await readRows<{ id: string; name: string }>(c, path);
-  return previewPage(c, layout, await namesOf(c, candidates));
+  const names = await namesOf(c, candidates);
+  const wanted = c.req.query("candidate") ?? "";
+  const [chosen] = names.has(wanted) ? [wanted] : names.keys();
+  return previewPage(c, layout, names, chosen, chosen === undefined ? [] : await lostIn(c, chosen, layout.id));
 };
 
 /** GET /dashboard/layouts/{id}/document?candidate=: GET /v1/candidates/{id}/html */

@@ -1,5 +1,7 @@
 import { only } from "../../../../platform/existing.ts";
+import type { LayoutNotice } from "../../../../rendering/check/check-layout.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callAsApiKey } from "../../../core/database.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { findPageAssets } from "../../../share/page-assets.ts";
 import { callApi, readRows } from "../../call-api.ts";
@@ -98,10 +100,14 @@ export async function layoutOf(c: GatewayContext): Promise<LayoutContent & { id:
   return foundRow(await readRows<LayoutContent & { id: string; name: string }>(c, path), `layout ${id}`);
 }
 
-export interface LayoutNotice {
-  path: string;
-  message: string;
-}
-
 export const noticesOf = async (c: GatewayContext, body: LayoutContent): Promise<readonly LayoutNotice[]> =>
   (await callApi<{ notices: LayoutNotice[] }>(c, "POST", "/layouts/check", { body })).notices;
+
+/** What a candidate loses in a layout; without a layout, in the candidate's own. */
+export async function lostIn(c: GatewayContext, candidate: string, layout: string | null): Promise<LayoutNotice[]> {
+  const { database, threads } = c.var.dashboard.dependencies;
+  const { apiKey } = c.var.session;
+  const caller = { apiKey, requestId: c.var.requestId };
+  const rows = await callAsApiKey(database, caller, (sql) => sql`private.read_document(${candidate}, ${layout}, null)`);
+  return threads.run(apiKey.organizationId, "lostInLayout", { rows });
+}

@@ -1,5 +1,6 @@
 import { fill } from "../../../../languages/phrases.ts";
-import { html } from "../../../../rendering/pages/html.ts";
+import type { LayoutNotice } from "../../../../rendering/check/check-layout.ts";
+import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { buttonForm, card, empty, field, filterForm, linkButton, postForm, submit, tag } from "../../components.ts";
 import { seenField } from "../../conflicts.ts";
@@ -7,7 +8,7 @@ import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { searchOf } from "../../query.ts";
 import { can } from "../../session.ts";
 import { formFields } from "./forms.ts";
-import { type LayoutContent, type LayoutNotice, type LayoutRow, PATH, type readLayouts } from "./queries.ts";
+import { type LayoutContent, type LayoutRow, PATH, type readLayouts } from "./queries.ts";
 
 export function layoutsPage(
   c: GatewayContext,
@@ -63,9 +64,7 @@ export function editorPage(c: GatewayContext, { id, content, json, notices }: Ed
       notices !== undefined &&
         card(
           t.layouts.notices,
-          notices.length === 0
-            ? html`<p class="soft">${t.layouts.noNotices}</p>`
-            : html`<ul class="notes">${notices.map(({ path, message }) => html`<li><code>${path}</code><br>${message}</li>`)}</ul>`,
+          notices.length === 0 ? html`<p class="soft">${t.layouts.noNotices}</p>` : noticeList(notices),
         ),
       card(t.layouts.json, [
         html`<p class="soft">${t.layouts.jsonText}</p>`,
@@ -86,15 +85,30 @@ export function editorPage(c: GatewayContext, { id, content, json, notices }: Ed
   });
 }
 
-/** @param names the names of the candidates that can be shown, by id */
+function noticeList(notices: readonly LayoutNotice[]): Markup {
+  return html`<ul class="notes">${notices.map(({ path, message }) => html`<li><code>${path}</code><br>${message}</li>`)}</ul>`;
+}
+
+/** The values that a layout does not show; nothing if it shows all. */
+export function lostCard(c: GatewayContext, lost: readonly LayoutNotice[]): Markup | false {
+  return lost.length > 0 && card(writing(c).t.layouts.lost, noticeList(lost.slice(0, MAX_LOST)));
+}
+
+const MAX_LOST = 100;
+
+/**
+ * @param names the names of the candidates that can be shown, by id
+ * @param chosen the one of them that is shown; undefined if there is none
+ * @param lost what the chosen one loses in the layout
+ */
 export function previewPage(
   c: GatewayContext,
   { id, name }: { id: string; name: string },
   names: ReadonlyMap<string, string>,
+  chosen: string | undefined,
+  lost: readonly LayoutNotice[],
 ): Response {
   const { t } = writing(c);
-  const wanted = c.req.query("candidate") ?? "";
-  const [chosen] = names.has(wanted) ? [wanted] : names.keys();
   const options = [...names].map(([value, label]) => ({ value, label }));
   return respondWithPage(c, {
     title: name || id,
@@ -102,13 +116,16 @@ export function previewPage(
     content:
       chosen === undefined
         ? empty(t.layouts.noCandidate, t.layouts.noCandidateText)
-        : card(t.layouts.preview, [
-            filterForm(
-              `${PATH}/${id}/preview`,
-              [field({ name: "candidate", label: t.layouts.candidate, type: "select", value: chosen, options })],
-              t.layouts.choose,
-            ),
-            html`<div>${linkButton(`${PATH}/${id}/document?candidate=${chosen}`, t.layouts.open, "first")}</div>`,
-          ]),
+        : [
+            card(t.layouts.preview, [
+              filterForm(
+                `${PATH}/${id}/preview`,
+                [field({ name: "candidate", label: t.layouts.candidate, type: "select", value: chosen, options })],
+                t.layouts.choose,
+              ),
+              html`<div>${linkButton(`${PATH}/${id}/document?candidate=${chosen}`, t.layouts.open, "first")}</div>`,
+            ]),
+            lostCard(c, lost),
+          ],
   });
 }
