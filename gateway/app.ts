@@ -15,6 +15,7 @@ import { noteWrites } from "./middleware/note-writes.ts";
 import { privateResponses } from "./middleware/private-responses.ts";
 import { limitKeys } from "./middleware/rate-limit.ts";
 import { requestId, requireTls } from "./middleware/request-id.ts";
+import { delayRefusals } from "./middleware/slow-refusals.ts";
 import { logRequest, record } from "./request-log/log-request.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
 import { healthz, readyz } from "./routes/health.ts";
@@ -41,7 +42,8 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   addPublicRoutes(app, dependencies);
   addDashboard(app, dependencies);
 
-  app.use("/v1/*", privateResponses, limitUrl, authenticate(dependencies), logRequest(requestLog));
+  const slowRefusals = delayRefusals(gateways, limits.refusalsPerSecond);
+  app.use("/v1/*", privateResponses, limitUrl, authenticate(dependencies), slowRefusals, logRequest(requestLog));
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
   app.use("/v1/*", checkNetwork(settings.TRUSTED_PROXIES));
   const { burstSeconds, organizationKeys } = limits;

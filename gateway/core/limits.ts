@@ -16,6 +16,8 @@ export const GATEWAY_LIMITS = {
   signInsPerMinute: 30,
   /** Requests per second of an address without a valid key. */
   unauthenticatedPerSecond: 10,
+  /** Refusals per second of an organization that are sent at once. Further ones are delayed. Errors are rarer than this. */
+  refusalsPerSecond: 50,
   /** How long a request waits for a run. Proxies and clients often give up after two minutes. */
   runDeadlineSeconds: 90,
   /** Maximum size of an attached file, which docs/limits.md promises. The memory of readers is sized for it. */

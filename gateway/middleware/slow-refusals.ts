@@ -1,13 +1,27 @@
 import type { EventEmitter } from "node:events";
+import { createMiddleware } from "hono/factory";
+import type { GatewayEnv } from "../core/context.ts";
 import { ClientLeft } from "../core/errors.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
-/** The refusals of a sender that are sent at once: a burst, and then a rate. */
-const AT_ONCE = { burst: 50, perSecond: 50 };
+/** The refusals of a sender that are sent at once: as many as a burst, and then each second. */
+const AT_ONCE = 50;
 const MAX_DELAY_MS = 2000;
 /** Delayed responses in this process, to bound the memory. Further ones are sent at once. */
 const MAX_DELAYED = 2000;
+
+/** Delays refusals of every kind but 429, which limits of rates delay, across the keys of an organization. */
+export function delayRefusals(gateways: LiveGateways, perSecond: number) {
+  const refusals = new SlowRefusals(gateways, perSecond);
+  return createMiddleware<GatewayEnv>(async (c, next) => {
+    await next();
+    const { status } = c.res;
+    const { outgoing } = c.env;
+    if (status < 400 || status > 498 || status === 429 || outgoing.headersSent) return;
+    await refusals.delay(c.get("apiKey").organizationId, outgoing);
+  });
+}
 
 /**
  * Delays the refusals of a sender that ignores them. Most such senders wait for a response before they send again, so the
@@ -17,8 +31,8 @@ export class SlowRefusals {
   readonly #buckets: TokenBuckets;
   #delayed = 0;
 
-  constructor(gateways: LiveGateways) {
-    this.#buckets = new TokenBuckets(AT_ONCE, gateways);
+  constructor(gateways: LiveGateways, perSecond = AT_ONCE) {
+    this.#buckets = new TokenBuckets({ burst: perSecond, perSecond }, gateways);
   }
 
   /**

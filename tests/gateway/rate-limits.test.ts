@@ -146,6 +146,42 @@ describe("several gateways", () => {
   });
 });
 
+describe("errors of an organization, across its keys", () => {
+  const impatient = async () => (await service.startGateway({ RATE_LIMIT: "100000" }, { refusalsPerSecond: 5 })).url;
+  const timeOf = async (origin: string, key: string, path: string) => {
+    const began = performance.now();
+    const { status } = await fetch(`${origin}/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+    return { status, milliseconds: performance.now() - began };
+  };
+
+  test.each([
+    ["of an unknown parameter", "/layouts?nothing", 400],
+    ["of an unknown path", "/nowhere", 404],
+    ["of PostgREST", "/layouts?id=eq.x", 400],
+    ["of a route", `/candidates/${crypto.randomUUID()}/sources`, 404],
+  ])("%s are delayed beyond a rate, and other requests are not", async (_, path, status) => {
+    const origin = await impatient();
+    const { organizationId, apiKey } = await service.createOrganization();
+    const keys = [apiKey, await service.createApiKey(organizationId, ["view_candidates", "edit_layouts"])];
+    const other = await newKey();
+    const refused = Array.from({ length: 30 }, (_unused, index) => timeOf(origin, keys[index % 2] ?? "", path));
+    const answers = await Promise.all(refused);
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([status]));
+    // Five at once, five in the first second, and five in the second one.
+    expect(answers.filter(({ milliseconds }) => milliseconds > 1800).length).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000);
+    expect(await timeOf(origin, apiKey, "/layouts?limit=0")).toMatchObject({ status: 200 });
+    expect((await timeOf(origin, other, path)).milliseconds).toBeLessThan(1500);
+    const logged = async () => {
+      const rows = await service.database`
+        select from private.api_requests where organization_id = ${organizationId} and status = ${status}
+      `;
+      return rows.length;
+    };
+    await expect.poll(logged).toBe(30);
+  });
+});
+
 describe("X-Request-Id", () => {
   test("of a client is returned; an invalid or missing one is replaced by a new one", async () => {
     const key = await newKey();

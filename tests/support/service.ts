@@ -153,13 +153,19 @@ export async function startService({
 }
 
 /** Neither a quick nor a busy machine may cause 429: the tests of limits set their own. */
-const PATIENT = { shareWaitSeconds: 60, publicPerMinute: 100_000, signInsPerMinute: 100_000 };
+const PATIENT = {
+  shareWaitSeconds: 60,
+  publicPerMinute: 100_000,
+  signInsPerMinute: 100_000,
+  refusalsPerSecond: 100_000,
+};
 
 function sharedSettings(files: string, publicUrl: string): Record<string, string> {
   return {
     HOST: "127.0.0.1",
     PUBLIC_URL: publicUrl,
     STORAGE_URL: pathToFileURL(join(files, "storage")).href,
+    ENCRYPTION_KEYS: "k".repeat(32),
     SPOOL_DIR: join(files, "spool"),
     SMTP_URL: pathToFileURL(join(files, "mail")).href,
     WEBHOOK_ALLOW_PRIVATE: "true",

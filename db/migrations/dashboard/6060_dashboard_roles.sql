@@ -16,6 +16,29 @@ as $$
     ('delete_organization', 'superuser', 'settings')
 $$;
 
+-- What roles bring and allow: each permission and each of dashboard_actions, with its roles.
+create function private.role_matrix() returns table (name text, roles text[])
+language sql immutable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    listed.name,
+    array(
+      select role
+      from unnest('{user,admin,superuser}'::text[]) as known (role)
+      where listed.name = any (private.role_permissions(known.role))
+        or private.role_rank(known.role) >= private.role_rank(listed.minimum_role)
+    )
+  from (
+    select permission as name, null as minimum_role, 1 as part
+    from unnest(private.all_permissions()) as known (permission)
+    union all
+    select actions.action, actions.minimum_role, 2 from private.dashboard_actions() as actions
+  ) as listed
+  order by listed.part
+$$;
+
+grant execute on function private.role_matrix to api_consumer;
+
 -- The role of the session's member. Errors: CDS204.
 create function private.session_role() returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -4,7 +4,7 @@ import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { afterOf, searchOf } from "../../query.ts";
 import { redirect } from "../../redirect.ts";
-import { ACTIONS, type Action, changeRole, memberOf, PATH, readMembers } from "./queries.ts";
+import { ACTIONS, type Action, changeRole, memberOf, PATH, readMembers, readRoles } from "./queries.ts";
 import { confirmAction, invitePage, memberPage, membersPage } from "./views.ts";
 
 /** GET /dashboard/members */
@@ -22,7 +22,7 @@ export const inviteMember = orShow(showInvite, async (c) => {
 });
 
 /** GET /dashboard/members/{id} */
-export const showMember: Handler = async (c) => memberPage(c, await memberOf(c));
+export const showMember: Handler = async (c) => memberPage(c, await memberOf(c), await readRoles(c));
 
 /** POST /dashboard/members/{id}/permissions: PATCH /v1/members */
 export const setPermissions = orShow(showMember, async (c) => {

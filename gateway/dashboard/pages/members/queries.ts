@@ -34,6 +34,15 @@ export async function memberOf(c: GatewayContext): Promise<MemberRow> {
   return foundRow(await readMembers(c, null, id), `member ${id}`);
 }
 
+/** A permission, or an action that requires a role, with the roles that bring or allow it. */
+export interface RoleRow {
+  name: string;
+  roles: readonly Role[];
+}
+
+export const readRoles = (c: GatewayContext): Promise<RoleRow[]> =>
+  asSession(c, (sql) => sql<RoleRow[]>`select name, roles from private.role_matrix()`);
+
 export const TAKES_OVER_KEYS = "takes_over_keys";
 
 export const changeRole = (c: GatewayContext, id: string) => {

@@ -22,8 +22,8 @@ import { refusedForm } from "../../dashboard.ts";
 import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
 import { paged, searchOf } from "../../query.ts";
 import { can, managesPermissions, mayPerform, ROLES } from "../../session.ts";
-import { LANGUAGE_OPTIONS } from "../../texts.ts";
-import { type Action, type MemberRow, PAGE_SIZE, PATH, TAKES_OVER_KEYS } from "./queries.ts";
+import { LANGUAGE_OPTIONS, type Texts } from "../../texts.ts";
+import { type Action, type MemberRow, PAGE_SIZE, PATH, type RoleRow, TAKES_OVER_KEYS } from "./queries.ts";
 
 export function membersPage(c: GatewayContext, found: readonly MemberRow[]): Response {
   const { t } = writing(c);
@@ -89,7 +89,7 @@ export function invitePage(c: GatewayContext): Response {
   });
 }
 
-export function memberPage(c: GatewayContext, member: MemberRow): Response {
+export function memberPage(c: GatewayContext, member: MemberRow, roles: readonly RoleRow[]): Response {
   const { t, format } = writing(c);
   const { session } = c.var;
   const path = `${PATH}/${member.id}`;
@@ -111,7 +111,7 @@ export function memberPage(c: GatewayContext, member: MemberRow): Response {
       managesPermissions(session, member.role)
         ? permissionsCard(c, path, member)
         : card(t.permissions.title, tags(member.permissions.map((name) => t.permissionName(name)))),
-      mayPerform(session, "manage_roles") && roleCard(c, path, member),
+      mayPerform(session, "manage_roles") && roleCard(c, path, member, roles),
       (isManaged || mayRevoke) &&
         card(
           t.members.access,
@@ -141,7 +141,7 @@ function permissionsCard(c: GatewayContext, path: string, { permissions }: Membe
   );
 }
 
-function roleCard(c: GatewayContext, path: string, { role }: MemberRow) {
+function roleCard(c: GatewayContext, path: string, { role }: MemberRow, roles: readonly RoleRow[]) {
   const { t } = writing(c);
   const action = `${path}/role`;
   const form = refusedForm(c, action);
@@ -149,6 +149,7 @@ function roleCard(c: GatewayContext, path: string, { role }: MemberRow) {
   const options = ROLES.map((one) => ({ value: one, label: t.roles[one] }));
   return card(t.members.role, [
     html`<p class="soft">${t.members.roleText}</p>`,
+    roleTable(t, roles),
     postForm(c, action, [
       seenField({ role }),
       fieldsOf(c)({ name: "role", label: t.members.role, type: "select", value, options }),
@@ -156,6 +157,27 @@ function roleCard(c: GatewayContext, path: string, { role }: MemberRow) {
       html`<div>${submit(t.members.setRole)}</div>`,
     ]),
   ]);
+}
+
+/** What each role brings and allows. */
+function roleTable(t: Texts, rows: readonly RoleRow[]) {
+  const actions: Readonly<Record<string, string>> = {
+    manage_keys: t.pages.keys,
+    manage_members: t.members.revoke,
+    manage_roles: t.members.setRole,
+    delete_organization: t.settings.remove,
+  };
+  return table(
+    t.members.role,
+    [
+      { label: t.permissions.title, cell: ({ name }) => actions[name] ?? t.permissionName(name) },
+      ...ROLES.map((role) => ({
+        label: t.roles[role],
+        cell: ({ roles }: RoleRow) => (roles.includes(role) ? t.yes : "–"),
+      })),
+    ],
+    rows,
+  );
 }
 
 /** Keys whose creator is removed or demoted end, unless a member who manages keys takes them over. */
