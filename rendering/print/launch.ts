@@ -9,6 +9,13 @@ export class ChromiumMissing extends Error {
   override name = "ChromiumMissing";
 }
 
+/** Chromium's sandbox is required, and the kernel does not allow it. */
+export class SandboxMissing extends ChromiumMissing {
+  override name = "SandboxMissing";
+}
+
+const NO_NAMESPACES = "the kernel allows it no user namespaces";
+
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
 /** The creator in the metadata of a PDF, instead of the browser's version and platform. */
@@ -55,6 +62,8 @@ export interface Running {
 export interface LaunchSettings {
   /** The default is the first of the usual names found on PATH. */
   readonly path?: string | undefined;
+  /** Whether Chromium may run without its sandbox where the kernel does not allow it. */
+  readonly sandbox?: "optional" | "required" | undefined;
   /** Called if a protection is not available on this machine. */
   readonly onUnprotected?: ((reason: string) => void) | undefined;
 }
@@ -66,6 +75,12 @@ const PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin";
 
 /** What Chromium writes to its log if the kernel allows no namespaces. */
 const NO_SANDBOX = /No usable sandbox|move to new namespace|SUID sandbox|zygote_host_impl|credentials\.cc/;
+
+/** @throws SandboxMissing if Chromium is installed and does not run in its sandbox */
+export async function requireSandbox(settings: LaunchSettings): Promise<void> {
+  if (findChromium(settings.path) === null) return;
+  await retire(await createLauncher({ ...settings, sandbox: "required" })());
+}
 
 /** Launches browsers, each confined as far as the machine allows. */
 export function createLauncher(settings: LaunchSettings): () => Promise<Running> {
@@ -87,8 +102,9 @@ export function createLauncher(settings: LaunchSettings): () => Promise<Running>
       return { browser, pid: await processId(browser), documents: 0 };
     } catch (cause) {
       if (sandbox && cause instanceof Error && NO_SANDBOX.test(cause.message)) {
+        if (settings.sandbox === "required") throw new SandboxMissing(NO_NAMESPACES, { cause });
         sandbox = false;
-        onUnprotected?.("Chromium runs without its sandbox, because the kernel allows it no user namespaces");
+        onUnprotected?.(`Chromium runs without its sandbox: ${NO_NAMESPACES}`);
         return launch();
       }
       throw new ChromiumMissing(`Chromium at ${executablePath} does not start: ${firstLine(cause)}`, { cause });

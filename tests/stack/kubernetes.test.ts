@@ -74,10 +74,14 @@ test.each(resources.map((found) => [`${found.kind} ${found.metadata.name}`, foun
   },
 );
 
-describe.each(workloads)("the pods of $name", ({ automountServiceAccountToken, securityContext, containers }) => {
+describe.each(workloads)("the pods of $name", ({ name, automountServiceAccountToken, securityContext, containers }) => {
   test("have no rights that they do not need", () => {
     expect(automountServiceAccountToken).toBe(false);
-    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+    const profile = { type: "Localhost", localhostProfile: "candidate-service/chromium.json" };
+    expect(securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: name === "worker" ? profile : { type: "RuntimeDefault" },
+    });
     expect(containers[0].securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,

@@ -99,6 +99,18 @@ describe("at MAIL or RCPT, before the mail is sent", () => {
   });
 });
 
+test("an organization without room for files receives no mail", async () => {
+  const { organizationId, address } = await service.createInbox(["agency.example"]);
+  const send = (subject: string) =>
+    handIn(service.inboxPort, { from: SENDER, to: address, message: plain(`Message-ID: <${subject}@agency.example>`) });
+  expect((await send("first")).code).toBe(250);
+  await service.database`select operator.limit_organization(${organizationId}, 'storage_bytes', 10)`;
+  expect(await send("second")).toMatchObject({ code: 552, text: expect.stringContaining("no room for more files") });
+  expect((await send("first")).code).toBe(250);
+  await service.database`select operator.limit_organization(${organizationId}, 'storage_bytes', null)`;
+  expect((await send("second")).code).toBe(250);
+});
+
 describe("after DATA, with the reason for the sender", () => {
   const boundary = (name: string) => `Content-Type: multipart/mixed; boundary="${name}"`;
   const nested = (depth: number): string => {

@@ -35,7 +35,7 @@ export interface AcceptedMail {
 }
 
 interface BegunMail {
-  outcome: "new" | "duplicate" | "refused";
+  outcome: "new" | "duplicate" | "refused" | "full";
   candidate_id: string;
   file_ids: string[];
 }
@@ -70,6 +70,7 @@ export async function acceptMail(
   `,
   );
   if (begun.outcome === "refused") throw refusals.fromNotAllowed();
+  if (begun.outcome === "full") throw refusals.full();
   const accepted = { candidateId: begun.candidate_id, files: files.length, leftOut: leftOut.length };
   if (begun.outcome === "duplicate") return { ...accepted, candidateId: null, isNew: false };
 

@@ -24,6 +24,7 @@ export const refusals = {
   /** The same response for every reason, so that a stranger cannot find out which inboxes exist. */
   unknownInbox: () => new Refusal(550, "5.7.1", "This address does not accept mail from this sender."),
   rateLimited: () => new Refusal(451, "4.7.1", "This address has received too many mails. Try again in a minute."),
+  full: () => new Refusal(552, "5.2.2", "The organization has no room for more files."),
   tooManyRefusals: () => new Refusal(421, "4.7.0", "Too many commands were refused. Closing the connection."),
   tooManyMails: () => new Refusal(421, "4.7.0", "Too many mails over one connection. Open another connection."),
   timedOut: () => new Refusal(421, "4.4.2", "The time limit was exceeded. Closing the connection."),

@@ -125,8 +125,8 @@ as $$
   )
 $$;
 
--- Whether a mail is new, a duplicate or refused, and the ids for its candidate and files. Files are stored under
--- {organization}/{candidate}/{file} before receive_mail.
+-- Whether a mail is new, a duplicate or refused, or the organization has no room (full), and the ids for its candidate
+-- and files. Files are stored under {organization}/{candidate}/{file} before receive_mail.
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer)
 returns table (outcome text, candidate_id uuid, file_ids uuid[])
 language sql volatile security definer set search_path = pg_catalog, pg_temp
@@ -140,6 +140,9 @@ as $$
         where received_mails.organization_id = begin_mail.organization_id
           and received_mails.fingerprint = begin_mail.fingerprint
       ) then 'duplicate'
+      when private.used_of_limit(begin_mail.organization_id, 'storage_bytes')
+        >= private.limit_of(begin_mail.organization_id, 'storage_bytes')
+        then 'full'
       else 'new'
     end,
     uuidv7(),
