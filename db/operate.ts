@@ -2,11 +2,14 @@ import { statSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
+import { DecryptionError } from "../platform/encryption.ts";
 import { existing, only } from "../platform/existing.ts";
 import { databaseAddress } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
+import { StartError } from "../platform/start-error.ts";
 import { importCandidates } from "./import.ts";
 import { publishLayouts } from "./publish-layouts.ts";
+import { rotateEncryptionKey } from "./rotate-encryption-key.ts";
 
 /**
  * The operators' commands (`make create-organization` and the other operator targets). Each command calls a
@@ -131,6 +134,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     await database`select operator.feature_layout(${LAYOUT}, ${FEATURED})`;
     return `${FEATURED ? "featured" : "stopped featuring"} layout ${LAYOUT}`;
   },
+  "rotate-encryption-key": rotateEncryptionKey,
   "failed-jobs": async (database) => {
     const jobs = await database`select * from operator.failed_jobs()`;
     return jobs.length === 0 ? "no queued job has failed" : jobs.map((job) => JSON.stringify(job)).join("\n");
@@ -175,7 +179,9 @@ async function main(name = ""): Promise<void> {
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-  const isPlain = [SettingsError, UsageError, postgres.PostgresError].some((kind) => error instanceof kind);
+  const isPlain = [SettingsError, StartError, DecryptionError, UsageError, postgres.PostgresError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isPlain && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -513,7 +513,7 @@ create table private.dashboard_authenticators (
   constraint dashboard_authenticators_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
   constraint dashboard_authenticators_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint dashboard_authenticators_pkey PRIMARY KEY (member_id),
-  constraint secret_is_base32 CHECK ((secret ~ '^[A-Z2-7]{32,64}$'::text))
+  constraint secret_is_encrypted CHECK (private.is_envelope(secret))
 );
 CREATE INDEX dashboard_authenticators_organization_id_idx ON private.dashboard_authenticators USING btree (organization_id);
 alter table private.dashboard_authenticators enable row level security;
@@ -560,7 +560,8 @@ create table private.dashboard_sessions (
   constraint dashboard_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
   constraint dashboard_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint dashboard_sessions_pkey PRIMARY KEY (id),
-  constraint dashboard_sessions_token_hash_key UNIQUE (token_hash)
+  constraint dashboard_sessions_token_hash_key UNIQUE (token_hash),
+  constraint pending_secret_is_encrypted CHECK (private.is_envelope(pending_secret))
 );
 CREATE INDEX dashboard_sessions_api_key_id_idx ON private.dashboard_sessions USING btree (api_key_id);
 CREATE INDEX dashboard_sessions_last_seen_at_idx ON private.dashboard_sessions USING btree (last_seen_at);
@@ -925,7 +926,7 @@ CREATE INDEX runs_worker_id_idx ON private.runs USING btree (worker_id) WHERE (s
 alter table private.runs enable row level security;
 
 create table private.schema_migrations (
-  version character varying not null,
+  version character varying(128) not null,
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 alter table private.schema_migrations enable row level security;
@@ -1049,12 +1050,14 @@ create table private.webhook_endpoints (
   previous_signing_secret_expires_at timestamp with time zone,
   reported_at timestamp with time zone,
   filter jsonpath,
-  headers jsonb default '{}'::jsonb not null,
+  headers text,
+  constraint headers_are_encrypted CHECK (private.is_envelope(headers)),
   constraint webhook_endpoints_pkey PRIMARY KEY (webhook_id),
   constraint webhook_endpoints_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_endpoints_disabled_at_idx ON private.webhook_endpoints USING btree (disabled_at) WHERE (disabled_at IS NOT NULL);
 CREATE INDEX webhook_endpoints_failing_since_idx ON private.webhook_endpoints USING btree (failing_since) WHERE (failing_since IS NOT NULL);
+CREATE INDEX webhook_endpoints_previous_idx ON private.webhook_endpoints USING btree (webhook_id) WHERE (previous_signing_secret IS NOT NULL);
 alter table private.webhook_endpoints enable row level security;
 
 -- Webhook notifications, exposed as api.webhook_notifications.
@@ -1502,6 +1505,8 @@ create function private.await_new_deliveries(worker_id uuid, timeout interval DE
 
 create function private.awaits_assets(urls text[]) returns boolean stable security definer;
 
+create function private.bare_signing_secrets() returns TABLE(webhook_id uuid, secret text) security definer;
+
 create function private.base62(value bigint, width integer) returns text immutable;
 
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer) returns TABLE(outcome text, candidate_id uuid, file_ids uuid[]) security definer;
@@ -1526,7 +1531,7 @@ create function private.catalog_rules() returns jsonb stable;
 
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb security definer;
 
-create function private.change_delivery(webhook_id uuid, changes jsonb) returns jsonb security definer;
+create function private.change_delivery(webhook_id uuid, changes jsonb, envelope text) returns jsonb security definer;
 
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb security definer;
 
@@ -1558,7 +1563,7 @@ create function private.choose_shared_words(secret text, choices jsonb) returns 
 
 create function private.choose_words(candidate private.candidates, choices jsonb) returns void security definer;
 
-create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers jsonb, body text, tries integer, overdue double precision) security definer;
+create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers text, body text, tries integer, overdue double precision) security definer;
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void security definer;
 
@@ -1659,6 +1664,8 @@ create function private.emit_event(organization_id uuid, event_type text, conten
 create function private.emit_events(organization_ids uuid[], event_types text[], contents jsonb[], candidate_ids uuid[], webhook_id uuid DEFAULT NULL::uuid) returns integer security definer;
 
 create function private.enable_session(session_id uuid) returns void security definer;
+
+create function private.encrypt_signing_secret(webhook_id uuid, secret text, envelope text) returns void security definer;
 
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void security definer;
 
@@ -1787,6 +1794,8 @@ create function private.is_color(value text) returns boolean immutable;
 create function private.is_current_session(session private.dashboard_sessions) returns boolean stable;
 
 create function private.is_email(value text) returns boolean immutable;
+
+create function private.is_envelope(text text) returns boolean immutable;
 
 create function private.is_featured(layout api.layouts) returns boolean stable security definer;
 
@@ -2048,7 +2057,7 @@ create function private.read_run(run_id uuid) returns TABLE(status text, result 
 
 create function private.read_shared(secret text) returns jsonb stable security definer;
 
-create function private.read_sign_in_link(token text) returns TABLE(organization_name text, email text, language text) stable security definer;
+create function private.read_sign_in_link(token text, is_signed boolean) returns TABLE(organization_name text, email text, language text) stable security definer;
 
 create function private.read_sign_in_mail(link_id uuid) returns TABLE(token text, email text, name text, language text, organization_name text) security definer;
 
@@ -2167,6 +2176,8 @@ create function private.revoke_managed_key(api_key_id uuid) returns void securit
 create function private.revoke_managed_member(member_id uuid, takes_over_keys boolean DEFAULT false) returns void security definer;
 
 create function private.revoke_member(member_id uuid) returns json security definer;
+
+create function private.role_matrix() returns TABLE(name text, roles text[]) immutable security definer;
 
 create function private.role_permissions(role text) returns text[] immutable;
 
@@ -2378,7 +2389,7 @@ create function private.usage_until(account_id uuid, until timestamp with time z
 
 create function private.use_recovery_code(token text, code text) returns text security definer;
 
-create function private.use_sign_in_link(token text, user_agent text) returns text security definer;
+create function private.use_sign_in_link(token text, user_agent text, is_signed boolean) returns text security definer;
 
 create function private.used_licences() returns bigint stable security definer;
 
@@ -2792,6 +2803,8 @@ grant execute on function private.await_new_deliveries(uuid,interval) to worker;
 
 grant execute on function private.awaits_assets(text[]) to worker;
 
+grant execute on function private.bare_signing_secrets() to worker;
+
 grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worker;
 
 grant execute on function private.billing_account_id() to api_consumer;
@@ -2800,7 +2813,7 @@ grant execute on function private.can_print() to gateway;
 
 grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
 
-grant execute on function private.change_delivery(uuid,jsonb) to api_consumer;
+grant execute on function private.change_delivery(uuid,jsonb,text) to api_consumer;
 
 grant execute on function private.change_filling(uuid,jsonb) to api_consumer;
 
@@ -2883,6 +2896,8 @@ grant execute on function private.earlier_member(json) to api_consumer;
 grant execute on function private.earlier_member_variables(jsonb) to api_consumer;
 
 grant execute on function private.earlier_values(jsonb) to api_consumer;
+
+grant execute on function private.encrypt_signing_secret(uuid,text,text) to worker;
 
 grant execute on function private.end_drains(uuid,uuid[]) to worker;
 
@@ -3172,7 +3187,7 @@ grant execute on function private.read_run(uuid) to gateway;
 
 grant execute on function private.read_shared(text) to gateway;
 
-grant execute on function private.read_sign_in_link(text) to gateway;
+grant execute on function private.read_sign_in_link(text,boolean) to gateway;
 
 grant execute on function private.read_sign_in_mail(uuid) to worker;
 
@@ -3242,6 +3257,8 @@ grant execute on function private.revoke_managed_member(uuid,boolean) to api_con
 
 grant execute on function private.revoke_member(uuid) to api_consumer;
 
+grant execute on function private.role_matrix() to api_consumer;
+
 grant execute on function private.rotate_managed_key(uuid,interval) to api_consumer;
 
 grant execute on function private.row_version(text,uuid,boolean,text) to api_consumer;
@@ -3304,7 +3321,7 @@ grant execute on function private.try_second_factor(text) to gateway;
 
 grant execute on function private.use_recovery_code(text,text) to gateway;
 
-grant execute on function private.use_sign_in_link(text,text) to gateway;
+grant execute on function private.use_sign_in_link(text,text,boolean) to gateway;
 
 grant execute on function private.used_licences() to api_consumer;
 

@@ -1,9 +1,11 @@
 import type { Server } from "node:http";
 import type { Registry } from "prom-client";
 import { connect, whenAvailable } from "../platform/database.ts";
+import { Encryption } from "../platform/encryption.ts";
+import { serveHealth } from "../platform/health.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
-import { countStorageFailures, createRegistry, serveMetrics } from "../platform/metrics.ts";
+import { countStorageFailures, createRegistry } from "../platform/metrics.ts";
 import { checkSchema } from "../platform/schema-version.ts";
 import { openStorage } from "../platform/storage.ts";
 import { createApp } from "./app.ts";
@@ -17,6 +19,7 @@ import { SharedPool } from "./core/database.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./core/limits.ts";
 import { type ShareOptions, shareAmongOrganizations } from "./core/shares.ts";
 import { RequestLog } from "./request-log/request-log.ts";
+import { readinessOf } from "./routes/health.ts";
 import { createHttpServer, drain } from "./server/http-server.ts";
 import { LiveGateways } from "./server/live-gateways.ts";
 import { Creates } from "./services/creates.ts";
@@ -45,6 +48,7 @@ export async function startGateway(
   log: Log,
   limits: GatewayLimits = GATEWAY_LIMITS,
 ): Promise<Gateway> {
+  const encryption = new Encryption(settings);
   const pools = openPools(settings.DATABASE_URL, limits.databasePool, log);
   await whenAvailable(log, () => checkSchema(pools.lookups));
   const gateways = new LiveGateways(pools.lookups, log, settings.WEBHOOK_ALLOW_PRIVATE);
@@ -83,18 +87,19 @@ export async function startGateway(
     requestLog,
     metrics,
     storage,
+    encryption,
     threads: startThreads(),
     isServing: () => isServing,
   };
   const subscriptions = await Promise.all([keys.listen(), runs.listen()]);
-  const { server, metricsServer } = await serve(dependencies, registry);
+  const { server, health } = await serve(dependencies, registry);
   return {
     url: urlOf(server, settings.HOST),
-    metricsUrl: `${urlOf(metricsServer, settings.METRICS_HOST)}/metrics`,
+    metricsUrl: `${health.url}/metrics`,
     async close() {
       isServing = false;
       await drain(server);
-      metricsServer.close();
+      await health.close();
       await requestLog.close();
       await gateways.leave();
       await Promise.allSettled(subscriptions.map((subscription) => subscription.unlisten()));
@@ -126,13 +131,14 @@ function openPostgrests(settings: GatewaySettings, gateways: LiveGateways, share
   };
 }
 
-/** Listens for requests and for scrapes of the metrics, and joins the other gateways. */
+/** Listens for requests, probes and scrapes of the metrics, and joins the other gateways. */
 async function serve(dependencies: GatewayDependencies, registry: Registry) {
-  const { settings, gateways, isServing } = dependencies;
-  const metricsServer = await serveMetrics(registry, {
+  const { settings, gateways } = dependencies;
+  const health = await serveHealth({
+    registry,
     host: settings.METRICS_HOST,
     port: settings.METRICS_PORT,
-    isServing,
+    readiness: () => readinessOf(dependencies),
   });
   const server = createHttpServer(createApp(dependencies));
   await gateways.join();
@@ -142,7 +148,7 @@ async function serve(dependencies: GatewayDependencies, registry: Registry) {
     await gateways.leave();
     throw error;
   }
-  return { server, metricsServer };
+  return { server, health };
 }
 
 /**

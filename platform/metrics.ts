@@ -1,4 +1,3 @@
-import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 
 /** Creates a registry whose process metrics have the name of the service as prefix, so that two services do not collide. */
@@ -18,40 +17,4 @@ export function countStorageFailures(registry: Registry): (operation: string) =>
     registers: [registry],
   });
   return (operation) => failures.inc({ operation });
-}
-
-interface MetricsOptions {
-  host: string;
-  port: number;
-  /** False once the process has begun to stop. */
-  isServing: () => boolean;
-}
-
-/**
- * Serves `GET /metrics` in the Prometheus text format, `GET /healthz` and `GET /readyz`, on a separate port that is not
- * exposed to consumers.
- */
-export async function serveMetrics(registry: Registry, { host, port, isServing }: MetricsOptions): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    if (request.url === "/healthz" || request.url === "/readyz") {
-      const isOk = request.url === "/healthz" || isServing();
-      const status = isOk ? "ok" : "unavailable";
-      response.writeHead(isOk ? 200 : 503, { "content-type": "application/json" }).end(JSON.stringify({ status }));
-      return;
-    }
-    if (request.url !== "/metrics") {
-      response.writeHead(404).end();
-      return;
-    }
-    try {
-      const page = await registry.metrics();
-      response.writeHead(200, { "content-type": registry.contentType }).end(page);
-    } catch {
-      response.writeHead(503).end();
-    }
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, resolve);
-  });
-  return server;
 }

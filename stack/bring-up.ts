@@ -24,7 +24,7 @@ import { serverUser } from "./server-user.ts";
 import type { StackSettings } from "./settings.ts";
 import type { Running, Stack } from "./stack.ts";
 import { StackError } from "./stack-error.ts";
-import { makeSecrets, readSecrets, type Secrets, saveSecrets } from "./state.ts";
+import { makeEncryptionKeys, makeSecrets, readSecrets, type Secrets, saveSecrets } from "./state.ts";
 
 /** The name of the database and of its owner role. */
 const DATABASE = "candidate_service";
@@ -115,6 +115,8 @@ async function loadSecrets(stack: Stack, cluster: Cluster): Promise<Secrets> {
     stack.say("secrets.json is missing beside the database; making new secrets and a new demo organization");
     await resetSuperuserPassword(cluster, secrets.superuser_password);
   }
+  // Texts of an existing database are lost with the keys that encrypted them, so the keys are made with the database.
+  if (!clusterExists(cluster)) await makeEncryptionKeys(dataDir);
   await saveSecrets(dataDir, secrets);
   return secrets;
 }
@@ -178,6 +180,7 @@ async function startPrograms(
   const shared = {
     PUBLIC_URL: settings.publicUrl ?? origin,
     STORAGE_URL: process.env.STORAGE_URL || pathToFileURL(await makeDirectory(settings, "files")).href,
+    ...encryptionKeys(settings),
     // A developer's first webhook receiver runs on the same machine.
     WEBHOOK_ALLOW_PRIVATE: process.env.WEBHOOK_ALLOW_PRIVATE || "true",
     // Reusing compiled code saves 40 to 55 % of the CPU time of a start.
@@ -225,6 +228,13 @@ async function startPrograms(
     gateway: `http://127.0.0.1:${metrics.gateway}/metrics`,
     worker: `http://127.0.0.1:${metrics.worker}/metrics`,
   };
+}
+
+/** The keys that are configured, or the file of the data directory, which is made at the first start. */
+function encryptionKeys({ dataDir }: StackSettings): Record<string, string> {
+  const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE } = process.env;
+  if (ENCRYPTION_KEYS || ENCRYPTION_KEYS_FILE) return {};
+  return { ENCRYPTION_KEYS_FILE: join(dataDir, "encryption-keys") };
 }
 
 async function makeDirectory({ dataDir }: StackSettings, name: string): Promise<string> {

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { newEncryptionKey } from "../platform/encryption.ts";
 import { readState, replaceFile } from "./state-file.ts";
 
 /** The secrets of a data directory. Only the API key is ever printed. */
@@ -60,6 +62,15 @@ export function makeSecrets(): Secrets {
     worker_password: random(),
     jwt_secret: randomBytes(48).toString("base64url"),
   };
+}
+
+/** Makes DATA_DIR/encryption-keys, unless it exists. */
+export async function makeEncryptionKeys(dataDir: string): Promise<void> {
+  try {
+    await writeFile(join(dataDir, "encryption-keys"), `${newEncryptionKey()}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
 }
 
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {

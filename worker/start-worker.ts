@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Registry } from "prom-client";
 import { closeExtraction } from "../documents/extract-text.ts";
 import { connect, type Database, whenAvailable } from "../platform/database.ts";
-import { urlOf } from "../platform/listening.ts";
+import { Encryption } from "../platform/encryption.ts";
+import { serveHealth } from "../platform/health.ts";
 import type { Log } from "../platform/log.ts";
-import { countStorageFailures, createRegistry, serveMetrics } from "../platform/metrics.ts";
+import { countStorageFailures, createRegistry } from "../platform/metrics.ts";
 import { checkSchema } from "../platform/schema-version.ts";
+import { StartError } from "../platform/start-error.ts";
 import { openStorage } from "../platform/storage.ts";
 import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
+import { ChromiumMissing, requireSandbox, SandboxMissing } from "../rendering/print/launch.ts";
 import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import { offerPrinting } from "./exports/offer-printing.ts";
 import { sessionOf, startHeartbeat } from "./heartbeat.ts";
@@ -59,6 +62,7 @@ export async function startWorker(
   limits: WorkerLimits = WORKER_LIMITS,
 ): Promise<Worker> {
   const workerId = randomUUID();
+  await refuseWithoutSandbox(settings);
   const database = connect(settings.DATABASE_URL, {
     name: sessionOf(workerId),
     log,
@@ -69,7 +73,7 @@ export async function startWorker(
   const dependencies = openDependencies(settings, log, limits, database, registry);
   const sender = createSender({ rules: endpointRules(settings) });
   const drains = new Drains({
-    queue: openQueue(database, workerId),
+    queue: openQueue(dependencies, workerId),
     sender,
     metrics: createDeliveryMetrics(registry),
     log,
@@ -102,17 +106,15 @@ export async function startWorker(
   collectFromDrains(registry, drains, () => sender.connections().open);
   const inbox = await startInbox(dependencies, registry);
   let isServing = true;
-  const metrics = await serveMetrics(registry, {
-    host: settings.METRICS_HOST,
-    port: settings.METRICS_PORT,
-    isServing: () => isServing,
-  });
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  const readiness = () => ({ isReady: isServing, body: { status: isServing ? "ok" : "unavailable" } });
+  const health = await serveHealth({ registry, host, port, readiness });
   const endWork = async (): Promise<void> => {
     await Promise.all([inbox?.close(), relay.stop(), queues.stop(), ...runners.map((runner) => runner.stop())]);
     await drains.stop();
   };
   return {
-    metricsUrl: `${urlOf(metrics, settings.METRICS_HOST)}/metrics`,
+    metricsUrl: `${health.url}/metrics`,
     inbox,
     async close() {
       isServing = false;
@@ -123,7 +125,7 @@ export async function startWorker(
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
       await closeDependencies(dependencies);
-      metrics.close();
+      await health.close();
       await database.end({ timeout: 5 });
     },
   };
@@ -135,6 +137,19 @@ const slotsOf = (settings: WorkerSettings, limits: WorkerLimits): Slots => ({
   model: settings.MODEL_CONCURRENCY,
   export: limits.exportConcurrency,
 });
+
+/** Chromium that is missing or does not start is no reason: then nothing is printed. */
+async function refuseWithoutSandbox({ CHROMIUM_PATH: path, CHROMIUM_SANDBOX: sandbox }: WorkerSettings): Promise<void> {
+  if (sandbox !== "required") return;
+  try {
+    await requireSandbox({ path });
+  } catch (error) {
+    if (error instanceof SandboxMissing) {
+      throw new StartError(`CHROMIUM_SANDBOX is "required", and Chromium has no sandbox here: ${error.message}`);
+    }
+    if (!(error instanceof ChromiumMissing)) throw error;
+  }
+}
 
 function openDependencies(
   settings: WorkerSettings,
@@ -150,9 +165,11 @@ function openDependencies(
     log,
     database,
     storage: openStorage(settings.STORAGE_URL, countStorageFailures(registry)),
+    encryption: new Encryption(settings),
     mailer: openMailer(settings, log),
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
+      sandbox: settings.CHROMIUM_SANDBOX,
       onUnprotected: (reason) => log.warn(reason),
       timeout: exportMs,
       // A thumbnail never occupies the place of an export.

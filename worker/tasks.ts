@@ -12,6 +12,7 @@ import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
+import encryptSigningSecrets from "./tasks/webhook_endpoints__encrypt.ts";
 import partitionNotifications from "./tasks/webhook_notifications__partition.ts";
 import sendWebhookReport from "./tasks/webhook_reports__send.ts";
 import drainWebhook from "./tasks/webhooks__drain.ts";
@@ -28,6 +29,7 @@ export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   received_mails__purge: purgeReceivedMails(dependencies),
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
+  webhook_endpoints__encrypt: encryptSigningSecrets(dependencies),
   webhook_notifications__partition: partitionNotifications(dependencies),
   webhook_reports__send: sendWebhookReport(dependencies),
   webhooks__report_failing: reportFailingWebhooks(dependencies),
@@ -50,6 +52,7 @@ export const webhookTasks = (drains: Drains): TaskList => ({
 
 /** Schedule of the recurring tasks in UTC. With `?max=1` only the last run that a stopped worker missed is made up. */
 export const RECURRING = `
+* * * * * webhook_endpoints__encrypt ?max=1
 */2 * * * * unread_files__read_again ?max=1
 */5 * * * * webhooks__report_failing ?max=1
 */10 * * * * short_lived__purge ?max=1

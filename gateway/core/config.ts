@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { encryptionSettings } from "../../platform/encryption.ts";
 import { networks } from "../../platform/networks.ts";
 import { databaseUrl, serverUrls } from "../../platform/server-address.ts";
 import { count, port, readSettings } from "../../platform/settings.ts";
@@ -14,6 +15,7 @@ const shape = {
   POSTGREST_READ_URL: serverUrls.default([]),
   POSTGREST_POOL: count(1).default(48),
   JWT_SECRET: z.string().min(32),
+  ...encryptionSettings,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   STORAGE_URL: z.url(),
   SPOOL_DIR: z.string().min(1),

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import type { Encryption } from "../../platform/encryption.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
@@ -10,23 +12,48 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
 /** GET /webhooks/{webhook_id}/delivery: 200 with the filter and the headers. */
-export function showDelivery({ database }: GatewayDependencies) {
+export function showDelivery({ database, encryption }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = idInPath(c, "webhook_id");
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.show_delivery(${id})`));
+    const delivery = await callAsApiKey(database, c.var, (sql) => sql`private.show_delivery(${id})`);
+    return jsonResponse(withHeaders(delivery, encryption));
   };
 }
 
 /** PATCH /webhooks/{webhook_id}/delivery: 200 with the filter and the headers after the change. */
-export function changeDelivery({ database, threads }: GatewayDependencies) {
+export function changeDelivery({ database, threads, encryption }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     parsePreferences(c.req.header("prefer"));
     const id = idInPath(c, "webhook_id");
     const { text } = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.change_delivery(${id}, ${text}::text::jsonb)`),
+    const headers = headersIn(text);
+    const envelope = headers === undefined ? null : encryption.encrypt(JSON.stringify(headers), "webhook headers");
+    const delivery = await callAsApiKey(
+      database,
+      c.var,
+      (sql) => sql`private.change_delivery(${id}, ${text}::text::jsonb, ${envelope})`,
     );
+    return jsonResponse(withHeaders(delivery, encryption));
   };
+}
+
+/** Twenty headers of 1,024 characters, each of which JSON may write as six. */
+const MAX_HEADERS_LENGTH = 20 * 6 * 2048;
+
+/** The headers in a valid JSON text. SQL checks them, and refuses those of a longer text. */
+function headersIn(text: string): unknown {
+  if (text.length > MAX_HEADERS_LENGTH) return undefined;
+  const given = z.object({ headers: z.unknown() }).safeParse(JSON.parse(text));
+  return given.success ? given.data.headers : undefined;
+}
+
+const storedDelivery = z.object({ filter: z.string().nullable(), headers: z.string().nullable() });
+
+/** The result of private.show_delivery with the headers decrypted, as JSON text. */
+function withHeaders(delivery: string, encryption: Encryption): string {
+  const { filter, headers: envelope } = storedDelivery.parse(JSON.parse(delivery));
+  const headers: unknown = envelope === null ? {} : JSON.parse(encryption.decrypt(envelope, "webhook headers"));
+  return JSON.stringify({ filter, headers });
 }
 
 const WEBHOOK_ID = pathUuid("webhook_id", "The webhook.");

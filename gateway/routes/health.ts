@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fromZod, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
+import type { HealthState } from "../../platform/health.ts";
 import type { GatewayContext } from "../core/context.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
@@ -11,14 +12,20 @@ export const healthz = (c: GatewayContext) => c.json({ status: "ok" });
  * GET /readyz: 503 while a server or the disk of the spool cannot be used, or the process is stopping. Without the file
  * storage, all but files is served, so it changes only the body.
  */
-export function readyz({ readiness, requestLog, isServing }: GatewayDependencies) {
+export function readyz(dependencies: GatewayDependencies) {
   return async (c: GatewayContext) => {
-    const { storage, ...servers } = await readiness.check();
-    const parts = { serving: isServing(), ...servers, request_log: requestLog.problem === null };
-    const isReady = Object.values(parts).every(Boolean);
-    const body = { status: isReady ? "ok" : "unavailable", ...parts, storage, reason: requestLog.problem };
+    const { isReady, body } = await readinessOf(dependencies);
     return c.json(body, isReady ? 200 : 503);
   };
+}
+
+/** What /readyz responds, at the port of the gateway and at that of the metrics. */
+export async function readinessOf({ readiness, requestLog, isServing }: GatewayDependencies): Promise<HealthState> {
+  const { storage, ...servers } = await readiness.check();
+  const parts = { serving: isServing(), ...servers, request_log: requestLog.problem === null };
+  const isReady = Object.values(parts).every(Boolean);
+  const status = isReady ? "ok" : "unavailable";
+  return { isReady, body: { status, ...parts, storage, reason: requestLog.problem } };
 }
 
 const health = z.object({ status: z.literal("ok") }).meta({ description: "The process is running." });

@@ -1,3 +1,4 @@
+import type { Encryption } from "../../platform/encryption.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Idempotency } from "../collections/idempotency.ts";
@@ -38,6 +39,7 @@ export interface GatewayDependencies {
   runs: Runs;
   idempotency: Idempotency;
   storage: Storage;
+  encryption: Encryption;
   threads: Threads;
   /** False after the process was told to stop. */
   isServing: () => boolean;

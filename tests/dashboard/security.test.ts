@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
+import { Encryption } from "../../platform/encryption.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { createLink, formTokenOf, signIn } from "./support.ts";
@@ -475,7 +476,14 @@ describe("forms of other sites", () => {
       select mail.token from private.dashboard_links, private.read_sign_in_mail(dashboard_links.id) as mail
       where proves_address and used_at is null and mail.email = ${email}
     `;
-    const entered = await send(`/sign-in/${mail?.token}`, { method: "POST" });
+    const { token: bare = "" } = mail ?? {};
+    // What the password of the worker gives, or a wrong signature.
+    for (const forged of [bare, `${bare}${"0".repeat(32)}`]) {
+      expect((await send(`/sign-in/${forged}`)).status).toBe(404);
+      expect((await send(`/sign-in/${forged}`, { method: "POST" })).status).toBe(404);
+    }
+    const signature = new Encryption({ ENCRYPTION_KEYS: "k".repeat(32) }).sign(bare);
+    const entered = await send(`/sign-in/${bare}${signature}`, { method: "POST" });
     const before = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
     const token = await formTokenOf(service, before);
     const { text } = await send("/organizations", { cookie: before });

@@ -14,7 +14,7 @@ const mailServer = await stopAfterAll(startMailServer());
 const service = await stopAfterAll(startService({ worker: true, settings: { SMTP_URL: mailServer.url } }));
 
 const linkIn = (text: string | undefined) =>
-  /https?:\/\/\S+\/dashboard\/sign-in\/[A-Za-z0-9]{40}/.exec(text ?? "")?.[0] ?? "";
+  /https?:\/\/\S+\/dashboard\/sign-in\/[A-Za-z0-9]{72}/.exec(text ?? "")?.[0] ?? "";
 
 async function send(url: string, fields: Record<string, string> = {}, cookie = "") {
   const response = await fetch(url, {

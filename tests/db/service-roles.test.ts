@@ -78,7 +78,7 @@ test("worker cannot act as an organization, and no table outside of the queue is
   expect([...tables]).toEqual([]);
 });
 
-test("worker reads the token of a sign-in link that anyone requested, and the data of a candidate by its id", async () => {
+test("worker reads tokens of sign-in links, which only signed links use, and the data of a candidate by its id", async () => {
   await as("gateway", (gateway) => gateway`select private.request_sign_in('ada@example.com')`);
   const mails = await as(
     "worker",
@@ -90,6 +90,15 @@ test("worker reads the token of a sign-in link that anyone requested, and the da
     `,
   );
   expect([...mails]).toEqual([{ email: "ada@example.com", token: expect.stringMatching(/^\w{40}$/) }]);
+  const use = (isSigned: boolean) =>
+    as(
+      "gateway",
+      (gateway) => gateway<{ session: string | null }[]>`
+        select private.use_sign_in_link(${mails[0]?.token ?? ""}, 'test', ${isSigned}) as session
+      `,
+    );
+  expect(await use(false)).toMatchObject([{ session: null }]);
+  expect(await use(true)).toMatchObject([{ session: expect.stringMatching(/^\w{43}$/) }]);
 
   const [candidate] = await clone.database<{ id: string }[]>`
     insert into api.candidates (organization_id, name) values (${organizationId}, 'Ada') returning id

@@ -178,6 +178,7 @@ describe("settings", () => {
     "worker/services/config.ts",
     "worker/services/model-settings.ts",
     "worker/services/inbox-settings.ts",
+    "platform/encryption.ts",
     "platform/webhook-endpoint/rules.ts",
     "stack/settings.ts",
     "db/migrate.ts",

@@ -34,6 +34,7 @@ const gateway = await startGateway(
     DATABASE_URL: service.databaseUrl,
     POSTGREST_URL: service.postgrestUrl,
     JWT_SECRET: service.jwtSecret,
+    ENCRYPTION_KEYS: "k".repeat(32),
     STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
     SPOOL_DIR: join(folder, "spool"),
   }),

@@ -42,6 +42,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "leaving-clients-"));
   model = await startModel();
   const shared = {
+    ENCRYPTION_KEYS: "k".repeat(32),
     STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
     RATE_LIMIT: "100000",
     RATE_LIMIT_RUNS: "1000000",

@@ -38,6 +38,7 @@ beforeAll(async () => {
       DATABASE_URL: service.databaseUrl,
       POSTGREST_URL: service.postgrestUrl,
       JWT_SECRET: service.jwtSecret,
+      ENCRYPTION_KEYS: "k".repeat(32),
       STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
       SPOOL_DIR: join(folder, "spool"),
       LOG_LEVEL: "error",

@@ -100,11 +100,16 @@ describe("a database whose schema is not that of this release is refused in one 
       DATABASE_URL: urlAs("gateway", facts.gatewayPassword, name),
       POSTGREST_URL: "http://127.0.0.1:9",
       JWT_SECRET: "x".repeat(32),
+      ENCRYPTION_KEYS: "k".repeat(32),
       STORAGE_URL: "file:///tmp",
       SPOOL_DIR: join(tmpdir(), name),
     });
   const startWorker = () =>
-    run("worker/main.ts", { DATABASE_URL: urlAs("worker", facts.workerPassword, name), STORAGE_URL: "file:///tmp" });
+    run("worker/main.ts", {
+      DATABASE_URL: urlAs("worker", facts.workerPassword, name),
+      STORAGE_URL: "file:///tmp",
+      ENCRYPTION_KEYS: "k".repeat(32),
+    });
   const startMigrate = () => migrate({ DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) });
 
   async function change(statement: string): Promise<void> {

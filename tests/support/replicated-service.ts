@@ -159,6 +159,7 @@ export async function startReplicatedService(): Promise<ReplicatedService> {
             PORT: String(port),
             METRICS_PORT: String(metricsPort),
             STORAGE_URL: pathToFileURL(join(directory, "storage")).href,
+            ENCRYPTION_KEYS: "k".repeat(32),
             SPOOL_DIR: join(directory, `spool-${name}-${index}`),
             WEBHOOK_ALLOW_PRIVATE: "true",
             LOG_LEVEL: process.env.TEST_LOG_LEVEL || "fatal",

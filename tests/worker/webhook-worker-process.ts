@@ -34,6 +34,7 @@ async function startWorkerProcess(
     env: plainEnvironment({
       DATABASE_URL: tcpUrl(port, { user: "worker", password, database }),
       METRICS_PORT: String(metricsPort),
+      ENCRYPTION_KEYS: "k".repeat(32),
       STORAGE_URL: pathToFileURL(join(files, "storage")).href,
       SMTP_URL: pathToFileURL(join(files, "mail")).href,
       WEBHOOK_ALLOW_PRIVATE: "true",

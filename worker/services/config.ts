@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
+import { encryptionSettings } from "../../platform/encryption.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
 import { count, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
@@ -16,9 +17,11 @@ const shape = {
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),
+  ...encryptionSettings,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
   MODEL_CONCURRENCY: count(1).default(24),
   CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: z.enum(["optional", "required"]).default("optional"),
   ...endpointSettings,
   SMTP_URL: z.url({ protocol: /^(?:smtps?|file)$/ }).default(() => pathToFileURL("mail").href),
   MAIL_FROM: z.string().default("Candidate documents <no-reply@localhost>"),

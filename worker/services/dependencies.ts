@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database.ts";
+import type { Encryption } from "../../platform/encryption.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Chromium } from "../../rendering/print/chromium.ts";
@@ -13,6 +14,7 @@ export interface WorkerDependencies {
   log: Log;
   database: Database;
   storage: Storage;
+  encryption: Encryption;
   mailer: Mailer;
   /** Starts with the first document. May not be installed. */
   chromium: Chromium;

@@ -13,8 +13,11 @@ interface LinkRow {
 
 const payloadShape = z.object({ id: z.uuid() });
 
-/** Sends the e-mail with a sign-in link. The queue retries until the mail server accepts it or the link expires. */
-export default function ({ database, mailer, settings }: WorkerDependencies): Task {
+/**
+ * Sends the e-mail with a sign-in link. The signature makes the token of the database useless to who has only the password of
+ * the worker. The queue retries until the mail server accepts it or the link expires.
+ */
+export default function ({ database, encryption, mailer, settings }: WorkerDependencies): Task {
   return async (payload) => {
     const { id } = payloadShape.parse(payload);
     const [row] = await database<LinkRow[]>`
@@ -29,7 +32,7 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
         name: row.name,
         language: row.language,
         organizationName: row.organization_name,
-        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/sign-in/${row.token}`,
+        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/sign-in/${row.token}${encryption.sign(row.token)}`,
       }),
     );
     await database`select private.complete_sign_in_mail(${id}, ${row.token})`;

@@ -1,4 +1,6 @@
 import type { Database } from "../../platform/database.ts";
+import { DecryptionError, type Encryption, isEnvelope } from "../../platform/encryption.ts";
+import type { Log } from "../../platform/log.ts";
 
 /** A delivery that this worker has leased, with everything that it needs. */
 export interface ClaimedDelivery {
@@ -75,13 +77,34 @@ interface ClaimedRow {
   notification_id: string | null;
   endpoint: string;
   secrets: string[];
-  headers: Record<string, string>;
+  headers: string | null;
   body: string;
   tries: number;
   overdue: number;
 }
 
-export function openQueue(database: Database, workerId: string): Queue {
+interface QueueDependencies {
+  database: Database;
+  encryption: Encryption;
+  log: Log;
+}
+
+export function openQueue({ database, encryption, log }: QueueDependencies, workerId: string): Queue {
+  /** Null if a text cannot be decrypted. The delivery is then claimed again when its lease has expired. */
+  const decrypted = (row: Pick<ClaimedRow, "webhook_id" | "secrets" | "headers">) => {
+    try {
+      const [current = "", ...previous] = row.secrets;
+      const headers: Record<string, string> =
+        row.headers === null ? {} : JSON.parse(encryption.decrypt(row.headers, "webhook headers"));
+      // A secret that was replaced within the last two minutes is not encrypted yet.
+      const open = (text: string) => (isEnvelope(text) ? encryption.decrypt(text, "signing secret") : text);
+      return { secrets: [current, ...previous.map(open)], headers };
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      log.error({ err: error, webhook: row.webhook_id }, "a delivery waits for an encryption key");
+      return null;
+    }
+  };
   return {
     async claim(claims) {
       const rows = await database<ClaimedRow[]>`
@@ -91,9 +114,14 @@ export function openQueue(database: Database, workerId: string): Queue {
         )
       `;
       const claimed: Claimed = { deliveries: [], claimAgain: [] };
-      for (const { webhook_id: webhookId, notification_id: notificationId, tries: attempt, ...rest } of rows) {
-        if (notificationId === null) claimed.claimAgain.push(webhookId);
-        else claimed.deliveries.push({ webhookId, notificationId, attempt, ...rest });
+      for (const row of rows) {
+        const { webhook_id: webhookId, notification_id: notificationId, tries: attempt, ...rest } = row;
+        if (notificationId === null) {
+          claimed.claimAgain.push(webhookId);
+          continue;
+        }
+        const content = decrypted(row);
+        if (content !== null) claimed.deliveries.push({ webhookId, notificationId, attempt, ...rest, ...content });
       }
       return claimed;
     },

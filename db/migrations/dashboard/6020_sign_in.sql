@@ -100,9 +100,10 @@ $$;
 
 grant execute on function private.read_sign_in_mail, private.complete_sign_in_mail to worker;
 
--- Whom an open sign-in link signs in; no row for a link that is unknown, used or expired.
+-- Whom an open sign-in link signs in; no row for a link that is unknown, used or expired. A link of a mail must be
+-- signed by the worker, with a key that is not in the database: read_sign_in_mail alone gives no session.
 -- Reading a link changes nothing, because mail scanners open links.
-create function private.read_sign_in_link(token text)
+create function private.read_sign_in_link(token text, is_signed boolean)
 returns table (organization_name text, email text, language text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -112,6 +113,7 @@ as $$
   join private.user_profiles on user_profiles.user_id = members.user_id
   join api.organizations on organizations.id = dashboard_links.organization_id
   where dashboard_links.token_hash = private.hash_token(read_sign_in_link.token)
+    and (is_signed or not dashboard_links.proves_address)
     and dashboard_links.used_at is null
     and dashboard_links.expires_at > now()
     and private.is_open_organization(dashboard_links.organization_id)
@@ -191,7 +193,7 @@ $$;
 
 -- Uses a sign-in link, once, and returns the token of the new session; null for a link that is unknown, used or
 -- expired.
-create function private.use_sign_in_link(token text, user_agent text) returns text
+create function private.use_sign_in_link(token text, user_agent text, is_signed boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -200,6 +202,7 @@ begin
   update private.dashboard_links
   set used_at = now()
   where dashboard_links.token_hash = private.hash_token(use_sign_in_link.token)
+    and (is_signed or not dashboard_links.proves_address)
     and dashboard_links.used_at is null
     and dashboard_links.expires_at > now()
     and private.is_open_organization(dashboard_links.organization_id)

@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- Keeps a secret in base32 with which a session sets up its second factor, and returns the one that it keeps: the first
--- one of the last ten minutes. Null if the member has a second factor. Errors: CDS208.
+-- Keeps an encrypted secret with which a session sets up its second factor, and returns the one that it keeps: the
+-- first one of the last ten minutes. Null if the member has a second factor. Errors: CDS208.
 create function private.set_up_authenticator(token text, secret text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

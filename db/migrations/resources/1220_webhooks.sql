@@ -215,7 +215,8 @@ create table private.webhook_endpoints (
   previous_signing_secret_expires_at timestamp with time zone,
   reported_at timestamp with time zone,
   filter jsonpath,
-  headers jsonb not null default '{}'
+  headers text
+    constraint headers_are_encrypted check (private.is_envelope(headers))
 );
 
 comment on table private.webhook_endpoints is 'Health of the endpoint of each webhook.';
@@ -226,7 +227,8 @@ comment on column private.webhook_endpoints.disabled_reason is 'Reason for which
 comment on column private.webhook_endpoints.failing_since is 'Time of the first failure since the last success.';
 comment on column private.webhook_endpoints.last_success_at is
   'Time of the last delivery with a 2xx response, to the minute.';
-comment on column private.webhook_endpoints.previous_signing_secret is 'Secret before the last change.';
+comment on column private.webhook_endpoints.previous_signing_secret is
+  'Secret before the last change. The worker encrypts it within two minutes and removes it when it has expired.';
 comment on column private.webhook_endpoints.previous_signing_secret_expires_at is
   'Time until which notifications are also signed with the previous secret.';
 
@@ -236,10 +238,12 @@ comment on column private.webhook_endpoints.reported_at is
 comment on column private.webhook_endpoints.filter is
   'Condition on the body of an event; null for every event. private.filter_fault allows it.';
 comment on column private.webhook_endpoints.headers is
-  'Further headers of each delivery, by name. They may be secrets.';
+  'Further headers of each delivery, by name, as encrypted JSON; null if there are none. They may be secrets.';
 
 create index webhook_endpoints_failing_since_idx on private.webhook_endpoints (failing_since)
   where failing_since is not null;
+create index webhook_endpoints_previous_idx on private.webhook_endpoints (webhook_id)
+  where previous_signing_secret is not null;
 create index webhook_endpoints_disabled_at_idx on private.webhook_endpoints (disabled_at) where disabled_at is not null;
 
 alter table private.webhook_endpoints enable row level security;
@@ -285,6 +289,32 @@ begin
   return null;
 end
 $$;
+
+-- Previous secrets that are not encrypted yet, because SQL has no key. Removes those that have expired.
+create function private.bare_signing_secrets() returns table (webhook_id uuid, secret text)
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  update private.webhook_endpoints
+  set previous_signing_secret = null
+  where webhook_endpoints.previous_signing_secret is not null
+    and webhook_endpoints.previous_signing_secret_expires_at < now();
+  select webhook_endpoints.webhook_id, webhook_endpoints.previous_signing_secret
+  from private.webhook_endpoints
+  where webhook_endpoints.previous_signing_secret is not null
+    and not private.is_envelope(webhook_endpoints.previous_signing_secret);
+end;
+
+-- Replaces a previous secret by its encrypted form, unless it has changed.
+create function private.encrypt_signing_secret(webhook_id uuid, secret text, envelope text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  update private.webhook_endpoints
+  set previous_signing_secret = envelope
+  where webhook_endpoints.webhook_id = encrypt_signing_secret.webhook_id
+    and webhook_endpoints.previous_signing_secret = secret;
+end;
+
+grant execute on function private.bare_signing_secrets, private.encrypt_signing_secret to worker;
 
 create trigger _200_keep_endpoint
   after insert or update on api.webhooks

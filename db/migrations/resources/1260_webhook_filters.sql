@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- What is sent to the endpoint of a webhook, {filter, headers}. Errors: CDS201, CDS300.
+-- What is sent to the endpoint of a webhook, {filter, headers}; headers are encrypted, or null. Errors: CDS201, CDS300.
 create function private.show_delivery(webhook_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -185,8 +185,9 @@ begin
 end
 $$;
 
--- Changes the filter or the headers of a webhook; returns both. Errors: CDS105, CDS106, CDS122, CDS123, CDS201, CDS300.
-create function private.change_delivery(webhook_id uuid, changes jsonb) returns jsonb
+-- Changes the filter or the headers of a webhook; returns both, as show_delivery does. Of headers, the given envelope
+-- is stored. Errors: CDS105, CDS106, CDS122, CDS123, CDS201, CDS300.
+create function private.change_delivery(webhook_id uuid, changes jsonb, envelope text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -223,6 +224,11 @@ begin
       400, 'CDS123', 'The headers are not allowed.', fault, 'Correct or remove the header.', field => 'headers'
     );
   end if;
+  if changes ? 'headers' and envelope is null then
+    perform private.fail(
+      400, 'CDS123', 'The headers are not allowed.', 'The body is too long.', 'Send a shorter body.', field => 'headers'
+    );
+  end if;
   if changes ? 'filter' then
     -- The events that pass a filter reveal the content of the others.
     perform private.require_permission(private.event_permission(events.name))
@@ -233,7 +239,7 @@ begin
   update private.webhook_endpoints as endpoints
   set
     filter = case when changes ? 'filter' then (changes ->> 'filter')::jsonpath else endpoints.filter end,
-    headers = coalesce(changes -> 'headers', endpoints.headers)
+    headers = case when changes ? 'headers' then envelope else endpoints.headers end
   where endpoints.webhook_id = change_delivery.webhook_id;
   return private.show_delivery(webhook_id);
 end

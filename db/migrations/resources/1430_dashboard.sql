@@ -54,7 +54,8 @@ create table private.dashboard_sessions (
   api_key_id uuid references private.api_keys (id) on delete set null,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
-  pending_secret text,
+  pending_secret text
+    constraint pending_secret_is_encrypted check (private.is_envelope(pending_secret)),
   pending_since timestamp with time zone,
   second_factor_at timestamp with time zone,
   proves_address boolean not null,
@@ -72,7 +73,7 @@ comment on column private.dashboard_sessions.api_key_id is 'Key by which the ses
 comment on column private.dashboard_sessions.created_at is 'Time at which the member signed in.';
 comment on column private.dashboard_sessions.last_seen_at is 'Time of the last request, to the minute.';
 comment on column private.dashboard_sessions.pending_secret is
-  'Secret of the second factor that the session sets up, for ten minutes; null if it sets up none.';
+  'Secret of the second factor that the session sets up, for ten minutes, encrypted; null if it sets up none.';
 comment on column private.dashboard_sessions.pending_since is 'Time at which pending_secret was generated.';
 comment on column private.dashboard_sessions.second_factor_at is
   'Time at which the second factor was accepted, or null.';
@@ -121,7 +122,7 @@ create table private.dashboard_authenticators (
   last_step bigint not null default 0,
   recovery_hashes bytea[] not null default '{}',
   secret text not null
-    constraint secret_is_base32 check (secret ~ '^[A-Z2-7]{32,64}$')
+    constraint secret_is_encrypted check (private.is_envelope(secret))
 );
 
 comment on table private.dashboard_authenticators is 'Second factors of members.';
@@ -134,7 +135,7 @@ comment on column private.dashboard_authenticators.attempts_since is
 comment on column private.dashboard_authenticators.last_step is
   'Time step of the last accepted code, in units of 30 seconds. Codes of this step and earlier ones are refused.';
 comment on column private.dashboard_authenticators.recovery_hashes is 'SHA-256 of the unused recovery codes.';
-comment on column private.dashboard_authenticators.secret is 'Secret in base32.';
+comment on column private.dashboard_authenticators.secret is 'Secret in base32, encrypted.';
 
 create index dashboard_authenticators_organization_id_idx on private.dashboard_authenticators (organization_id);
 

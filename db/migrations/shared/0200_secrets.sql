@@ -45,4 +45,9 @@ return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\
 
 grant execute on function private.random_text, private.new_signing_secret to api_consumer;
 
+-- Whether a text is encrypted by gateway or worker with a key that is not in the database (platform/encryption.ts).
+create function private.is_envelope(text text) returns boolean
+language sql immutable parallel safe
+return text ~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{38,}$';
+
 -- migrate:down

@@ -128,8 +128,8 @@ as $$
 $$;
 
 -- Leases due deliveries to a worker: for each webhook that it drains, at most the given number. Returns what a delivery
--- needs: endpoint, secrets (the current one first), further headers, exact body, number of this attempt (with those
--- before a resend), and for how many seconds it has been due.
+-- needs: endpoint, secrets (the current one first, the previous one encrypted), further headers (encrypted), exact
+-- body, number of this attempt (with those before a resend), and for how many seconds it has been due.
 create function private.claim_deliveries(
   worker_id uuid,
   webhooks uuid[],
@@ -140,7 +140,7 @@ create function private.claim_deliveries(
   notification_id uuid,
   endpoint text,
   secrets text[],
-  headers jsonb,
+  headers text,
   body text,
   tries integer,
   overdue double precision

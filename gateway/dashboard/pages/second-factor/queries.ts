@@ -26,7 +26,8 @@ export async function pass(
     (sql) => sql<{ secret: string | null }[]>`select private.try_second_factor(${token}) as secret`,
   );
   if (factor === undefined || factor.secret === null) return null;
-  const step = stepOf(factor.secret, code);
+  const { encryption } = c.var.dashboard.dependencies;
+  const step = stepOf(encryption.decrypt(factor.secret, "second factor"), code);
   if (step === null && !acceptsRecovery) return null;
   const rows = await asVisitor(c, (sql) =>
     step === null
@@ -38,13 +39,14 @@ export async function pass(
 
 /** @returns the secret of the authenticator; null if the member already has one */
 export async function setUpAuthenticator(c: GatewayContext, token: string): Promise<string | null> {
+  const { encryption } = c.var.dashboard.dependencies;
+  const envelope = encryption.encrypt(newSecret(), "second factor");
   const rows = await asVisitor(
     c,
-    (sql) => sql<{ secret: string | null }[]>`
-      select private.set_up_authenticator(${token}, ${newSecret()}) as secret
-    `,
+    (sql) => sql<{ secret: string | null }[]>`select private.set_up_authenticator(${token}, ${envelope}) as secret`,
   );
-  return only(rows).secret;
+  const { secret } = only(rows);
+  return secret === null ? null : encryption.decrypt(secret, "second factor");
 }
 
 /** Replaces the recovery codes. @returns the path of the page that shows the new ones once */

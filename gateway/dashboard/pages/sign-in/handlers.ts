@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { SIGNATURE_DIGITS } from "../../../../platform/encryption.ts";
 import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
@@ -6,10 +7,10 @@ import type { Handler } from "../../dashboard.ts";
 import { readForm } from "../../form.ts";
 import { PATH_BY_STATE, readSession } from "../../open-session.ts";
 import { redirect } from "../../redirect.ts";
-import { changeTo, endSession, readLink, requestSignIn, spendLink } from "./queries.ts";
+import { changeTo, endSession, type LinkToken, readLink, requestSignIn, spendLink } from "./queries.ts";
 import { linkPage, organizationsPage, sentPage, signInPage, unusablePage } from "./views.ts";
 
-const TOKEN = /^[A-Za-z0-9]{40}$/;
+const TOKEN = new RegExp(`^([A-Za-z0-9]{40})([0-9a-f]{${SIGNATURE_DIGITS}})?$`);
 /** Known and unknown addresses are answered after the same time. */
 const ANSWER_MS = 300;
 
@@ -31,7 +32,7 @@ export const requestLink: Handler = async (c) => {
 export const showLink: Handler = async (c) => {
   const token = tokenOf(c);
   const link = token === null ? null : await readLink(c, token);
-  return token === null || link === null ? unusablePage(c) : linkPage(c, token, link);
+  return link === null ? unusablePage(c) : linkPage(c, existing(c.req.param("token")), link);
 };
 
 /** POST /dashboard/sign-in/{token}: uses the link. The session always gets a new token. */
@@ -62,10 +63,12 @@ export const signOut: Handler = async (c) => {
   return redirect(c, "/dashboard/sign-in");
 };
 
-const tokenOf = (c: GatewayContext): string | null => {
-  const token = existing(c.req.param("token"));
-  return TOKEN.test(token) ? token : null;
-};
+function tokenOf(c: GatewayContext): LinkToken | null {
+  const [, token, signature] = TOKEN.exec(existing(c.req.param("token"))) ?? [];
+  if (token === undefined) return null;
+  const { encryption } = c.var.dashboard.dependencies;
+  return { token, isSigned: signature !== undefined && encryption.isSigned(token, signature) };
+}
 
 /** GET /dashboard/organizations: the other organizations of the person. */
 export const showOrganizations: Handler = async (c) => organizationsPage(c);

@@ -11,21 +11,27 @@ export interface Link {
   email: string;
 }
 
+/** The token of a link in the database. Links in mails are signed by the worker, those of operators are not. */
+export interface LinkToken {
+  token: string;
+  isSigned: boolean;
+}
+
 /** The member whom a link signs in; null if the link cannot be used. */
-export async function readLink(c: GatewayContext, token: string): Promise<Link | null> {
+export async function readLink(c: GatewayContext, { token, isSigned }: LinkToken): Promise<Link | null> {
   const [link = null] = await asVisitor(
     c,
-    (sql) => sql<Link[]>`select organization_name, email from private.read_sign_in_link(${token})`,
+    (sql) => sql<Link[]>`select organization_name, email from private.read_sign_in_link(${token}, ${isSigned})`,
   );
   return link;
 }
 
 /** @returns the token of a new session; null if the link cannot be used */
-export async function spendLink(c: GatewayContext, token: string): Promise<string | null> {
+export async function spendLink(c: GatewayContext, { token, isSigned }: LinkToken): Promise<string | null> {
   const rows = await asVisitor(
     c,
     (sql) => sql<{ session: string | null }[]>`
-      select private.use_sign_in_link(${token}, ${userAgentOf(c)}) as session
+      select private.use_sign_in_link(${token}, ${userAgentOf(c)}, ${isSigned}) as session
     `,
   );
   return only(rows).session;
