@@ -29,6 +29,8 @@ interface ThreadLimits {
   /** The number of tasks of all organizations that may wait. */
   maxWaiting?: number;
   heapMiB: number;
+  /** The time after which an idle thread ends, except the first two for short inputs. */
+  idleMs?: number;
 }
 
 type OrderOf<Task> = Task extends (order: infer Order) => unknown ? Order : never;
@@ -46,8 +48,10 @@ const MAX_WAITING = 48;
 const CPU_CHECK_MS = 250;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
-/** Number of threads that the first task starts. A new thread takes a second to load its code. */
+/** Threads that the first task starts, and that stay. A new thread takes a second to load its code. */
 const FIRST_THREADS = 2;
+/** An idle thread holds the memory of its code and of its last documents. */
+const IDLE_MS = 60_000;
 /** From this size on (see `sizeOf`), an input is long. It contains the text of a CV of ten pages twice. */
 const LONG_SIZE = 60_000;
 /** Added to the nice value of the threads for long inputs. The system gives them what other threads leave. */
@@ -79,8 +83,9 @@ export class ThreadPool<Tasks> {
     });
     this.#openPiscina = (isLong) =>
       openPiscina(file, {
-        minThreads: isLong ? 1 : Math.min(FIRST_THREADS, threads),
+        minThreads: isLong ? 0 : Math.min(FIRST_THREADS, threads),
         maxThreads: threads,
+        idleTimeout: limits.idleMs ?? IDLE_MS,
         niceIncrement: isLong ? LONG_NICE : 0,
         resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
       });
@@ -194,12 +199,11 @@ function onAbort(signal: AbortSignal): OnLeave {
   };
 }
 
-/** Opens threads that run the exports of a module, stay when they are idle, and get no environment. */
+/** Opens threads that run the exports of a module, and get no environment. */
 function openPiscina(file: URL, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
   const piscina = new Piscina({
     ...options,
     filename: fileURLToPath(file),
-    idleTimeout: Number.POSITIVE_INFINITY,
     env: {},
   });
   // A thread that ends between tasks has been replaced. Without a listener, its error would end this process.

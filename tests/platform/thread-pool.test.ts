@@ -50,6 +50,30 @@ test("a thread that ends between tasks is replaced", async () => {
   await other.close();
 });
 
+test("idle threads end, except two for short inputs, and are started again", async () => {
+  const limits = { cpuMs: 60_000, maxWaitMs: 60_000, heapMiB: 64, idleMs: 300 };
+  const other = new ThreadPool<Tasks>(new URL("./thread-tasks.ts", import.meta.url), limits, 3);
+  let alive = 0;
+  const note = (worker: Worker) => {
+    alive += 1;
+    worker.once("exit", () => {
+      alive -= 1;
+    });
+  };
+  process.on("worker", note);
+  const use = () =>
+    Promise.all([
+      ...["a", "b", "c"].map((organization) => other.run(organization, "askAll", 1, reply)),
+      other.run("d", "fails", "long ".repeat(20_000)).catch(() => undefined),
+    ]);
+  await use();
+  await expect.poll(() => alive, { timeout: 20_000 }).toBe(2);
+  await use();
+  expect(alive).toBeGreaterThanOrEqual(2);
+  process.off("worker", note);
+  await other.close();
+});
+
 test("a task that does not end is stopped, and another organization does not wait for it", async () => {
   const limited = create(6000, 1);
   const endless = limited.run("a", "neverEnds", null).catch((error: unknown) => error);
