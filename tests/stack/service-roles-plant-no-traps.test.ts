@@ -122,6 +122,7 @@ async function runPrivileged(): Promise<string[]> {
   );
   const settings = {
     ORGANIZATION,
+    ENCRYPTION_KEYS: "k".repeat(32),
     KEY_ID,
     LAYOUT,
     NAME: "x",
