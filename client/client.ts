@@ -1,4 +1,12 @@
-import type { Candidate, Json, Run, StartedRun, WebhookHealth, WebhookRecovery } from "../openapi/types.d.ts";
+import type {
+  Candidate,
+  CandidateVersion,
+  Json,
+  Run,
+  StartedRun,
+  WebhookHealth,
+  WebhookRecovery,
+} from "../openapi/types.d.ts";
 import { type CallOptions, type Collection, type CollectionName, createCollection } from "./collection.ts";
 import { RunError } from "./errors.ts";
 import { createTransport, readJson, sleep, type Transport, type TransportOptions } from "./transport.ts";
@@ -30,6 +38,16 @@ export interface ExportOptions extends CallOptions {
   language?: string;
 }
 
+export interface VersionsOptions extends CallOptions {
+  /** Returns `content` instead of `difference`. */
+  whole?: boolean;
+}
+
+export interface RestoreOptions extends PostOptions {
+  /** The ETag of the candidate. Fails if the candidate has changed since. */
+  ifMatch?: string;
+}
+
 type File = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
 
 export interface Candidates extends Collection<"candidates"> {
@@ -45,6 +63,10 @@ export interface Candidates extends Collection<"candidates"> {
     fill(id: string, options?: FillOptions): Promise<StartedRun>;
     extract(id: string, schema: object, options?: PostOptions): Promise<StartedRun>;
   };
+  /** The versions, newest first, in pages of the API. */
+  versions(id: string, options?: VersionsOptions): AsyncGenerator<CandidateVersion>;
+  /** Gives the candidate the content of a version. */
+  restore(id: string, version: number, options?: RestoreOptions): Promise<Candidate>;
   /** The candidate as a PDF file. */
   pdf(id: string, options?: ExportOptions): Promise<Uint8Array>;
   /** The candidate as a Word file. */
@@ -149,7 +171,27 @@ function verbsOf(send: Transport) {
     ...verbs<Candidate>({}),
     extract: extract<Json>({}),
     start: { ...verbs<StartedRun>(later), extract: extract<StartedRun>(later) },
+    versions: versionsOf(send),
+    restore: async (id: string, version: number, { ifMatch, ...call }: RestoreOptions = {}) => {
+      const headers = ifMatch === undefined ? {} : { "if-match": ifMatch };
+      return readJson<Candidate>(await send("POST", `${at(id)}/versions/${version}/restore`, { ...call, headers }));
+    },
     pdf: download("pdf"),
     docx: download("docx"),
   };
 }
+
+const versionsOf = (send: Transport) =>
+  async function* versions(
+    id: string,
+    { whole, signal }: VersionsOptions = {},
+  ): AsyncGenerator<CandidateVersion, void, void> {
+    for (let before: number | undefined; ; ) {
+      const query = { limit: 100, whole, before };
+      const page = await readJson<CandidateVersion[]>(await send("GET", `${at(id)}/versions`, { query, signal }));
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined) return;
+      before = last.version;
+    }
+  };

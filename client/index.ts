@@ -8,6 +8,8 @@ export {
   type ExportOptions,
   type FillOptions,
   type PostOptions,
+  type RestoreOptions,
+  type VersionsOptions,
 } from "./client.ts";
 export type { Collection, Filters, ListOptions, Row } from "./collection.ts";
 export {

@@ -367,6 +367,7 @@ create table private.candidate_photos (
   token text not null,
   candidate_id uuid not null,
   url text not null,
+  former_urls text[] default '{}'::text[] not null,
   constraint candidate_photos_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint candidate_photos_pkey PRIMARY KEY (token),
   constraint candidate_photos_token_fkey FOREIGN KEY (token) REFERENCES private.public_files(token) ON DELETE CASCADE,
@@ -391,6 +392,17 @@ create table private.candidate_sources (
 );
 CREATE INDEX candidate_sources_organization_id_idx ON private.candidate_sources USING btree (organization_id);
 alter table private.candidate_sources enable row level security;
+
+-- Versions of candidates, at most 100 of each.
+create table private.candidate_versions (
+  row_id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone default now() not null,
+  origin jsonb not null,
+  difference jsonb not null,
+  constraint candidate_versions_pkey PRIMARY KEY (row_id, version)
+);
+alter table private.candidate_versions enable row level security;
 
 -- Views of shared candidates, exposed as api.candidate_views.
 create table private.candidate_views (
@@ -904,6 +916,7 @@ create table private.runs (
   output_tokens integer,
   model_latency_ms integer,
   cost numeric(12,6),
+  origin jsonb default private.current_origin() not null,
   constraint candidate_is_known CHECK (((candidate_id IS NOT NULL) OR (kind = ANY (ARRAY['export'::text, 'attach'::text])))),
   constraint kind_is_known CHECK ((kind = ANY (ARRAY['attach'::text, 'fill'::text, 'extract'::text, 'export'::text]))),
   constraint runs_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
@@ -1449,6 +1462,10 @@ create function private.accept_invitation(token text) returns text security defi
 
 create function private.act_as(claims jsonb, request_id text) returns void;
 
+create function private.act_as_link(secret text, request_id text) returns void security definer;
+
+create function private.act_as_run(run private.runs) returns void security definer;
+
 create function private.activate_mailed(candidate_id uuid) returns void security definer;
 
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb immutable;
@@ -1523,6 +1540,10 @@ create function private.candidate_defaults() returns jsonb immutable;
 
 create function private.candidate_to_show(candidate_id uuid, layout_id uuid DEFAULT NULL::uuid) returns private.candidates stable security definer;
 
+create function private.candidate_version(candidate_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
+
+create function private.candidate_versions(candidate_id uuid, before integer, most integer, is_whole boolean) returns jsonb stable security definer;
+
 create function private.catalog_columns() returns jsonb stable;
 
 create function private.catalog_references() returns jsonb stable;
@@ -1571,11 +1592,15 @@ create function private.claim_idempotency_keys(keys text[], fingerprints text[],
 
 create function private.claim_runs(worker_id uuid, queue text, held uuid[]) returns TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer) security definer;
 
+create function private.column_difference(before jsonb, after jsonb) returns jsonb immutable;
+
 create function private.column_names(relation regclass) returns text[] stable;
 
 create function private.comment_message(comment text) returns jsonb;
 
 create function private.common_networks(networks cidr[], others cidr[]) returns cidr[] immutable;
+
+create function private.common_structure(one jsonb, other jsonb) returns text immutable;
 
 create function private.complete_asset(asset_id uuid, attempt integer, token text, media_type text, size bigint, digest text, cut text) returns void security definer;
 
@@ -1596,6 +1621,8 @@ create function private.complete_sign_in_mail(link_id uuid, token text) returns 
 create function private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
 
 create function private.complete_webhook_report(report_id uuid, attempt integer) returns void security definer;
+
+create function private.content_of(row_ private.candidates) returns jsonb stable;
 
 create function private.content_version(facts jsonb) returns text immutable;
 
@@ -1619,6 +1646,10 @@ create function private.create_uploaded(run private.runs) returns uuid security 
 
 create function private.credit_usage(billing_account_id uuid, since timestamp with time zone, until timestamp with time zone) returns integer stable security definer;
 
+create function private.current_origin() returns jsonb stable security definer;
+
+create function private.current_photo(candidate_id uuid, avatar text) returns text stable security definer;
+
 create function private.daily_counts() returns TABLE(day date, candidates bigint, requests bigint) stable security definer;
 
 create function private.dashboard_actions() returns TABLE(action text, minimum_role text, permission text) immutable;
@@ -1640,6 +1671,10 @@ create function private.delete_own_organization(slug text) returns void security
 create function private.describe_candidates(ids uuid[]) returns TABLE(id uuid, description text) stable security definer;
 
 create function private.describe_notifications(ids uuid[]) returns TABLE(id uuid, candidate text, next_attempt_at timestamp with time zone) stable security definer;
+
+create function private.difference_expression(column_name text, type regtype) returns text immutable;
+
+create function private.differing_parts(before jsonb, after jsonb) returns TABLE(path text[], before_part jsonb, after_part jsonb) immutable;
 
 create function private.document_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
 
@@ -1691,6 +1726,8 @@ create function private.event_permission(event_type text) returns text immutable
 
 create function private.event_row(resource text, api_row jsonb) returns jsonb immutable;
 
+create function private.existing_version(candidate_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
+
 create function private.external_id_from_json(value json) returns private.external_id immutable;
 
 create function private.external_id_ilike(value private.external_id, pattern private.external_id) returns boolean immutable;
@@ -1730,6 +1767,8 @@ create function private.find_or_request_export(candidate private.candidates, for
 create function private.find_owner(kind text, token text) returns uuid stable security definer;
 
 create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text) stable security definer;
+
+create function private.fingerprint_of_secret(secret text) returns text immutable;
 
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone) returns SETOF private.run_totals stable security definer;
 
@@ -1771,7 +1810,7 @@ create function private.header_fault(headers jsonb) returns text immutable;
 
 create function private.hold_deliveries(notifications uuid[], tries integer[], results text[]) returns TABLE(place bigint, webhook_id uuid, tries integer, tries_before integer) security definer;
 
-create function private.insert_candidates(revision text, claims jsonb[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[]) returns record security definer;
+create function private.insert_candidates(revision text, claims jsonb[], request_ids text[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[]) returns record security definer;
 
 create function private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[]) returns void security definer;
 
@@ -1811,6 +1850,8 @@ create function private.is_rested(wanted_at timestamp with time zone) returns bo
 
 create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean stable security definer;
 
+create function private.is_same(one jsonb, other jsonb) returns boolean immutable;
+
 create function private.is_sensitive(variable jsonb) returns boolean immutable;
 
 create function private.is_shared(candidate private.candidates, organization api.organizations) returns boolean immutable;
@@ -1834,6 +1875,8 @@ create function private.keep_asset(asset_id uuid, attempt integer) returns void 
 create function private.keep_months(partitioned regclass, retention interval) returns integer;
 
 create function private.keep_secret(sealed text) returns uuid security definer;
+
+create procedure private.keep_versions(IN stored regclass, IN versions regclass, IN columns text[]);
 
 create function private.keep_webhook_notification_partitions(retention interval DEFAULT '90 days'::interval) returns integer security definer;
 
@@ -1936,6 +1979,8 @@ create function private.open_reading_session(secret text, visit uuid, sections t
 create function private.open_runs() returns TABLE(kind text, status text, runs integer) stable security definer;
 
 create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
+
+create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb stable security definer;
 
 create function private.other_memberships(email text, except_organization uuid) returns jsonb stable security definer;
 
@@ -2095,7 +2140,7 @@ create function private.remove_authenticator() returns void security definer;
 
 create function private.remove_dead_workers(sessions text[], timeout interval DEFAULT '00:01:00'::interval) returns integer security definer;
 
-create function private.remove_shared_photo(secret text) returns boolean security definer;
+create function private.remove_shared_photo(secret text, request_id text) returns boolean security definer;
 
 create function private.removed_categories(organization_id uuid, layout_id uuid) returns jsonb stable;
 
@@ -2163,11 +2208,13 @@ create function private.resend_notification(notification_id uuid) returns void s
 
 create function private.reset_second_factor(member_id uuid) returns void security definer;
 
+create function private.restore_candidate(candidate_id uuid, version integer, if_match json) returns text security definer;
+
 create function private.retry_assets(batch integer) returns void security definer;
 
 create function private.review_own_source(candidate_id uuid, change jsonb) returns jsonb security definer;
 
-create function private.review_shared_source(secret text, change jsonb) returns boolean security definer;
+create function private.review_shared_source(secret text, change jsonb, request_id text) returns boolean security definer;
 
 create function private.review_source(candidate private.candidates, change jsonb) returns void security definer;
 
@@ -2193,9 +2240,9 @@ create function private.run_metrics() returns SETOF private.run_totals security 
 
 create function private.sample_candidates(organization_id uuid, size integer) returns TABLE(id uuid, hash bigint) stable security definer;
 
-create function private.save_shared(secret text, changes jsonb, version text, name text DEFAULT NULL::text) returns text security definer;
+create function private.save_shared(secret text, changes jsonb, version text, name text, request_id text) returns text security definer;
 
-create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text) returns boolean security definer;
+create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text, request_id text) returns boolean security definer;
 
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, id integer, api_key_id uuid, created_at timestamp with time zone, endpoint text, method text, search text, status smallint) stable security definer;
 
@@ -2210,6 +2257,8 @@ create function private.session_of(worker_id uuid) returns text immutable;
 create function private.session_role() returns text stable security definer;
 
 create function private.set_member_role(member_id uuid, role text, takes_over_keys boolean DEFAULT false) returns void security definer;
+
+create function private.set_origin(members jsonb) returns void security definer;
 
 create function private.set_up_authenticator(token text, secret text) returns text security definer;
 
@@ -2229,9 +2278,13 @@ create function private.show_runs(candidate_id uuid, before uuid, most integer) 
 
 create function private.show_webhook_health(webhook_id uuid) returns jsonb stable security definer;
 
+create function private.shown_actor(actor jsonb) returns jsonb stable security definer;
+
 create function private.shown_anonymity(layout_id uuid) returns jsonb stable;
 
 create function private.shown_run(run private.runs) returns jsonb stable security definer;
+
+create function private.shown_version(version integer, created_at timestamp with time zone, origin jsonb, content jsonb, before jsonb, is_whole boolean) returns jsonb stable security definer;
 
 create function private.sign_off(worker_id uuid) returns void security definer;
 
@@ -2311,7 +2364,13 @@ create function private.tg_candidates__make_secrets() returns trigger security d
 
 create function private.tg_candidates__move_photo() returns trigger security definer;
 
+create function private.tg_candidates__record_changes() returns trigger security definer;
+
+create function private.tg_candidates__record_creations() returns trigger security definer;
+
 create function private.tg_candidates__refuse_deactivation() returns trigger;
+
+create function private.tg_candidates__remove_versions() returns trigger security definer;
 
 create function private.tg_candidates__restore_layout() returns trigger security definer;
 
@@ -2375,6 +2434,8 @@ create function private.too_many_runs(queue text, seconds_late integer) returns 
 
 create function private.try_second_factor(token text) returns text security definer;
 
+create function private.undone(content jsonb, difference jsonb) returns jsonb immutable;
+
 create function private.unexpired_secrets(secrets jsonb) returns jsonb stable;
 
 create function private.unmatched_key(filter jsonpath) returns text stable;
@@ -2396,6 +2457,8 @@ create function private.used_licences() returns bigint stable security definer;
 create function private.used_of_limit(organization_id uuid, name text) returns numeric stable security definer;
 
 create function private.variables_in(own jsonb, other jsonb) returns jsonb immutable;
+
+create function private.versions_of(versions regclass, row_id uuid, content jsonb, first integer, most integer, is_whole boolean) returns jsonb[] stable security definer;
 
 create function private.waiting_session(token text) returns private.dashboard_sessions stable security definer;
 
@@ -2617,6 +2680,12 @@ CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.candidates REF
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
+CREATE TRIGGER _900_record_changes AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__record_changes();
+
+CREATE TRIGGER _900_record_creations AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__record_creations();
+
+CREATE TRIGGER _900_remove_versions AFTER DELETE ON private.candidates REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__remove_versions();
+
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('credit_mutations');
 
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
@@ -2810,6 +2879,10 @@ grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worke
 grant execute on function private.billing_account_id() to api_consumer;
 
 grant execute on function private.can_print() to gateway;
+
+grant execute on function private.candidate_version(uuid,integer,boolean) to api_consumer;
+
+grant execute on function private.candidate_versions(uuid,integer,integer,boolean) to api_consumer;
 
 grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
 
@@ -3219,7 +3292,7 @@ grant execute on function private.remove_authenticator() to api_consumer;
 
 grant execute on function private.remove_dead_workers(text[],interval) to worker;
 
-grant execute on function private.remove_shared_photo(text) to gateway;
+grant execute on function private.remove_shared_photo(text,text) to gateway;
 
 grant execute on function private.renew_recovery_codes() to api_consumer;
 
@@ -3247,9 +3320,11 @@ grant execute on function private.resend_notification(uuid) to api_consumer;
 
 grant execute on function private.reset_second_factor(uuid) to api_consumer;
 
+grant execute on function private.restore_candidate(uuid,integer,json) to api_consumer;
+
 grant execute on function private.review_own_source(uuid,jsonb) to api_consumer;
 
-grant execute on function private.review_shared_source(text,jsonb) to gateway;
+grant execute on function private.review_shared_source(text,jsonb,text) to gateway;
 
 grant execute on function private.revoke_managed_key(uuid) to api_consumer;
 
@@ -3265,9 +3340,9 @@ grant execute on function private.row_version(text,uuid,boolean,text) to api_con
 
 grant execute on function private.run_metrics() to worker;
 
-grant execute on function private.save_shared(text,jsonb,text,text) to gateway;
+grant execute on function private.save_shared(text,jsonb,text,text,text) to gateway;
 
-grant execute on function private.save_shared_photo(text,text,text,bigint,text,text) to gateway;
+grant execute on function private.save_shared_photo(text,text,text,bigint,text,text,text) to gateway;
 
 grant execute on function private.search_requests(bigint,integer,integer,date,text,text,uuid) to api_consumer;
 

@@ -15,6 +15,7 @@ import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
 import { chooseWords, reportAnonymity } from "./routes/report-anonymity.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
+import { restoreCandidate, showVersion, showVersions } from "./routes/restore-candidate.ts";
 import { showAttempts } from "./routes/show-attempts.ts";
 import { showDocument } from "./routes/show-document.ts";
 import { showEngagement } from "./routes/show-engagement.ts";
@@ -50,6 +51,9 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/extract": { POST: [limitRuns, extractData(dependencies)] },
     "/v1/candidates/:candidate_id/runs": { GET: showRuns(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
+    "/v1/candidates/:candidate_id/versions": { GET: showVersions(dependencies) },
+    "/v1/candidates/:candidate_id/versions/:version": { GET: showVersion(dependencies) },
+    "/v1/candidates/:candidate_id/versions/:version/restore": { POST: restoreCandidate(dependencies) },
     "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
     "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },
     "/v1/candidates/:candidate_id/engagement": { GET: showEngagement(dependencies) },

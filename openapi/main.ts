@@ -21,6 +21,7 @@ import * as reference from "../gateway/routes/reference.ts";
 import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as reportAnonymity from "../gateway/routes/report-anonymity.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
+import * as restoreCandidate from "../gateway/routes/restore-candidate.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
 import * as showAttempts from "../gateway/routes/show-attempts.ts";
 import * as showDocument from "../gateway/routes/show-document.ts";
@@ -52,6 +53,7 @@ const ROUTES = [
   fillCandidate,
   extractData,
   showRuns,
+  restoreCandidate,
   checkLayout,
   previewLayout,
   changeAnonymity,

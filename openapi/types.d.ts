@@ -1757,6 +1757,59 @@ export type Run = {
   error: ErrorBody | null;
 };
 
+/** A version of a candidate. It has either `difference` or `content`. */
+export type CandidateVersion = {
+  /** The number of the version; 1 is the creation. */
+  version: number;
+  /** The time of the change. */
+  created_at: string;
+  /** Who made the change. */
+  actor: {
+    /** `member`: somebody who was signed in to the dashboard. `shared_link`: somebody with the editing secret. `operator`: the people who run the service. `system`: the service itself. */
+    type: "api_key" | "member" | "shared_link" | "operator" | "system";
+    /** The API key, the member, or the first 12 hexadecimal digits of the SHA-256 of the editing secret; null for others. */
+    id: string | null;
+    /** The member, or the member to which the API key is bound; null for others. */
+    member_id: string | null;
+    /** The name of the API key or of the member; null if it no longer exists. */
+    name: string | null;
+  };
+  /** Why the change was made. `edit`: on the page of the editing secret. `fill` and `attach`: by a run. `mail`: by a mail to the inbox. `import`, `operator`: by commands of operators. */
+  cause: "api" | "dashboard" | "edit" | "fill" | "attach" | "restore" | "mail" | "import" | "operator" | "system";
+  /** The `X-Request-Id` of the response to the request; null if there was none. */
+  request_id: string | null;
+  /** The run that made the change, or null. */
+  run_id: string | null;
+  /** The model that a fill used; null for rules. */
+  model: string | null;
+  /** The version that was restored, or null. */
+  restored_version: number | null;
+  /** What differs from the version before. The creation differs from nothing. */
+  difference?: {
+    /** The path within the candidate, as in `["values", "jobs", "0", "title"]`. */
+    path: string[];
+    /** What was there; absent if there was nothing. */
+    old?: Json;
+    /** What the version has there; absent if it has nothing. */
+    new?: Json;
+  }[];
+  /** The content of the version. */
+  content?: {
+    /** `values` of the candidate. */
+    values?: Json;
+    /** `name` of the candidate. */
+    name?: Json;
+    /** `language` of the candidate. */
+    language?: Json;
+    /** `layout_id` of the candidate. */
+    layout_id?: Json;
+    /** `section_attachments` of the candidate. */
+    section_attachments?: Json;
+    /** `avatar` of the candidate. */
+    avatar?: Json;
+  };
+};
+
 export type LayoutCheck = {
   /** At most 100 notices. */
   notices: {

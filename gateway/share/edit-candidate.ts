@@ -23,6 +23,13 @@ const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
 
 type Outcome = "saved" | "conflict" | "problems";
 
+/** The secret by which a request edits a candidate. */
+interface EditingLink {
+  database: OrganizationShare;
+  secret: string;
+  requestId: string;
+}
+
 /**
  * POST /share/{secret_editable}: saves the form of the page. On a conflict or a problem, the response is the form
  * with the submitted texts. The photo is saved in any case, because the form cannot contain it again.
@@ -40,10 +47,11 @@ export function saveForm(dependencies: GatewayDependencies) {
     const { photo, acted, choice, review, ...edits } = resultOf(
       await threads.run(organizationId, "formEdits", { rows, form }),
     );
-    const outcome = await save(database, secret, shared, edits);
+    const link = { database, secret, requestId: c.var.requestId };
+    const outcome = await save(link, shared, edits);
     if (outcome === null || !(await savePhoto(dependencies, c, database, photo))) return respondNotFound(c);
     if (outcome === "saved" && choice !== null) await choose(database, secret, choice);
-    if (outcome === "saved" && review !== null) await reviewValue(database, secret, review);
+    if (outcome === "saved" && review !== null) await reviewValue(link, review);
     const isPhotoRefused = photo.kind === "refused";
     // An entry that was removed is in no stored row, so the response itself has to offer to restore it.
     const offersUndo = outcome === "saved" && acted?.action === "remove";
@@ -90,7 +98,7 @@ async function savePhoto(
   const secret = existing(c.req.param("secret"));
   if (photo.kind === "drop") {
     const rows = await database.use(
-      (sql) => sql<{ done: boolean }[]>`select private.remove_shared_photo(${secret}) as done`,
+      (sql) => sql<{ done: boolean }[]>`select private.remove_shared_photo(${secret}, ${c.var.requestId}) as done`,
     );
     return only(rows).done;
   }
@@ -100,7 +108,7 @@ async function savePhoto(
   const rows = await database.use(
     (sql) => sql<{ done: boolean }[]>`
     select private.save_shared_photo(
-      ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${origin}
+      ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${origin}, ${c.var.requestId}
     ) as done
   `,
   );
@@ -140,7 +148,7 @@ export function saveValues(dependencies: GatewayDependencies) {
     if (shared === null) throw unknownSecret();
     const { organizationId, rows } = shared;
     const edits = resultOf(await threads.run(organizationId, "patchEdits", { rows, content }));
-    const outcome = await save(database, secret, shared, edits);
+    const outcome = await save({ database, secret, requestId: c.var.requestId }, shared, edits);
     if (outcome === "problems") throw lengthProblem(edits.problems);
     if (outcome === "conflict") throw staleVersion();
     const saved = outcome === null ? null : await readEditable(database, secret);
@@ -170,8 +178,7 @@ async function readEditable(database: OrganizationShare, secret: string): Promis
 
 /** Saves the edits. Returns null when the secret no longer shares a candidate for editing. */
 async function save(
-  database: OrganizationShare,
-  secret: string,
+  { database, secret, requestId }: EditingLink,
   shared: SharedCandidate,
   { version, problems, changes, name }: Omit<SubmittedEdits, "acted">,
 ): Promise<Outcome | null> {
@@ -182,7 +189,7 @@ async function save(
   if (changes === null) return "saved";
   const [row] = await database.use(
     (sql) => sql<{ outcome: "saved" | "conflict" | "unknown" }[]>`
-    select private.save_shared(${secret}, ${changes}::text::jsonb, ${version}, ${name}) as outcome
+    select private.save_shared(${secret}, ${changes}::text::jsonb, ${version}, ${name}, ${requestId}) as outcome
   `,
   );
   if (row === undefined || row.outcome === "unknown") return null;
@@ -195,8 +202,10 @@ async function choose(database: OrganizationShare, secret: string, choice: strin
 }
 
 /** Accepts or removes an unconfirmed value. */
-async function reviewValue(database: OrganizationShare, secret: string, review: string): Promise<void> {
-  await database.use((sql) => sql`select private.review_shared_source(${secret}, ${review}::text::jsonb)`);
+async function reviewValue({ database, secret, requestId }: EditingLink, review: string): Promise<void> {
+  await database.use(
+    (sql) => sql`select private.review_shared_source(${secret}, ${review}::text::jsonb, ${requestId})`,
+  );
 }
 
 async function readForm(c: GatewayContext): Promise<SubmittedForm> {

@@ -210,6 +210,8 @@ describe("the form", () => {
     expect(await avatar()).toContain(path);
     expect((await send({ version: (await readValues()).version, drop_photo: "1" })).status).toBe(303);
     expect(await avatar()).toBe("");
+    expect(await swept(), "a version has the photo").toEqual([]);
+    await service.database`delete from private.candidate_versions where row_id = ${shared.candidateId}`;
     expect(await swept()).toHaveLength(1);
     const malformed = await open(service, `/share/${shared.secretEditable}`, {
       method: "POST",

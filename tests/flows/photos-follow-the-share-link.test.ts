@@ -156,3 +156,19 @@ test("malformed addresses of photos are not found", async () => {
   for (const path of ["/photos/x/y", `/photos/${crypto.randomUUID()}/${"0".repeat(32)}`, "/photos/"])
     expect(await status(path), path).toBe(404);
 });
+
+test("a restored version has the present address of its photo", async () => {
+  const shared = await shareDemo(service);
+  await upload(shared);
+  const former = await avatarOf(shared);
+  const versions = `/candidates/${shared.candidateId}/versions`;
+  const { body } = await service.request<[{ version: number }]>(shared.apiKey, "GET", `${versions}?limit=1`);
+  await patch(shared, { avatar: null });
+  await patch(shared, { secret: null });
+  const path = `${versions}/${body[0].version}/restore`;
+  expect((await service.request(shared.apiKey, "POST", path)).status).toBe(200);
+  const restored = await avatarOf(shared);
+  expect(restored).toMatch(PHOTO);
+  expect(restored).not.toBe(former);
+  expect(await status(new URL(restored).pathname)).toBe(200);
+});

@@ -242,7 +242,9 @@ test("lists, sub-routes and errors have the cache headers of single rows", async
     "/candidates",
     "/api_requests?limit=1",
     "/layouts?select=candidates(id)",
-    ...["runs", "sources", "engagement", "anonymity"].map((name) => `/candidates/${id}/${name}`),
+    ...["runs", "versions", "versions/1", "sources", "engagement", "anonymity"].map(
+      (name) => `/candidates/${id}/${name}`,
+    ),
     `/layouts/${layout?.id}/anonymity`,
     `/candidates/${id}/runs/00000000-0000-4000-8000-000000000000`,
     "/candidates?name=wrong",

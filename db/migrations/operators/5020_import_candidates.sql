@@ -138,6 +138,7 @@ begin
       message = format('The import continues at line %s, not %s.', next_line, first_line),
       hint = 'Another process imports the same file.';
   end if;
+  perform private.set_origin('{"cause": "import"}');
   begin
     perform private.insert_imported(jsonb_path_query_array(valid, '$[*].candidate'));
   exception when data_exception or integrity_constraint_violation or raise_exception or insufficient_privilege

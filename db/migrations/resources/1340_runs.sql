@@ -53,6 +53,7 @@ create table private.runs (
   output_tokens integer,
   model_latency_ms integer,
   cost numeric(12, 6),
+  origin jsonb not null default private.current_origin(),
   constraint candidate_is_known check (candidate_id is not null or kind in ('export', 'attach'))
 );
 
@@ -89,6 +90,7 @@ comment on column private.runs.input_tokens is 'Tokens read by the model.';
 comment on column private.runs.output_tokens is 'Tokens written by the model.';
 comment on column private.runs.model_latency_ms is 'Time spent waiting for the model, in milliseconds.';
 comment on column private.runs.cost is 'Cost of the tokens by OPENAI_PRICES; null if no price is set.';
+comment on column private.runs.origin is 'Who requested the run, as in private.current_origin.';
 
 -- At most one run of the model per candidate. Files may be read at the same time.
 create unique index runs_one_model_run_idx on private.runs (candidate_id)

@@ -150,6 +150,7 @@ $$;
 create function private.insert_candidates(
   revision text,
   claims jsonb[],
+  request_ids text[],
   bodies jsonb[],
   idempotency_keys text[],
   fingerprints text[],
@@ -164,12 +165,14 @@ declare
   previous jsonb;
   organizations uuid[] := '{}';
   drafts jsonb[] := '{}';
+  origins jsonb := '{}';
 begin
   ids := '{}';
   may_read := '{}';
   for request in
-    select given.claims, given.body
-    from unnest(insert_candidates.claims, bodies) with ordinality as given (claims, body, place)
+    select given.claims, given.request_id, given.body, null::uuid as id
+    from unnest(insert_candidates.claims, request_ids, bodies) with ordinality
+      as given (claims, request_id, body, place)
     order by given.place
   loop
     if request.claims is distinct from previous then
@@ -184,10 +187,15 @@ begin
     drafts := drafts || private.draft_candidate(request.body);
     organizations := organizations || auth.organization_id();
     may_read := may_read || auth.can('view_candidates');
-    ids := ids || uuidv7();
+    request.id := uuidv7();
+    ids := ids || request.id;
+    origins := origins || jsonb_build_object(
+      request.id, private.origin_of_claims(request.claims, request.request_id)
+    );
   end loop;
   -- What follows concerns all requests.
   perform set_config('request.jwt.claims', '', true);
+  perform set_config('private.origins', origins::text, true);
   if organizations[1] <> any (organizations) then
     -- A row that an organization has locked must not delay the others.
     perform set_config('lock_timeout', '100ms', true);
@@ -218,9 +226,10 @@ as $$
 declare
   made record;
 begin
-  -- PostgreSQL logs the request ids with the parameters.
   select * into made
-  from private.insert_candidates(revision, claims::jsonb[], bodies::jsonb[], idempotency_keys, fingerprints);
+  from private.insert_candidates(
+    revision, claims::jsonb[], request_ids, bodies::jsonb[], idempotency_keys, fingerprints
+  );
   if revision = 'v0' then
     return query
     select

@@ -266,6 +266,13 @@ as $$
   for update
 $$;
 
+-- Sets the origin of what a run changes: who requested it, and the kind of the run as the cause.
+create function private.act_as_run(run private.runs) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select private.set_origin((run).origin || jsonb_build_object('cause', (run).kind, 'run_id', (run).id))
+$$;
+
 -- Locks the candidate of a run. If the candidate was deleted, the run fails with 404 and the result is null.
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates
 language plpgsql security definer set search_path = pg_catalog, pg_temp

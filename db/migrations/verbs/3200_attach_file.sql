@@ -242,6 +242,7 @@ begin
   if run.id is null then
     return false;
   end if;
+  perform private.act_as_run(run);
   if run.input ? 'candidate' then
     run.candidate_id := private.create_uploaded(run);
     if run.candidate_id is null then

@@ -257,6 +257,7 @@ begin
     return 'duplicate';
   end if;
 
+  perform private.set_origin('{"cause": "mail"}');
   -- The triggers of candidates use the credit, fill the defaults and check the structures, as for POST /candidates.
   insert into private.candidates (id, organization_id, status, member_id, language, name, attachments, messages)
   select

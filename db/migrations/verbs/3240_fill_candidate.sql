@@ -139,6 +139,7 @@ begin
   end loop;
 
   selector := coalesce(run.input -> 'selector', '[]');
+  perform private.act_as_run(run);
   update private.candidates
   set
     "values" = filled,
@@ -292,7 +293,7 @@ end
 $$;
 
 -- Reviews a value of the candidate that an editing secret shares; false when it shares none. Errors: CDS105.
-create function private.review_shared_source(secret text, change jsonb) returns boolean
+create function private.review_shared_source(secret text, change jsonb, request_id text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -302,13 +303,14 @@ begin
   if not found then
     return false;
   end if;
+  perform private.act_as_link(secret, request_id);
   perform private.review_source(candidate, change);
   return true;
 end
 $$;
 
 grant execute on function private.review_own_source(uuid, jsonb) to api_consumer;
-grant execute on function private.review_shared_source(text, jsonb) to gateway;
+grant execute on function private.review_shared_source(text, jsonb, text) to gateway;
 
 -- The sources of the values of a candidate of the request's organization. Errors: CDS201, CDS300.
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb

@@ -202,9 +202,9 @@ as $$
 $$;
 
 -- Applies changes {path, value} and {path, entries}, in order, to the values of the candidate that an editing secret
--- shares, and sets its name if one is given. Returns saved, conflict (the candidate was changed after version) or
+-- shares, and sets its name unless it is null. Returns saved, conflict (the candidate was changed after version) or
 -- unknown.
-create function private.save_shared(secret text, changes jsonb, version text, name text default null) returns text
+create function private.save_shared(secret text, changes jsonb, version text, name text, request_id text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -230,6 +230,7 @@ begin
       coalesce(change -> 'value', private.reordered_entries(candidate."values", change))
     );
   end loop;
+  perform private.act_as_link(secret, request_id);
   update private.candidates
   set
     "values" = candidate."values",

@@ -44,18 +44,22 @@ as $$
   delete from private.public_files where public_files.token = forget_public_file.token
 $$;
 
--- Photos that were uploaded on editable pages. The file is kept while it is the avatar of the candidate.
+-- Photos that were uploaded on editable pages. The file is kept while it is the avatar of the candidate, or of one of
+-- its versions.
 create table private.candidate_photos (
   token text primary key references private.public_files (token) on delete cascade,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
   url text not null
-    constraint candidate_photos_url_key unique
+    constraint candidate_photos_url_key unique,
+  former_urls text[] not null default '{}'
 );
 
 comment on table private.candidate_photos is 'Photos of candidates that were uploaded on editable pages.';
 comment on column private.candidate_photos.token is 'The file.';
 comment on column private.candidate_photos.candidate_id is 'The candidate.';
-comment on column private.candidate_photos.url is 'The address of the file, which is the avatar of the candidate.';
+comment on column private.candidate_photos.url is
+  'The address of the file, which is the avatar of the candidate or of one of its versions.';
+comment on column private.candidate_photos.former_urls is 'Addresses of the file before secrets changed.';
 
 create index candidate_photos_candidate_id_idx on private.candidate_photos (candidate_id);
 
@@ -80,20 +84,31 @@ return format(
   )
 );
 
--- Before a secret changes: an uploaded photo gets its new address.
+-- The current address of an avatar, which may have a former address of an uploaded photo.
+create function private.current_photo(candidate_id uuid, avatar text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    (
+      select photo.url
+      from private.candidate_photos as photo
+      where photo.candidate_id = current_photo.candidate_id and avatar = any (photo.former_urls)
+    ),
+    avatar
+  )
+$$;
+
+-- Before a secret changes: uploaded photos get their new addresses.
 create function private.tg_candidates__move_photo() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare
-  moved text;
 begin
   update private.candidate_photos as photo
-  set url = replace(photo.url, private.photo_path(old, photo.token), private.photo_path(new, photo.token))
-  where photo.candidate_id = new.id and photo.url = new.avatar
-  returning photo.url into moved;
-  if found then
-    new.avatar := moved;
-  end if;
+  set
+    url = replace(photo.url, private.photo_path(old, photo.token), private.photo_path(new, photo.token)),
+    former_urls = photo.former_urls || photo.url
+  where photo.candidate_id = new.id;
+  new.avatar := private.current_photo(new.id, new.avatar);
   return new;
 end
 $$;
@@ -113,7 +128,8 @@ create function private.save_shared_photo(
   media_type text,
   size bigint,
   digest text,
-  origin text
+  origin text,
+  request_id text
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -135,13 +151,14 @@ begin
   for update;
   insert into private.candidate_photos (token, candidate_id, url)
   values (save_shared_photo.token, shared.candidate_id, address);
+  perform private.act_as_link(secret, request_id);
   update private.candidates set avatar = address where candidates.id = shared.candidate_id;
   return true;
 end
 $$;
 
 -- Removes the avatar of the candidate that an editing secret shares; false when it shares none.
-create function private.remove_shared_photo(secret text) returns boolean
+create function private.remove_shared_photo(secret text, request_id text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -151,6 +168,7 @@ begin
   if not found or shared.kind <> 'editable' then
     return false;
   end if;
+  perform private.act_as_link(secret, request_id);
   update private.candidates
   set avatar = null
   where candidates.id = shared.candidate_id and candidates.avatar is not null;

@@ -121,7 +121,8 @@ $$;
 
 grant execute on function private.read_thumbnail, private.complete_thumbnail to worker;
 
--- Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate.
+-- Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate
+-- or of one of its versions.
 create function private.swept_public_files(batch integer default 200) returns table (token text, storage_key text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -134,7 +135,17 @@ as $$
       select
       from private.candidate_photos
       join private.candidates on candidates.id = candidate_photos.candidate_id
-      where candidate_photos.token = public_files.token and candidates.avatar = candidate_photos.url
+      where candidate_photos.token = public_files.token
+        and (
+          candidates.avatar = candidate_photos.url
+          or exists (
+            select
+            from private.candidate_versions
+            where candidate_versions.row_id = candidates.id
+              and candidate_versions.difference #>> '{avatar,old}'
+                = any (candidate_photos.url || candidate_photos.former_urls)
+          )
+        )
     )
   order by public_files.created_at
   limit batch

@@ -64,6 +64,9 @@ export async function callOperations(
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
   await succeed({ operationId: "readSources", path });
   await succeed({ operationId: "reviewSource", path, json: { path: ["summary"], decision: "accept" } });
+  await succeed({ operationId: "showVersions", path, query: "limit=1" });
+  await succeed({ operationId: "showVersion", path: { ...path, version: "1" }, query: "whole=true" });
+  await succeed({ operationId: "restoreCandidate", path: { ...path, version: "1" } });
   await succeed({ operationId: "showEngagement", path });
   await anonymize(succeed, { candidate: path, layout: layout.id, organization: organizationId });
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });

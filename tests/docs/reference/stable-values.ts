@@ -2,6 +2,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIMESTAMP = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?|Z)/g;
 /** The worker may have made the first attempt already. */
 const ATTEMPTS = /Attempts so far: \d+/;
+/** The first characters of an API key, which name it. */
+const KEY_PREFIX = /\bcds_(live|test)_\w{4}\b/g;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const EXAMPLE_TIME = "2026-01-15T09:30:00+00:00";
@@ -55,6 +57,7 @@ export class StableValues {
     return stable
       .replace(TIMESTAMP, EXAMPLE_TIME)
       .replace(UUID, (id) => this.#numbered(id))
+      .replace(KEY_PREFIX, "cds_$1_Ab3x")
       .replace(ATTEMPTS, "Attempts so far: 0");
   }
 

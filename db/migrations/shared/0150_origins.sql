@@ -1,0 +1,88 @@
+-- migrate:up
+
+-- The origin of a change: who makes it, why, and by which request. Whatever records changes records it.
+--
+--   {"actor": {"type": …, "id": …, "member_id": …}, "cause": …, "request_id": …, …}
+--
+--   type         id                                     cause
+--   api_key      the API key                            api
+--   member       the member, in the dashboard           dashboard
+--   shared_link  fingerprint of the editing secret      edit
+--   operator     none                                   operator, import
+--   system       none                                   system, mail
+--
+-- Causes of every actor are fill and attach, with run_id, and restore, with restored_version. What is unknown is left
+-- out.
+
+-- The origin of what a request with the claims of an API key changes. The claims were checked before.
+create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  key constant uuid := claims ->> 'api_key_id';
+  member constant uuid := claims ->> 'member_id';
+  -- Keys of sessions are bound to a member.
+  is_session constant boolean := member is not null and exists (
+    select from private.dashboard_sessions where dashboard_sessions.api_key_id = key
+  );
+begin
+  return jsonb_strip_nulls(
+    jsonb_build_object(
+      'actor', jsonb_build_object(
+        'type', case when is_session then 'member' else 'api_key' end,
+        'id', case when is_session then member else key end,
+        'member_id', member
+      ),
+      'cause', case when is_session then 'dashboard' else 'api' end,
+      'request_id', request_id
+    )
+  );
+end
+$$;
+
+-- The origin of what the current transaction changes.
+create function private.current_origin() returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  known constant text := current_setting('private.origin', true);
+begin
+  if known <> '' then
+    return known::jsonb;
+  elsif auth.api_key_id() is not null then
+    return private.origin_of_claims(
+      auth.claims(), nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id'
+    );
+  elsif session_user in ('authenticator', 'gateway', 'worker') then
+    return '{"actor": {"type": "system"}, "cause": "system"}';
+  end if;
+  return '{"actor": {"type": "operator"}, "cause": "operator"}';
+end
+$$;
+
+-- Sets members of the origin of what the rest of the transaction changes.
+create function private.set_origin(members jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select set_config('private.origin', (private.current_origin() || jsonb_strip_nulls(members))::text, true)
+$$;
+
+-- What identifies an editing secret without revealing it: the first 12 hexadecimal digits of its SHA-256.
+create function private.fingerprint_of_secret(secret text) returns text
+language sql immutable parallel safe
+return left(encode(sha256(convert_to(secret, 'UTF8')), 'hex'), 12);
+
+-- Sets the origin of what a reader with an editing secret changes.
+create function private.act_as_link(secret text, request_id text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select private.set_origin(
+    jsonb_build_object(
+      'actor', jsonb_build_object('type', 'shared_link', 'id', private.fingerprint_of_secret(secret)),
+      'cause', 'edit',
+      'request_id', request_id
+    )
+  )
+$$;
+
+-- migrate:down

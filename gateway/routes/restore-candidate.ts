@@ -1,0 +1,259 @@
+import { z } from "zod";
+import {
+  CANDIDATE,
+  CANDIDATE_ID,
+  headerRef,
+  json,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  REQUEST_ID,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { parameterRef } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { existing, only } from "../../platform/existing.ts";
+import { requireIfMatch } from "../collections/policies/conditions.ts";
+import { parsePreferences } from "../collections/policies/preferences.ts";
+import { readWrittenCandidate } from "../collections/representation.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { asApiKey, callAsApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
+import { idInPath } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 100;
+const MAX_VERSION = 2 ** 31 - 1;
+
+/** GET /candidates/{candidate_id}/versions: 200 with the newest versions. */
+export function showVersions({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = idInPath(c, "candidate_id");
+    const { limit, before, whole } = parametersOf(rawQuery(c), pageShape);
+    return jsonResponse(
+      await callAsApiKey(
+        database,
+        c.var,
+        (sql) => sql`private.candidate_versions(${candidateId}, ${before ?? null}, ${limit}, ${whole})`,
+      ),
+    );
+  };
+}
+
+/** GET /candidates/{candidate_id}/versions/{version}: 200 with the version. */
+export function showVersion({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = idInPath(c, "candidate_id");
+    const version = versionInPath(c);
+    const { whole } = parametersOf(rawQuery(c), oneShape);
+    return jsonResponse(
+      await callAsApiKey(
+        database,
+        c.var,
+        (sql) => sql`private.candidate_version(${candidateId}, ${version}, ${whole})`,
+      ),
+    );
+  };
+}
+
+/** POST /candidates/{candidate_id}/versions/{version}/restore: 200 with the candidate. */
+export function restoreCandidate({ database, postgrest }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    parsePreferences(c.req.header("prefer"));
+    const id = idInPath(c, "candidate_id");
+    const version = versionInPath(c);
+    const tags = requireIfMatch(c.env.incoming.headers);
+    const etag = await asApiKey(database, c.var, async (transaction) => {
+      const condition = tags === null ? null : JSON.stringify(tags);
+      const rows = await transaction<{ etag: string }[]>`
+        select private.restore_candidate(${id}, ${version}, ${condition}::text::json) as etag
+      `;
+      await transaction`select private.note_idempotent_rows('candidates', array[${id}::uuid])`;
+      return existing(only(rows).etag);
+    });
+    const candidate = await readWrittenCandidate({ postgrest, database }, c, { id, select: null });
+    return jsonResponse(candidate, 200, { etag: `"${etag}"` });
+  };
+}
+
+const oneShape = z.strictObject({
+  whole: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
+});
+const pageShape = oneShape.extend({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  before: z.coerce.number().int().min(1).max(MAX_VERSION).optional(),
+});
+
+function parametersOf<Shape extends z.ZodType>(query: string, shape: Shape): z.output<Shape> {
+  const parameters = parseQuery(query);
+  const parsed = shape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
+  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
+  throw new ApiError(400, "CDS110", "The parameters of the versions are not valid.", {
+    details: `whole is true or false. In a list, limit is a number from 1 to ${MAX_LIMIT}, and before is the number of a version. Each is given at most once.`,
+    hint: "To read the next page, send the number of the last version as before.",
+  });
+}
+
+/** @throws ApiError 400 when it is not a number */
+function versionInPath(c: GatewayContext): number {
+  const given = existing(c.req.param("version"));
+  const version = Number(given);
+  if (/^[1-9]\d*$/.test(given) && version <= MAX_VERSION) return version;
+  throw new ApiError(400, "CDS110", "version must be a number from 1.", {
+    details: `version is "${given.slice(0, 100)}".`,
+    hint: "See GET /candidates/{candidate_id}/versions for the versions of the candidate.",
+  });
+}
+
+const version = {
+  name: "version",
+  in: "path" as const,
+  required: true,
+  description: "The number of the version.",
+  schema: { type: "integer", minimum: 1 },
+  example: 1,
+};
+const whole = {
+  name: "whole",
+  in: "query" as const,
+  description: "Whether to return `content`, the whole content of the version, instead of `difference`.",
+  schema: { type: "boolean" },
+};
+const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
+const nullableId = (description: string) => ({ type: ["string", "null"], format: "uuid", description });
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/versions",
+      method: "get",
+      id: "showVersions",
+      tag: "candidates",
+      summary: "List versions",
+      description:
+        "The versions of a candidate, newest first: who changed `values`, `name`, `language`, `layout_id`, `section_attachments` or `avatar`, when and why. The first is the creation. The newest 100 are kept, as long as the candidate is. A page ends early when it has more than 4 MB; the last page is empty. Requires the permission `view_candidates`.",
+      parameters: [
+        CANDIDATE_ID,
+        {
+          name: "limit",
+          in: "query",
+          description: `The number of versions. The default is ${DEFAULT_LIMIT}.`,
+          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT },
+        },
+        {
+          name: "before",
+          in: "query",
+          description: "The number of the last version of the previous page.",
+          schema: { type: "integer", minimum: 1 },
+        },
+        whole,
+        REQUEST_ID,
+      ],
+      responses: {
+        200: { description: "The versions.", content: json({ type: "array", items: schemaRef("CandidateVersion") }) },
+      },
+      errorSources: ["key", "permission", "parameters", "path", "row"],
+    },
+    {
+      path: "/candidates/{candidate_id}/versions/{version}",
+      method: "get",
+      id: "showVersion",
+      tag: "candidates",
+      summary: "Read a version",
+      description: "A version of a candidate. Requires the permission `view_candidates`.",
+      parameters: [CANDIDATE_ID, version, whole, REQUEST_ID],
+      responses: { 200: { description: "The version.", content: json(schemaRef("CandidateVersion")) } },
+      errorSources: ["key", "permission", "parameters", "path", "row"],
+    },
+    {
+      path: "/candidates/{candidate_id}/versions/{version}/restore",
+      method: "post",
+      id: "restoreCandidate",
+      tag: "candidates",
+      summary: "Restore a version",
+      description:
+        "Gives the candidate the `values`, `name`, `language`, `layout_id`, `section_attachments` and `avatar` of a version, with the same bytes. This is a change as any other: it makes a new version, and can be undone in the same way. It uses no credit. The candidate keeps its layout if the layout of the version was deleted. With `If-Match`, it fails if the candidate has changed since it was read. Requires the permission `edit_candidates`.",
+      parameters: [CANDIDATE_ID, version, parameterRef("ifMatch"), ...POST_PARAMETERS],
+      responses: {
+        200: {
+          description: "The updated candidate.",
+          headers: { ...POST_HEADERS, ETag: headerRef("ETag") },
+          content: CANDIDATE,
+        },
+      },
+      errorSources: ["key", "permission", "preference", "path", "row", "condition", "post"],
+    },
+  ],
+  schemas: {
+    CandidateVersion: {
+      type: "object",
+      description: "A version of a candidate. It has either `difference` or `content`.",
+      required: ["version", "created_at", "actor", "cause", "request_id", "run_id", "model", "restored_version"],
+      properties: {
+        version: { type: "integer", description: "The number of the version; 1 is the creation." },
+        created_at: { type: "string", format: "date-time", description: "The time of the change." },
+        actor: {
+          type: "object",
+          description: "Who made the change.",
+          required: ["type", "id", "member_id", "name"],
+          properties: {
+            type: {
+              type: "string",
+              enum: ["api_key", "member", "shared_link", "operator", "system"],
+              description:
+                "`member`: somebody who was signed in to the dashboard. `shared_link`: somebody with the editing secret. `operator`: the people who run the service. `system`: the service itself.",
+            },
+            id: nullable(
+              "string",
+              "The API key, the member, or the first 12 hexadecimal digits of the SHA-256 of the editing secret; null for others.",
+            ),
+            member_id: nullableId("The member, or the member to which the API key is bound; null for others."),
+            name: nullable("string", "The name of the API key or of the member; null if it no longer exists."),
+          },
+        },
+        cause: {
+          type: "string",
+          enum: ["api", "dashboard", "edit", "fill", "attach", "restore", "mail", "import", "operator", "system"],
+          description:
+            "Why the change was made. `edit`: on the page of the editing secret. `fill` and `attach`: by a run. `mail`: by a mail to the inbox. `import`, `operator`: by commands of operators.",
+        },
+        request_id: nullable("string", "The `X-Request-Id` of the response to the request; null if there was none."),
+        run_id: nullableId("The run that made the change, or null."),
+        model: nullable("string", "The model that a fill used; null for rules."),
+        restored_version: nullable("integer", "The version that was restored, or null."),
+        difference: {
+          type: "array",
+          description: "What differs from the version before. The creation differs from nothing.",
+          items: {
+            type: "object",
+            required: ["path"],
+            properties: {
+              path: {
+                type: "array",
+                items: { type: "string" },
+                description: 'The path within the candidate, as in `["values", "jobs", "0", "title"]`.',
+              },
+              old: { description: "What was there; absent if there was nothing." },
+              new: { description: "What the version has there; absent if it has nothing." },
+            },
+          },
+        },
+        content: {
+          type: "object",
+          description: "The content of the version.",
+          properties: Object.fromEntries(
+            ["values", "name", "language", "layout_id", "section_attachments", "avatar"].map((name) => [
+              name,
+              { description: `\`${name}\` of the candidate.` },
+            ]),
+          ),
+        },
+      },
+    },
+  },
+};
