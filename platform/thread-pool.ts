@@ -29,7 +29,7 @@ interface ThreadLimits {
   /** The number of tasks of all organizations that may wait. */
   maxWaiting?: number;
   heapMiB: number;
-  /** The time after which an idle thread ends, except the first two for short inputs. */
+  /** The time after which an idle thread ends, except the first ones. */
   idleMs?: number;
 }
 
@@ -48,8 +48,10 @@ const MAX_WAITING = 48;
 const CPU_CHECK_MS = 250;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
-/** Threads that the first task starts, and that stay. A new thread takes a second to load its code. */
+/** Threads for short inputs that the first task starts, and that stay. A new thread takes a second to load its code. */
 const FIRST_THREADS = 2;
+/** Piscina runs a waiting task in no other thread if the last thread ends while it loads its code, so one stays. */
+const FIRST_LONG_THREADS = 1;
 /** An idle thread holds the memory of its code and of its last documents. */
 const IDLE_MS = 60_000;
 /** From this size on (see `sizeOf`), an input is long. It contains the text of a CV of ten pages twice. */
@@ -83,7 +85,7 @@ export class ThreadPool<Tasks> {
     });
     this.#openPiscina = (isLong) =>
       openPiscina(file, {
-        minThreads: isLong ? 0 : Math.min(FIRST_THREADS, threads),
+        minThreads: isLong ? FIRST_LONG_THREADS : Math.min(FIRST_THREADS, threads),
         maxThreads: threads,
         idleTimeout: limits.idleMs ?? IDLE_MS,
         niceIncrement: isLong ? LONG_NICE : 0,
