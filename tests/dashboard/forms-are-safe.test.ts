@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULTS } from "../../gateway/dashboard/pages/layouts/queries.ts";
+import { Encryption } from "../../platform/encryption.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { formTokenOf, signIn } from "./support.ts";
@@ -229,12 +230,14 @@ describe("secrets", async () => {
     const cookie = await signIn(service, organizationId, "one@example.com");
     const other = await signIn(service, organizationId, "two@example.com");
     const token = await formTokenOf(service, cookie);
+    const encryption = new Encryption({ ENCRYPTION_KEYS: "k".repeat(32) });
+    const seed = encryption.encrypt("A".repeat(32), "second factor");
     const [key] = await service.database<{ id: string }[]>`
     select id from private.api_keys where hash = sha256(convert_to(${apiKey}, 'UTF8'))
   `;
     await service.database`
     insert into private.dashboard_authenticators (organization_id, member_id, secret)
-    select organization_id, id, ${"A".repeat(32)} from api.members where organization_id = ${organizationId}
+    select organization_id, id, ${seed} from api.members where organization_id = ${organizationId}
   `;
     await service.database`
       update private.dashboard_sessions set second_factor_at = now() where organization_id = ${organizationId}

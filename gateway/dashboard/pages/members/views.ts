@@ -168,7 +168,7 @@ function roleTable(t: Texts, rows: readonly RoleRow[]) {
     delete_organization: t.settings.remove,
   };
   return table(
-    t.members.role,
+    t.permissions.title,
     [
       { label: t.permissions.title, cell: ({ name }) => actions[name] ?? t.permissionName(name) },
       ...ROLES.map((role) => ({
