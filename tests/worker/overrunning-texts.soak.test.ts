@@ -2,15 +2,16 @@ import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { hostileTexts } from "../support/hostile-texts.ts";
 import { startService } from "../support/service.ts";
 import { workersOf } from "./webhook-worker-process.ts";
 
 const OVERRUNS = 20;
-/** Its fill takes about a second of processor time, a short one in a new thread less than a third of one. */
-const LONG = "Wrote reports about 3 markets for Acme, 2019 - 2021.\n".repeat(18_000);
+/** A text of many pages, whose fill takes 2 to 3 s of processor time. A short text in a new thread needs 0.5 s. */
+const LONG = new Map(hostileTexts).get("pages")?.(500_000) ?? "";
 
 const service = await stopAfterAll(startService({ limits: { runDeadlineSeconds: 200 } }));
-const worker = await workersOf(service, {}, { textCpuMs: 400 })();
+const worker = await workersOf(service, {}, { textCpuMs: 900 })();
 
 const countThreads = async () => (await readdir(`/proc/${worker.pid}/task`)).length;
 
