@@ -50,7 +50,7 @@ const CPU_CHECK_MS = 250;
 const SHARE = 1 / 3;
 /** Threads for short inputs that the first task starts, and that stay. A new thread takes a second to load its code. */
 const FIRST_THREADS = 2;
-/** Piscina runs a waiting task in no other thread if the last thread ends while it loads its code, so one stays. */
+/** The same for long inputs. Without one, a task whose thread cannot load its code would wait until its timeout. */
 const FIRST_LONG_THREADS = 1;
 /** An idle thread holds the memory of its code and of its last documents. */
 const IDLE_MS = 60_000;

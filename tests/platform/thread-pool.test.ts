@@ -50,6 +50,15 @@ test("a thread that ends between tasks is replaced", async () => {
   await other.close();
 });
 
+test("a task whose thread cannot load its code fails at once", async () => {
+  const limits = { cpuMs: 60_000, maxWaitMs: 60_000, heapMiB: 64 };
+  const other = new ThreadPool<Tasks>(new URL("./no-such-tasks.ts", import.meta.url), limits, 3);
+  for (const message of ["short", "long ".repeat(20_000)]) {
+    await expect(other.run("a", "fails", message)).rejects.toThrow("Cannot find module");
+  }
+  await other.close();
+});
+
 test("idle threads end, except the first ones, and are started again", async () => {
   const limits = { cpuMs: 60_000, maxWaitMs: 60_000, heapMiB: 64, idleMs: 300 };
   const other = new ThreadPool<Tasks>(new URL("./thread-tasks.ts", import.meta.url), limits, 3);

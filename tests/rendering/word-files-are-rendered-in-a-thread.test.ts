@@ -55,11 +55,15 @@ test("an error while drawing rejects the rendering", async () => {
 });
 
 test("a text that takes too much memory ends only the thread", async () => {
-  const small = startExportThreads(120_000, 64);
-  const rows = withSummary("a\n".repeat(100_000));
-  const input = { ...REQUEST, rows, assets: new Map(), draws: false };
+  const small = startExportThreads(120_000, 128);
+  const renderSummary = (summary: string) => {
+    const input = { ...REQUEST, rows: withSummary(summary), assets: new Map(), draws: false };
+    return small.run("an organization", "wordFile", input, noBrowser);
+  };
   try {
-    await expect(small.run("an organization", "wordFile", input, noBrowser)).rejects.toThrow(DocumentTooLong);
+    await expect(renderSummary("a\n".repeat(100_000))).rejects.toThrow(DocumentTooLong);
+    // Long too, but one paragraph.
+    expect((await renderSummary("a ".repeat(40_000))).byteLength).toBeGreaterThan(0);
   } finally {
     await small.close();
   }
