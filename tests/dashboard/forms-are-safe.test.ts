@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULTS } from "../../gateway/dashboard/pages/layouts/queries.ts";
 import { Encryption } from "../../platform/encryption.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { ENCRYPTION_KEYS } from "../support/environment.ts";
 import { startService } from "../support/service.ts";
 import { formTokenOf, signIn } from "./support.ts";
 
@@ -230,7 +231,7 @@ describe("secrets", async () => {
     const cookie = await signIn(service, organizationId, "one@example.com");
     const other = await signIn(service, organizationId, "two@example.com");
     const token = await formTokenOf(service, cookie);
-    const encryption = new Encryption({ ENCRYPTION_KEYS: "k".repeat(32) });
+    const encryption = new Encryption({ ENCRYPTION_KEYS });
     const seed = encryption.encrypt("A".repeat(32), "second factor");
     const [key] = await service.database<{ id: string }[]>`
     select id from private.api_keys where hash = sha256(convert_to(${apiKey}, 'UTF8'))

@@ -4,6 +4,7 @@ import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
 import { Encryption } from "../../platform/encryption.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { ENCRYPTION_KEYS } from "../support/environment.ts";
 import { startService } from "../support/service.ts";
 import { createLink, formTokenOf, signIn } from "./support.ts";
 
@@ -482,7 +483,7 @@ describe("forms of other sites", () => {
       expect((await send(`/sign-in/${forged}`)).status).toBe(404);
       expect((await send(`/sign-in/${forged}`, { method: "POST" })).status).toBe(404);
     }
-    const signature = new Encryption({ ENCRYPTION_KEYS: "k".repeat(32) }).sign(bare);
+    const signature = new Encryption({ ENCRYPTION_KEYS }).sign(bare);
     const entered = await send(`/sign-in/${bare}${signature}`, { method: "POST" });
     const before = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
     const token = await formTokenOf(service, before);

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
 import { startGateway } from "../../gateway/start.ts";
 import { stopAfterAll, temporaryFolder } from "../support/ending.ts";
+import { ENCRYPTION_KEYS } from "../support/environment.ts";
 import { startService } from "../support/service.ts";
 import { BROWSER, shareDemo } from "./share-support.ts";
 
@@ -34,7 +35,7 @@ const gateway = await startGateway(
     DATABASE_URL: service.databaseUrl,
     POSTGREST_URL: service.postgrestUrl,
     JWT_SECRET: service.jwtSecret,
-    ENCRYPTION_KEYS: "k".repeat(32),
+    ENCRYPTION_KEYS,
     STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
     SPOOL_DIR: join(folder, "spool"),
   }),

@@ -17,7 +17,7 @@ import { freePort } from "../../stack/ports.ts";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { shareDemo } from "../flows/share-support.ts";
 import { chromiumPath } from "../rendering/browser.ts";
-import { plainEnvironment } from "../support/environment.ts";
+import { ENCRYPTION_KEYS, plainEnvironment } from "../support/environment.ts";
 import { type Model, startModel } from "../support/model.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "leaving-clients-"));
   model = await startModel();
   const shared = {
-    ENCRYPTION_KEYS: "k".repeat(32),
+    ENCRYPTION_KEYS,
     STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
     RATE_LIMIT: "100000",
     RATE_LIMIT_RUNS: "1000000",

@@ -10,6 +10,7 @@ import { readFacts } from "../../rendering/facts/read-facts.ts";
 import { freePort } from "../../stack/ports.ts";
 import { BROWSER, type SharedCandidate, shareDemo } from "../flows/share-support.ts";
 import { DEMO_CANDIDATE, DEMO_ROWS } from "../support/demo-candidate.ts";
+import { ENCRYPTION_KEYS } from "../support/environment.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const MiB = 1024 * 1024;
@@ -38,7 +39,7 @@ beforeAll(async () => {
       DATABASE_URL: service.databaseUrl,
       POSTGREST_URL: service.postgrestUrl,
       JWT_SECRET: service.jwtSecret,
-      ENCRYPTION_KEYS: "k".repeat(32),
+      ENCRYPTION_KEYS,
       STORAGE_URL: pathToFileURL(join(folder, "storage")).href,
       SPOOL_DIR: join(folder, "spool"),
       LOG_LEVEL: "error",

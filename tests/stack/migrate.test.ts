@@ -7,6 +7,7 @@ import { passwordVerifier } from "../../db/password.ts";
 import { connect } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { prepareDatabase, tcpUrl } from "../../stack/postgres.ts";
+import { ENCRYPTION_KEYS } from "../support/environment.ts";
 import { connectAsSuperuser, OWNER } from "../support/template.ts";
 import { run } from "./stack.ts";
 
@@ -100,7 +101,7 @@ describe("a database whose schema is not that of this release is refused in one 
       DATABASE_URL: urlAs("gateway", facts.gatewayPassword, name),
       POSTGREST_URL: "http://127.0.0.1:9",
       JWT_SECRET: "x".repeat(32),
-      ENCRYPTION_KEYS: "k".repeat(32),
+      ENCRYPTION_KEYS,
       STORAGE_URL: "file:///tmp",
       SPOOL_DIR: join(tmpdir(), name),
     });
@@ -108,7 +109,7 @@ describe("a database whose schema is not that of this release is refused in one 
     run("worker/main.ts", {
       DATABASE_URL: urlAs("worker", facts.workerPassword, name),
       STORAGE_URL: "file:///tmp",
-      ENCRYPTION_KEYS: "k".repeat(32),
+      ENCRYPTION_KEYS,
     });
   const startMigrate = () => migrate({ DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name) });
 

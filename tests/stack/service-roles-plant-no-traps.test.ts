@@ -6,6 +6,7 @@ import { existing, only } from "../../platform/existing.ts";
 import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { readSecrets, type StackFacts } from "../../stack/state.ts";
+import { ENCRYPTION_KEYS } from "../support/environment.ts";
 import { OWNER } from "../support/template.ts";
 import { launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
 import { evidence, plant, takeCalls, trapsFor } from "./traps.ts";
@@ -122,7 +123,7 @@ async function runPrivileged(): Promise<string[]> {
   );
   const settings = {
     ORGANIZATION,
-    ENCRYPTION_KEYS: "k".repeat(32),
+    ENCRYPTION_KEYS,
     KEY_ID,
     LAYOUT,
     NAME: "x",

@@ -16,6 +16,7 @@ import type { ProcessIdentity } from "../../stack/processes.ts";
 import { registerProcess } from "../../stack/run-record.ts";
 import { serverUser } from "../../stack/server-user.ts";
 import { Part, type PartOptions } from "../../stack/supervise.ts";
+import { ENCRYPTION_KEYS } from "./environment.ts";
 import type { ClusterFacts } from "./facts.ts";
 import { connectAsSuperuser, makePasswords, ownerUrl, prepareTemplate } from "./template.ts";
 
@@ -159,7 +160,7 @@ export async function startReplicatedService(): Promise<ReplicatedService> {
             PORT: String(port),
             METRICS_PORT: String(metricsPort),
             STORAGE_URL: pathToFileURL(join(directory, "storage")).href,
-            ENCRYPTION_KEYS: "k".repeat(32),
+            ENCRYPTION_KEYS,
             SPOOL_DIR: join(directory, `spool-${name}-${index}`),
             WEBHOOK_ALLOW_PRIVATE: "true",
             LOG_LEVEL: process.env.TEST_LOG_LEVEL || "fatal",

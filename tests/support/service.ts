@@ -10,6 +10,7 @@ import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
 import type { WorkerLimits } from "../../worker/services/limits.ts";
 import { startDatabase, type TestDatabase, urlFor } from "./database.ts";
+import { ENCRYPTION_KEYS } from "./environment.ts";
 import type { ClusterFacts } from "./facts.ts";
 import { startPostgrest } from "./postgrest.ts";
 
@@ -165,7 +166,7 @@ function sharedSettings(files: string, publicUrl: string): Record<string, string
     HOST: "127.0.0.1",
     PUBLIC_URL: publicUrl,
     STORAGE_URL: pathToFileURL(join(files, "storage")).href,
-    ENCRYPTION_KEYS: "k".repeat(32),
+    ENCRYPTION_KEYS,
     SPOOL_DIR: join(files, "spool"),
     SMTP_URL: pathToFileURL(join(files, "mail")).href,
     WEBHOOK_ALLOW_PRIVATE: "true",

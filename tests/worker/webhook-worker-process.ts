@@ -6,7 +6,7 @@ import { afterAll, inject } from "vitest";
 import { freePort } from "../../stack/ports.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { respondsWell } from "../../stack/readiness.ts";
-import { plainEnvironment } from "../support/environment.ts";
+import { ENCRYPTION_KEYS, plainEnvironment } from "../support/environment.ts";
 import type { Limits, Service } from "../support/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ async function startWorkerProcess(
     env: plainEnvironment({
       DATABASE_URL: tcpUrl(port, { user: "worker", password, database }),
       METRICS_PORT: String(metricsPort),
-      ENCRYPTION_KEYS: "k".repeat(32),
+      ENCRYPTION_KEYS,
       STORAGE_URL: pathToFileURL(join(files, "storage")).href,
       SMTP_URL: pathToFileURL(join(files, "mail")).href,
       WEBHOOK_ALLOW_PRIVATE: "true",
