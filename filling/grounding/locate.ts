@@ -36,17 +36,21 @@ const MAX_QUOTE_LENGTH = 400;
 
 /** Finds each part of a value in the material: lines and sentences of texts, items of lists, members of objects. */
 export function locateValue(path: readonly string[], value: unknown, check: ValueCheck): ValueSources[] {
-  const found = new Map<string, ValueSources>();
+  const found: ValueSources[] = [];
+  let last: readonly string[] | undefined;
+  // The parts of one text follow one another, and share its path.
   for (const part of checkValue(value, check).parts) {
-    const key = JSON.stringify(part.path);
-    const leaf = part.path.reduce<unknown>((inner, name) => Object(inner)[name], value);
-    const sources = found.get(key) ?? { path: [...path, ...part.path], value: leaf, parts: [] };
     const { text, place, isConfirmed } = part;
     const where = place ? located(text, "rewritten", place, check.material) : locatePart(text, check.material);
-    sources.parts.push(isConfirmed ? where : { ...where, kind: "unconfirmed" });
-    found.set(key, sources);
+    const source: LocatedPart = isConfirmed ? where : { ...where, kind: "unconfirmed" };
+    if (part.path === last) found.at(-1)?.parts.push(source);
+    else {
+      const leaf = part.path.reduce<unknown>((inner, name) => Object(inner)[name], value);
+      found.push({ path: [...path, ...part.path], value: leaf, parts: [source] });
+    }
+    last = part.path;
   }
-  return [...found.values()];
+  return found;
 }
 
 function locatePart(text: string, material: Material): LocatedPart {
