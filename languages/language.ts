@@ -271,6 +271,9 @@ export interface Grammar extends Lacking {
   readonly helping?: string;
   readonly claims?: string;
   readonly leading?: string;
+  /** Words directly beside a title that lower it, and such beginnings of words: `acting head`, `onderdirecteur`. */
+  readonly lowerTitles?: string;
+  readonly lowerBeginnings?: string;
   /** The words of `led by`. */
   readonly agents?: string;
   /** Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a current study. */

@@ -118,6 +118,19 @@ export function conceptsOfParts(word: string): readonly (readonly Concept[])[] {
   return [];
 }
 
+const MIN_END = 4;
+const MIN_BEGINNING = 3;
+
+/** The concepts of the longest known end of a compound that begins with any word: `Bauleiter`, `basisschoolleraar`. */
+export function conceptsOfEnd(word: string): readonly Concept[] {
+  if (word.length > MAX_COMPOUND_LENGTH) return [];
+  for (let at = MIN_BEGINNING; at <= word.length - MIN_END; at++) {
+    const found = conceptsOfWhole(word.slice(at));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** Words of scripts without spaces, the longest first, and where they are in a text. */
 const DENSE_WORDS = new RegExp(
   [...CONCEPT_WORDS.keys()]

@@ -72,6 +72,8 @@ export interface Word extends Token {
   followsDirectly: boolean;
   /** True for an ordinary noun in a language that writes nouns with a capital. */
   isNoun: boolean;
+  /** True for a title that the material has only with a lower rank: `director` for `deputy director`. */
+  isRaised?: boolean;
   /** True for the words of `per cent` after a number. */
   isPercent?: boolean;
   /** The percentages of a part of a whole in words. */

@@ -1,4 +1,5 @@
 import { conceptsOf } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The levels of the material that state a level of a value; the first states it in the same words. */
@@ -18,6 +19,8 @@ const STATED_BY: Readonly<Record<string, string>> = {
   basic: "basic a1 a2",
 };
 const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced", "good", "professional"]);
+/** In `speaks French a little`. */
+const HEDGES = grammarWords("hedges");
 const MAX_LINE = 160;
 
 /** The levels that a text states for each spoken language, by the identifiers of their concepts. */
@@ -84,6 +87,7 @@ function termsOf(line: string): Term[] {
     const ids = conceptsOf(norm).flatMap((group) => group.map(({ id }) => id));
     const language = ids.find((id) => id.startsWith("language "));
     if (language) return [{ kind: "language", id: language }];
+    if (HEDGES.has(norm)) return [{ kind: "level", id: "basic" }];
     return ids.flatMap((id): Term[] => (LEVELS.has(id) ? [{ kind: "level", id }] : []));
   });
 }

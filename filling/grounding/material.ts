@@ -29,6 +29,7 @@ import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsOf } from "./numbers.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
+import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
 import { Substrings } from "./substrings.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -201,8 +202,10 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
     indexPlaces(places, tokens, text, texts.length);
     texts.push(text);
   }
+  const hasCompounds = texts.some(({ languages }) => languages.some((language) => COMPOUNDING.has(language)));
   for (const [word, known] of places.words) {
     const ids = new Set([...conceptsOf(word), ...conceptsOfParts(word)].flatMap((group) => group.map(({ id }) => id)));
+    for (const role of rolesOfEnd(word, hasCompounds)) ids.add(role);
     const month = monthOf(word);
     if (month !== undefined) ids.add(`month ${month}`);
     for (const id of ids) for (const place of known) push(places.concepts, id, place);
@@ -215,6 +218,9 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   }
   return { texts, places };
 }
+
+/** Languages that write a compound as one word. */
+const COMPOUNDING = new Set(["da", "de", "nb", "nl", "sv"]);
 
 /** The first places of each word, number, meaning and name of a term. */
 interface IndexedPlaces {

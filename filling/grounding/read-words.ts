@@ -13,6 +13,7 @@ import type { Material, Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsClaimed, isScale, percentageIn } from "./numbers.ts";
 import { remembered } from "./places.ts";
+import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import type { Token } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
 
@@ -40,6 +41,12 @@ export function readWords(
     }
   }
   explainLongForms(words, text, material);
+  for (const word of words) {
+    if (word.places.length === 0 || !mayBeRaised(text, word)) continue;
+    word.places = withoutLowerRanks(word.places, material);
+    word.isRaised = word.places.length === 0;
+  }
+
   return words;
 }
 
@@ -160,6 +167,11 @@ function isAfterAmpersand(text: string, start: number): boolean {
 
 const withoutAssociates = remembered((places, { texts }) =>
   places.filter(({ source, start }) => !isAfterAmpersand(texts[source]?.text ?? "", start)),
+);
+
+/** The places of a title where the material does not lower it: `director`, without `deputy director`. */
+const withoutLowerRanks = remembered((places, { texts }) =>
+  places.filter(({ source, start, end }) => !isOfLowerRank(texts[source]?.text ?? "", { start, end })),
 );
 
 export function amountsIn(word: Word, text: string, language: string): readonly number[] {

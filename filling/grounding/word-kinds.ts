@@ -1,4 +1,4 @@
-import { conceptsOf } from "../../reading/concepts.ts";
+import { conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
 import type { Token } from "./tokens.ts";
 
 /** A word for a title, a degree, a language or the like. */
@@ -35,19 +35,14 @@ const TITLE_CONCEPTS = new Set(
   "manager head lead director chief president vice executive founder owner supervisor".split(" "),
 );
 
-export function isTitle({ text, norm }: Token): boolean {
-  const ids = conceptsOf(norm).flatMap((group) => group.map(({ id }) => id));
-  return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text) || endsWithTitle(norm);
+const PROFESSIONS = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));
+
+/** A concept that names what somebody does or leads, or a licence to do it. */
+export function isRole(id: string): boolean {
+  return OCCUPATIONS.has(id) || TITLE_CONCEPTS.has(id) || PROFESSIONS.has(id);
 }
 
-/** `Werkstattleiter`, the first part of which is no known word. */
-function endsWithTitle(norm: string): boolean {
-  const tails = Array.from({ length: Math.max(0, norm.length - 6) }, (_, at) => norm.slice(at + 3));
-  return tails.some(
-    (tail) =>
-      conceptsOf(tail).length === 1 &&
-      conceptsOf(tail)
-        .flat()
-        .some(({ id }) => TITLE_CONCEPTS.has(id)),
-  );
+export function isTitle({ text, norm }: Token): boolean {
+  const ids = [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].map(({ id }) => id);
+  return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
 }

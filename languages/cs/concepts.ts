@@ -20,7 +20,7 @@ export const concepts: Concepts = {
     director: "reditel reditelka",
     chief: "hlavni",
     president: "predseda",
-    vice: "vice",
+    vice: "vice zastupce zastupkyne",
     founder: "zakladatel založil založila",
     owner: "majitel",
     assistant: "asistent asistentka",

@@ -40,5 +40,6 @@ export const grammar: Grammar = {
   month: "mesic mesice mesicu mesicne",
   year: "rok roky roku let rocne",
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
-  lacking: "nounEndings beforeEmployers agents afterSkillGroups",
+  lowerTitles: "docasny zastupujici",
+  lacking: "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings",
 };

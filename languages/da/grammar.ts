@@ -37,5 +37,7 @@ export const grammar: Grammar = {
   month: "maned maneder manedlig manedligt manedslon",
   year: "ar arlig arligt arslon",
   skillGroups: "programmeringssprog, databaser, operativsystemer, værktøjer",
+  lowerTitles: "konstitueret fungerende",
+  lowerBeginnings: "under vice",
   lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

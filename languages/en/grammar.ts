@@ -12,20 +12,20 @@ export const grammar: Grammar = {
   beforeOccupations: "a an the as my our your senior junior lead head assistant",
   afterOccupations: "at in for of on with",
   negations:
-    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't",
+    "no not without never none lacks lacking cannot neither nor nil don't doesn't didn't hasn't haven't isn't won't lack lacked nothing aren't wasn't wouldn't couldn't rejected declined",
   exclusions: "without",
   adversatives: "but however although except though",
   hedges:
-    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted",
+    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   agents: "by",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder",
   unachieved:
     "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed",
   ongoing: "progress ongoing expected anticipated pursuing enrolled pending studying",
@@ -44,5 +44,7 @@ export const grammar: Grammar = {
   skillGroups:
     "programming, programming languages, language, languages, development language, development languages, technologies, web, devops, backend, back end, back-end, frontend, front end, front-end, frameworks, libraries, libraries/toolkits, tools, database, databases, rdbms, os, operating systems, other, others",
   afterSkillGroups: "development design engineering security services programming applications",
+  lowerTitles: "acting associate interim sub non",
+  lowerBeginnings: "sub",
   lacking: "numberLink nounEndings beforeEmployers",
 };

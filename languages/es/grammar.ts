@@ -12,11 +12,11 @@ export const grammar: Grammar = {
   beforeMonths: "en desde de hasta a",
   beforeOccupations: "el la los un como",
   afterOccupations: "en para a",
-  negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas carece carezco falta",
+  negations: "no sin nunca ningun ninguna ninguno tampoco ni jamas carece carezco falta rechazo rechazada rechazado",
   exclusions: "sin",
   adversatives: "pero sino excepto salvo aunque",
   hedges:
-    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion",
+    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco",
   helping:
     "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion",
   claims:
@@ -40,5 +40,7 @@ export const grammar: Grammar = {
   month: "mes meses mensual mensuales",
   year: "ano anos anual anuales",
   skillGroups: "lenguajes, bases de datos, sistemas operativos, herramientas, otros",
+  lowerTitles: "interino interina sub",
+  lowerBeginnings: "sub vice",
   lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

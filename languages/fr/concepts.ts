@@ -20,7 +20,7 @@ export const concepts: Concepts = {
     director: "directeur directrice",
     chief: "chef",
     president: "president",
-    vice: "adjoint vice",
+    vice: "adjoint adjointe vice suppleant suppleante",
     executive: "dirigeant",
     founder: "fondateur fondatrice fondé fonda créé",
     owner: "proprietaire",

@@ -12,11 +12,11 @@ export const grammar: Grammar = {
   beforeMonths: "en depuis de a debut fin",
   beforeOccupations: "le la les un une comme",
   afterOccupations: "chez pour a",
-  negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle",
+  negations: "pas sans aucun aucune jamais ni non manque absence depourvu nulle refuse refusee",
   exclusions: "sans",
   adversatives: "mais toutefois cependant sauf excepte",
   hedges:
-    "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees",
+    "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees espere souhaite aspire",
   helping:
     "assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration",
   claims:
@@ -40,5 +40,7 @@ export const grammar: Grammar = {
   month: "mois mensuel mensuelle",
   year: "an ans annee annees annuel annuelle",
   skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
+  lowerTitles: "interim interimaire sous non",
+  lowerBeginnings: "sous vice",
   lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

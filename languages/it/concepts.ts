@@ -20,7 +20,7 @@ export const concepts: Concepts = {
     director: "direttore direttrice",
     chief: "capo",
     president: "presidente",
-    vice: "vice",
+    vice: "vice aggiunto aggiunta",
     executive: "dirigente",
     founder: "fondatore fondato fondò",
     owner: "titolare proprietario proprietaria",

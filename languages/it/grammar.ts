@@ -39,5 +39,7 @@ export const grammar: Grammar = {
   month: "mese mesi mensile mensili",
   year: "anno anni annuo annui annuale",
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
+  lowerTitles: "interim sotto non",
+  lowerBeginnings: "sotto vice",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
 };

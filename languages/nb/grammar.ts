@@ -36,5 +36,7 @@ export const grammar: Grammar = {
   month: "maned maneder manedlig manedslonn",
   year: "ar arlig arslonn",
   skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
+  lowerTitles: "konstituert fungerende",
+  lowerBeginnings: "under vice",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
 };

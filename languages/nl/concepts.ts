@@ -20,7 +20,7 @@ export const concepts: Concepts = {
     director: "directeur directrice",
     chief: "hoofd",
     president: "voorzitter president",
-    vice: "plaatsvervangend",
+    vice: "plaatsvervangend plaatsvervanger adjunct vice plv",
     executive: "bestuurder",
     founder: "oprichter oprichtte opgericht",
     owner: "eigenaar",

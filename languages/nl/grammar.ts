@@ -12,11 +12,11 @@ export const grammar: Grammar = {
   beforeMonths: "in van sinds tot t/m begin eind",
   beforeOccupations: "als een de het",
   afterOccupations: "in op bij van voor",
-  negations: "geen niet zonder nooit noch niets ontbreekt",
+  negations: "geen niet zonder nooit noch niets ontbreekt afgewezen afgeslagen",
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
-    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen",
+    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert",
   helping:
     "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen",
   claims:
@@ -38,5 +38,7 @@ export const grammar: Grammar = {
   month: "maand maanden maandelijks",
   year: "jaar jaren jaarlijks",
   skillGroups: "programmeertalen, databases, besturingssystemen, overig",
+  lowerTitles: "waarnemend interim sub onder",
+  lowerBeginnings: "adjunct assisten hulp onder vice",
   lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

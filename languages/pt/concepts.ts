@@ -20,7 +20,7 @@ export const concepts: Concepts = {
     director: "diretor diretora",
     chief: "chefe",
     president: "presidente",
-    vice: "vice adjunto",
+    vice: "vice adjunto adjunta",
     executive: "executivo executiva",
     founder: "fundador fundadora fundou fundei fundado",
     owner: "proprietario proprietaria",

@@ -40,5 +40,7 @@ export const grammar: Grammar = {
   month: "mes mês meses mensal mensais",
   year: "ano anos anual anuais",
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
+  lowerTitles: "interino interina sub",
+  lowerBeginnings: "sub vice",
   lacking: "nounEndings beforeEmployers afterSkillGroups",
 };

@@ -37,5 +37,7 @@ export const grammar: Grammar = {
   month: "manad manader manatlig manadsvis manadslon",
   year: "ar arlig arligen arslon",
   skillGroups: "programmeringsspråk, databaser, operativsystem, verktyg",
+  lowerTitles: "tf tillforordnad under",
+  lowerBeginnings: "under vice",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
 };

@@ -352,6 +352,13 @@ describe("layouts of entries", () => {
   });
 });
 
+test.each([
+  ["Speaks French a little, Italian fluently", "French (fluent)"],
+  ["Rejected an offer from Google in 2019", "Worked at Google."],
+])("%s does not state: %s", (text, value) => {
+  expect(checked(value, `Ann Bell\n${text}\n`).value).toBeUndefined();
+});
+
 describe("translations of common words", () => {
   const text = `Jonas Weber
 Musterstraße 12, 80331 München

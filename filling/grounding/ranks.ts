@@ -1,0 +1,67 @@
+import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
+import type { Token } from "./tokens.ts";
+import { isRole } from "./word-kinds.ts";
+
+const LOWER_CONCEPTS = new Set(["vice", "assistant", "intern", "apprentice", "student"]);
+const LOWER_WORDS = grammarWords("lowerTitles");
+const LOWER_BEGINNING = new RegExp(`^${anyOf(grammarWords("lowerBeginnings"))}`);
+/** Concepts that lower the title of somebody else: `assistant to the director`. */
+const OF_ANOTHER = new Set(["vice", "assistant"]);
+const CONJUNCTIONS = grammarWords("conjunctions");
+const SEPARATOR = /[\n\t,;:|•()[\]–—/]|\.(?=\s)|\s-\s|\s{2,}/;
+const ABBREVIATION = /\b(asst|plv|stellv|stv|tf)\./giu;
+/** Ends of nouns for a leader. Verbs have the same concept. */
+const LEADER = /(?:er|are|lead|ung)$/;
+const [REACH, MAX_WORDS] = [60, 4];
+
+/**
+ * The occupations that a compound states by its end: `subdirectora` or, in languages that write every compound as one
+ * word, `Bauleiter` and `ploegleider`.
+ */
+export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
+  const isLower = LOWER_BEGINNING.test(word);
+  const roles = isLower || hasCompounds ? conceptsOfEnd(word).flatMap(({ id }) => (isRole(id) ? [id] : [])) : [];
+  if (roles.length === 0) return [];
+  // Only a lower rank can be that of a high title: the beginning may be a part of the word.
+  return isLower ? [...roles, "vice"] : roles.filter((id) => !HIGH.has(id));
+}
+
+const HIGH = new Set(["chief", "director", "executive", "founder", "owner", "president", "vice"]);
+
+/** True for a title that a text does not lower, so that the material may not lower it either. */
+export function mayBeRaised(text: string, word: Token): boolean {
+  const ids = [...conceptsOf(word.norm).flat(), ...conceptsOfEnd(word.norm)].flatMap(({ id }) =>
+    isRole(id) ? [id] : [],
+  );
+  if (ids.length === 0 || (ids.every((id) => id === "lead") && !LEADER.test(word.norm))) return false;
+  return lowerConcepts(word.norm).length === 0 && !isOfLowerRank(text, word);
+}
+
+/** True if a title in a text is that of a deputy, an assistant or a trainee. */
+export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">): boolean {
+  const title = plain(text.slice(start, end));
+  if (LOWER_BEGINNING.test(title) && conceptsOfEnd(title).some(({ id }) => isRole(id))) return true;
+  const [after = ""] = text.slice(end, end + REACH).split(SEPARATOR);
+  const [next] = wordsIn(after);
+  if (next !== undefined && (LOWER_WORDS.has(next) || lowerConcepts(next).some((id) => OF_ANOTHER.has(id))))
+    return true;
+  const line = text.slice(Math.max(0, start - REACH), start).replaceAll(ABBREVIATION, "$1");
+  let isAnother = false;
+  for (const [index, word] of wordsIn(line.split(SEPARATOR).at(-1) ?? "")
+    .toReversed()
+    .slice(0, MAX_WORDS)
+    .entries()) {
+    if (index === 0 && LOWER_WORDS.has(word)) return true;
+    if (lowerConcepts(word).some((id) => !isAnother || OF_ANOTHER.has(id))) return true;
+    if (CONJUNCTIONS.has(word)) return false;
+    isAnother ||= isFunctionWord(word);
+  }
+  return false;
+}
+
+const wordsIn = (text: string) => (text.match(/\p{L}+/gu) ?? []).map(plain);
+
+function lowerConcepts(word: string): string[] {
+  return conceptsOf(word).flatMap((group) => group.flatMap(({ id }) => (LOWER_CONCEPTS.has(id) ? [id] : [])));
+}
