@@ -48,6 +48,11 @@ export interface RestoreOptions extends PostOptions {
   ifMatch?: string;
 }
 
+export interface ApplyOptions extends RestoreOptions {
+  /** The variables whose changes are applied. The default is all. */
+  fields?: readonly string[];
+}
+
 type File = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
 
 export interface Candidates extends Collection<"candidates"> {
@@ -55,6 +60,12 @@ export interface Candidates extends Collection<"candidates"> {
   attach(id: string, file: File, options?: AttachOptions): Promise<Candidate>;
   /** Fills the values of the layout from the attachments, and waits for the result. */
   fill(id: string, options?: FillOptions): Promise<Candidate>;
+  /** As fill, but leaves the candidate unchanged. The `result` of the run is the proposal. */
+  propose(id: string, options?: FillOptions): Promise<Run>;
+  /** Writes the proposal of a run, or only some of its fields. */
+  apply(id: string, runId: string, options?: ApplyOptions): Promise<Candidate>;
+  /** Discards what is open of the proposal of a run. */
+  discard(id: string, runId: string, options?: PostOptions): Promise<Run>;
   /** The data that a JSON Schema (draft-07) describes. */
   extract(id: string, schema: object, options?: PostOptions): Promise<Json>;
   /** The same as attach, fill and extract, without waiting. `runs.wait` returns the end of the run. */
@@ -169,17 +180,34 @@ function verbsOf(send: Transport) {
   const later = { prefer: "respond-async" };
   return {
     ...verbs<Candidate>({}),
+    ...proposalsOf(send),
     extract: extract<Json>({}),
     start: { ...verbs<StartedRun>(later), extract: extract<StartedRun>(later) },
     versions: versionsOf(send),
     restore: async (id: string, version: number, { ifMatch, ...call }: RestoreOptions = {}) => {
-      const headers = ifMatch === undefined ? {} : { "if-match": ifMatch };
+      const headers = conditionOf(ifMatch);
       return readJson<Candidate>(await send("POST", `${at(id)}/versions/${version}/restore`, { ...call, headers }));
     },
     pdf: download("pdf"),
     docx: download("docx"),
   };
 }
+
+const conditionOf = (ifMatch: string | undefined) => (ifMatch === undefined ? {} : { "if-match": ifMatch });
+
+const proposalsOf = (send: Transport) => ({
+  propose: async (id: string, { prompt, selector, ...call }: FillOptions = {}) => {
+    const query = { prompt, selector, apply: false };
+    return readJson<Run>(await send("POST", `${at(id)}/fill`, { ...call, query }));
+  },
+  apply: async (id: string, runId: string, { ifMatch, fields, ...call }: ApplyOptions = {}) => {
+    const body = fields === undefined ? {} : { body: { fields } };
+    const path = `${at(id)}/runs/${encodeURIComponent(runId)}/apply`;
+    return readJson<Candidate>(await send("POST", path, { ...call, ...body, headers: conditionOf(ifMatch) }));
+  },
+  discard: async (id: string, runId: string, call: PostOptions = {}) =>
+    readJson<Run>(await send("POST", `${at(id)}/runs/${encodeURIComponent(runId)}/discard`, call)),
+});
 
 const versionsOf = (send: Transport) =>
   async function* versions(

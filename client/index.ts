@@ -1,4 +1,5 @@
 export {
+  type ApplyOptions,
   type AttachOptions,
   type CallOptions,
   type Candidates,

@@ -1494,6 +1494,8 @@ create function private.append_message(messages jsonb, message jsonb) returns js
 
 create function private.applied_migrations() returns TABLE(version text, checksum text) stable security definer;
 
+create function private.apply_fill(candidate_id uuid, run_id uuid, fields text[], if_match json) returns text security definer;
+
 create function private.are_known_files(storage_keys text[]) returns text[] stable security definer;
 
 create function private.are_languages(languages text[]) returns boolean immutable;
@@ -1612,7 +1614,7 @@ create function private.complete_export(run_id uuid, worker_id uuid, attempt int
 
 create function private.complete_extract(run_id uuid, worker_id uuid, attempt integer, data jsonb, usage jsonb) returns boolean security definer;
 
-create function private.complete_fill(run_id uuid, worker_id uuid, attempt integer, base_values jsonb, changes jsonb, sources jsonb, comment text, usage jsonb) returns boolean security definer;
+create function private.complete_fill(run_id uuid, worker_id uuid, attempt integer, base_values jsonb, changes jsonb, sources jsonb, refused jsonb, comment text, usage jsonb) returns boolean security definer;
 
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void security definer;
 
@@ -1621,6 +1623,8 @@ create function private.complete_sign_in_mail(link_id uuid, token text) returns 
 create function private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
 
 create function private.complete_webhook_report(report_id uuid, attempt integer) returns void security definer;
+
+create function private.conflicting_changes("values" jsonb, changes jsonb) returns jsonb immutable;
 
 create function private.content_of(row_ private.candidates) returns jsonb stable;
 
@@ -1675,6 +1679,8 @@ create function private.describe_notifications(ids uuid[]) returns TABLE(id uuid
 create function private.difference_expression(column_name text, type regtype) returns text immutable;
 
 create function private.differing_parts(before jsonb, after jsonb) returns TABLE(path text[], before_part jsonb, after_part jsonb) immutable;
+
+create function private.discard_fill(candidate_id uuid, run_id uuid) returns jsonb security definer;
 
 create function private.document_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
 
@@ -1791,6 +1797,8 @@ create function private.give_up_deliveries(webhook_id uuid, batch integer) retur
 create function private.give_up_run(run_id uuid, worker_id uuid, attempt integer, status text, error jsonb, usage jsonb) returns boolean security definer;
 
 create function private.has_generated_text(candidate private.candidates) returns boolean stable;
+
+create function private.has_open_proposal(run private.runs) returns boolean stable security definer;
 
 create function private.has_outbox() returns boolean stable security definer;
 
@@ -1920,6 +1928,8 @@ create function private.lock_due_deliveries(webhook_id uuid, places integer) ret
 
 create function private.lock_for_change(partitioned regclass, changed text) returns void;
 
+create function private.lock_proposal(candidate_id uuid, run_id uuid) returns private.runs security definer;
+
 create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs security definer;
 
 create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid) returns TABLE(id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean) security definer;
@@ -2008,6 +2018,8 @@ create function private.partition_bound(partitioned regclass, month date) return
 
 create function private.partition_key(partitioned regclass) returns name stable;
 
+create function private.parts_of_fields(parts jsonb, fields text[], are_chosen boolean) returns jsonb immutable;
+
 create function private.pass_second_factor(token text, step bigint) returns text security definer;
 
 create function private.passes_filter(filter jsonpath, event jsonb) returns boolean immutable;
@@ -2041,6 +2053,8 @@ create function private.present_sections(earlier jsonb, present jsonb, section_a
 create function private.preview_facts(body jsonb) returns jsonb security definer;
 
 create function private.private_columns(resource text) returns text[] stable;
+
+create function private.proposal_retention() returns interval immutable;
 
 create function private.proven_organization_id() returns uuid stable security definer;
 
@@ -2472,11 +2486,15 @@ create function private.webhooks_with_new_deliveries(after uuid, page integer) r
 
 create function private.webhooks_with_retries(after uuid, page integer) returns TABLE(webhook_id uuid, due_at timestamp with time zone) stable security definer;
 
+create function private.with_former_values(base_values jsonb, changes jsonb) returns jsonb immutable;
+
 create function private.withdraw_printing(worker_id uuid) returns void security definer;
 
 create function private.without_responses(attempts jsonb) returns jsonb immutable;
 
 create function private.without_unconfirmed(content text, parts jsonb) returns text immutable;
+
+create function private.write_fill(run private.runs, candidate private.candidates, changes jsonb, sources jsonb, comment text) returns void security definer;
 
 create function private.write_permission(collection text) returns text immutable;
 
@@ -2832,6 +2850,8 @@ grant execute on function private.applied_migrations() to gateway;
 
 grant execute on function private.applied_migrations() to worker;
 
+grant execute on function private.apply_fill(uuid,uuid,text[],json) to api_consumer;
+
 grant execute on function private.are_known_files(text[]) to worker;
 
 grant execute on function private.are_languages(text[]) to api_consumer;
@@ -2926,7 +2946,7 @@ grant execute on function private.complete_export(uuid,uuid,integer,text,text,bi
 
 grant execute on function private.complete_extract(uuid,uuid,integer,jsonb,jsonb) to worker;
 
-grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,text,jsonb) to worker;
+grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,jsonb,text,jsonb) to worker;
 
 grant execute on function private.complete_invitation_mail(uuid,text) to worker;
 
@@ -2959,6 +2979,8 @@ grant execute on function private.delete_own_organization(text) to api_consumer;
 grant execute on function private.describe_candidates(uuid[]) to api_consumer;
 
 grant execute on function private.describe_notifications(uuid[]) to api_consumer;
+
+grant execute on function private.discard_fill(uuid,uuid) to api_consumer;
 
 grant execute on function private.draft_layout(jsonb) to api_consumer;
 

@@ -263,7 +263,17 @@ function conclude(
   // If every value was refused, the model's comment is not reliable either.
   const isReliable = answer.comment !== "" && (refused.length === 0 || written.length > 0);
   const said = isReliable ? [`The model says: ${answer.comment}`] : [];
-  return { changes, comment: [account, ...remarks, ...said].join(" ") };
+  return { changes, refused: refusedParts(answer, targets), comment: [account, ...remarks, ...said].join(" ") };
+}
+
+function refusedParts({ refused, leftOut }: FillAnswer, targets: readonly Target[]): FillResult["refused"] {
+  return targets.flatMap(({ name, path }) => {
+    const reason = refused.get(name);
+    const reasons = reason === undefined ? [] : [reason];
+    const faults = leftOut.get(name);
+    if (faults !== undefined) reasons.push(`the material does not hold ${listed(faults)}`);
+    return reasons.map((one) => ({ path, reason: one }));
+  });
 }
 
 /** A value equal to the default of the layout is not written, because the default may change later. */

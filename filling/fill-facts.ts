@@ -42,6 +42,8 @@ export interface FillResult {
   comment: string;
   /** Where the material states each part of the new values. */
   sources: ValueSources[];
+  /** Values that were not written, or only without some of their facts, and why; the comment names them too. */
+  refused: { path: readonly string[]; reason: string }[];
   /** Null if no model was called. */
   usage: Usage | null;
 }

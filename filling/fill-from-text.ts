@@ -28,7 +28,7 @@ export function fillFromText(facts: FillFacts, targets: readonly Target[]): Omit
     written.push(target.variable.key);
     if (notice) remarks.push(notice);
   }
-  return { changes, comment: commentOn(written, left, remarks), usage: null };
+  return { changes, comment: commentOn(written, left, remarks), refused: [], usage: null };
 }
 
 /** Rules do not overwrite a value that a person wrote, unless the request selects that value. */

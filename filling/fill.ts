@@ -35,13 +35,14 @@ export async function fill(
   const { targets, unclear } = findTargets(facts);
   if (!provider && prompt !== null) throw noModelConfigured("A prompt needs a language model, and none is configured.");
   if (targets.length === 0) {
-    return { changes: [], comment: "The layout has no variables that could be filled.", sources: [], usage: null };
+    const comment = "The layout has no variables that could be filled.";
+    return { changes: [], comment, sources: [], refused: [], usage: null };
   }
   const outcome = provider
     ? await fillByModel(prepared, { targets, provider, work }, signal)
     : { ...(await work.fillByRules(prepared)), quotes: [] };
   const kept = unclear.length === 0 ? [] : [`Kept because their values have mixed forms: ${unclear.join(", ")}.`];
   const comment = [outcome.comment, ...prepared.notices, ...kept].filter((sentence) => sentence !== "").join(" ");
-  const { changes, quotes, usage } = outcome;
-  return { changes, comment, sources: await work.locateChanges({ facts: prepared, changes, quotes }), usage };
+  const { changes, quotes, refused, usage } = outcome;
+  return { changes, comment, refused, sources: await work.locateChanges({ facts: prepared, changes, quotes }), usage };
 }

@@ -1,5 +1,6 @@
 import type { ApiKey } from "./core/api-keys.ts";
 import { limitKeys } from "./middleware/rate-limit.ts";
+import { applyFill, discardFill } from "./routes/apply-fill.ts";
 import { attachFile } from "./routes/attach-file.ts";
 import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
 import { checkLayout } from "./routes/check-layout.ts";
@@ -51,6 +52,8 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/extract": { POST: [limitRuns, extractData(dependencies)] },
     "/v1/candidates/:candidate_id/runs": { GET: showRuns(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
+    "/v1/candidates/:candidate_id/runs/:run_id/apply": { POST: applyFill(dependencies) },
+    "/v1/candidates/:candidate_id/runs/:run_id/discard": { POST: discardFill(dependencies) },
     "/v1/candidates/:candidate_id/versions": { GET: showVersions(dependencies) },
     "/v1/candidates/:candidate_id/versions/:version": { GET: showVersion(dependencies) },
     "/v1/candidates/:candidate_id/versions/:version/restore": { POST: restoreCandidate(dependencies) },

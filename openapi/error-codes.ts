@@ -46,6 +46,8 @@ export type ErrorSource =
   | "run"
   | "model"
   | "fill"
+  | "proposal"
+  | "applying"
   | "extract"
   | "upload"
   | "document"
@@ -404,9 +406,10 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS331: {
         status: 409,
-        cause: "The values were changed during the fill. Nothing was written.",
-        remedy: "Repeat the request.",
-        from: ["fill"],
+        cause: "The values were changed during the fill, or after it was proposed. Nothing was written.",
+        remedy:
+          "Repeat the fill, or apply other fields of the proposal. For a proposal, `details` has what each part was, is and would become.",
+        from: ["fill", "applying"],
       },
       CDS332: {
         status: 409,
@@ -437,6 +440,12 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
           "What the candidate of an upload refers to was changed while its file was read, so that it was not created.",
         remedy: "Repeat the request to learn the reason.",
         from: ["upload"],
+      },
+      CDS337: {
+        status: 409,
+        cause: "The run has no open proposal: it was applied or discarded, has expired, or none was requested.",
+        remedy: "Send the fill again with `apply=false`.",
+        from: ["proposal"],
       },
       CDS340: {
         status: 504,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { COLLECTIONS } from "../gateway/collections/collections.ts";
+import * as applyFill from "../gateway/routes/apply-fill.ts";
 import * as attachFile from "../gateway/routes/attach-file.ts";
 import * as changeAnonymity from "../gateway/routes/change-anonymity.ts";
 import * as checkLayout from "../gateway/routes/check-layout.ts";
@@ -53,6 +54,7 @@ const ROUTES = [
   fillCandidate,
   extractData,
   showRuns,
+  applyFill,
   restoreCandidate,
   checkLayout,
   previewLayout,

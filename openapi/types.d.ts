@@ -1751,10 +1751,39 @@ export type Run = {
   finished_at: string | null;
   /** The time after which the run writes nothing. */
   deadline_at: string;
-  /** For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. Otherwise null. */
+  /** For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. For seven days: the proposal of a fill with `apply=false`, as in `Proposal`. Otherwise null. */
   result: Json;
   /** For 24 hours after the end: the error of a failed or expired run. Otherwise null. */
   error: ErrorBody | null;
+};
+
+/** What a fill with `apply=false` would write: the `result` of its run. */
+export type Proposal = {
+  /** Whether changes are open. */
+  state: "open" | "applied" | "discarded";
+  /** The time until which an open proposal can be applied. */
+  expires_at?: string;
+  /** The changes that are open. */
+  changes: {
+    /** The path within `values`. It begins with a variable. */
+    path: string[];
+    /** What is there; absent if there is nothing. */
+    old?: Json;
+    /** What it becomes. */
+    new: Json;
+  }[];
+  /** The fields that were applied. */
+  applied: string[];
+  /** The sources of the new values, as in `/candidates/{candidate_id}/sources`. */
+  sources: { [key: string]: Json }[];
+  /** Values of the model that are not proposed, or only without some of their facts. */
+  refused: {
+    path: string[];
+    /** Why. */
+    reason: string;
+  }[];
+  /** What was filled, what was not, and why. */
+  comment: string;
 };
 
 /** A version of a candidate. It has either `difference` or `content`. */
@@ -1945,7 +1974,7 @@ export type ErrorBody = {
 };
 
 /** All codes. */
-export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS121" | "CDS122" | "CDS123" | "CDS130" | "CDS131" | "CDS200" | "CDS201" | "CDS202" | "CDS203" | "CDS204" | "CDS205" | "CDS206" | "CDS207" | "CDS208" | "CDS210" | "CDS211" | "CDS212" | "CDS213" | "CDS214" | "CDS300" | "CDS310" | "CDS311" | "CDS312" | "CDS313" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS329" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS334" | "CDS335" | "CDS336" | "CDS340" | "CDS341" | "CDS350" | "CDS351" | "CDS352" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS364" | "CDS370" | "CDS371" | "CDS372" | "CDS373" | "CDS374" | "CDS375" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS405" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS415" | "CDS416" | "CDS417" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS435" | "CDS440" | "40P01" | "55P03" | "CDS500" | "CDS503" | "CDS504" | "CDS505" | "CDS506" | "CDS510" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST124" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "2201B" | "22023" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
+export type ErrorCode = "CDS100" | "CDS101" | "CDS102" | "CDS104" | "CDS105" | "CDS106" | "CDS107" | "CDS108" | "CDS109" | "CDS110" | "CDS112" | "CDS115" | "CDS116" | "CDS117" | "CDS118" | "CDS119" | "CDS120" | "CDS121" | "CDS122" | "CDS123" | "CDS130" | "CDS131" | "CDS200" | "CDS201" | "CDS202" | "CDS203" | "CDS204" | "CDS205" | "CDS206" | "CDS207" | "CDS208" | "CDS210" | "CDS211" | "CDS212" | "CDS213" | "CDS214" | "CDS300" | "CDS310" | "CDS311" | "CDS312" | "CDS313" | "CDS320" | "CDS322" | "CDS323" | "CDS324" | "CDS325" | "CDS326" | "CDS327" | "CDS328" | "CDS329" | "CDS330" | "CDS331" | "CDS332" | "CDS333" | "CDS334" | "CDS335" | "CDS336" | "CDS337" | "CDS340" | "CDS341" | "CDS350" | "CDS351" | "CDS352" | "CDS360" | "CDS361" | "CDS362" | "CDS363" | "CDS364" | "CDS370" | "CDS371" | "CDS372" | "CDS373" | "CDS374" | "CDS375" | "CDS400" | "CDS401" | "CDS402" | "CDS403" | "CDS404" | "CDS405" | "CDS410" | "CDS411" | "CDS412" | "CDS413" | "CDS414" | "CDS415" | "CDS416" | "CDS417" | "CDS420" | "CDS421" | "CDS422" | "CDS423" | "CDS424" | "CDS430" | "CDS431" | "CDS432" | "CDS433" | "CDS434" | "CDS435" | "CDS440" | "40P01" | "55P03" | "CDS500" | "CDS503" | "CDS504" | "CDS505" | "CDS506" | "CDS510" | "PGRST100" | "PGRST102" | "PGRST103" | "PGRST106" | "PGRST107" | "PGRST108" | "PGRST116" | "PGRST118" | "PGRST119" | "PGRST122" | "PGRST123" | "PGRST124" | "PGRST200" | "PGRST201" | "PGRST204" | "21000" | "22003" | "22007" | "22008" | "2201B" | "22023" | "22P02" | "22P05" | "23502" | "23503" | "23505" | "23514" | "42501" | "42601" | "42703" | "42704" | "42712" | "42804" | "42846" | "42883" | "42P10";
 
 /** For @supabase/postgrest-js: `new PostgrestClient<Database>(url, { headers })`. */
 export type Database = {

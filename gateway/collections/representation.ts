@@ -1,9 +1,13 @@
-import { only } from "../../platform/existing.ts";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
+import { existing, only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey, type SharedPool } from "../core/database.ts";
 import { ApiError, lacksPermission } from "../core/errors.ts";
+import { jsonResponse } from "../server/json-response.ts";
 import { parseQuery } from "../server/query.ts";
 import { explain } from "./explain.ts";
+import { requireIfMatch } from "./policies/conditions.ts";
+import { parsePreferences } from "./policies/preferences.ts";
 import { revisionOf } from "./policies/revisions.ts";
 import { countIds, readSelect } from "./policies/select-columns.ts";
 import type { Postgrest } from "./postgrest.ts";
@@ -59,6 +63,29 @@ export async function readWrittenCandidate(
     if (candidate === null) throw noLongerExists("candidate", id);
     return candidate;
   });
+}
+
+/**
+ * Changes a candidate by an SQL function that returns its new ETag, as an API key. Answers 200 with the candidate.
+ * @param change the call, as in sql`private.restore_candidate(${id}, ${version}, ${condition}::text::json)`. The
+ *   condition is the ETags of If-Match as JSON, or null.
+ */
+export async function changeCandidate(
+  { postgrest, database }: { postgrest: Postgrest; database: SharedPool },
+  c: GatewayContext,
+  id: string,
+  change: (sql: TransactionSql, condition: string | null) => PendingQuery<Row[]>,
+): Promise<Response> {
+  parsePreferences(c.req.header("prefer"));
+  const tags = requireIfMatch(c.env.incoming.headers);
+  const condition = tags === null ? null : JSON.stringify(tags);
+  const etag = await asApiKey(database, c.var, async (transaction) => {
+    const rows = await transaction<{ etag: string }[]>`select ${change(transaction, condition)} as etag`;
+    await transaction`select private.note_idempotent_rows('candidates', array[${id}::uuid])`;
+    return existing(only(rows).etag);
+  });
+  const candidate = await readWrittenCandidate({ postgrest, database }, c, { id, select: null });
+  return jsonResponse(candidate, 200, { etag: `"${etag}"` });
 }
 
 /** The error of a repeated request whose row was removed after the first request. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   ACCEPTED,
-  CANDIDATE,
   CANDIDATE_ID,
   json,
   POST_HEADERS,
@@ -9,19 +8,21 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
 import type { Revision } from "../collections/collections.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
+import { hasBody } from "../server/body.ts";
 import { idInPath } from "../server/ids.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
 const PARAMETERS: Readonly<Record<Revision["name"], readonly string[]>> = {
-  v1: ["prompt", "selector", "select", "unconfirmed"],
+  v1: ["prompt", "selector", "select", "unconfirmed", "apply"],
   v0: ["prompt", "select"],
 };
 /** A URL has at most 16 KiB. */
@@ -29,7 +30,7 @@ const MAX_PROMPT_LENGTH = 15_000;
 const MAX_SELECTOR_DEPTH = 20;
 const MAX_SEGMENT_LENGTH = 1000;
 
-/** POST /candidates/{candidate_id}/fill: 200 with the updated candidate. */
+/** POST /candidates/{candidate_id}/fill: 200 with the updated candidate, or with apply=false with the run. */
 export function fillCandidate(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const query = rawQuery(c);
@@ -43,10 +44,6 @@ export function fillCandidate(dependencies: GatewayDependencies) {
   };
 }
 
-function hasBody(c: GatewayContext): boolean {
-  return c.req.header("transfer-encoding") !== undefined || (c.req.header("content-length") ?? "0") !== "0";
-}
-
 const tooLong =
   (most: number) =>
   ({ input }: { input?: unknown }) =>
@@ -58,6 +55,11 @@ const inputShape = z.object({
     .max(MAX_PROMPT_LENGTH, { error: tooLong(MAX_PROMPT_LENGTH) })
     .optional(),
   unconfirmed: z.enum(["mark", "omit"], { error: "is neither mark nor omit" }).optional(),
+  // Absent for true, so that the runs of both forms of a request are identical.
+  apply: z
+    .enum(["true", "false"], { error: "is neither true nor false" })
+    .optional()
+    .transform((text) => (text === "false" ? false : undefined)),
   selector: z
     .array(z.string().max(MAX_SEGMENT_LENGTH, { error: tooLong(MAX_SEGMENT_LENGTH) }))
     .max(MAX_SELECTOR_DEPTH, { error: `has more than ${MAX_SELECTOR_DEPTH} segments` }),
@@ -77,6 +79,7 @@ function promptOf(body: string | null): string | undefined {
 
 const HINTS: Readonly<Record<string, string>> = {
   unconfirmed: "Send unconfirmed=mark or unconfirmed=omit, or nothing for the setting of the organization.",
+  apply: "Send apply=false for a proposal, or nothing to write the values.",
   prompt: "Shorten the prompt, or attach long facts as a document.",
   selector: "Send the path of a variable of the layout, one segment for each selector, as in selector=jobs&selector=0.",
 };
@@ -102,6 +105,7 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
   const parsed = inputShape.safeParse({
     prompt: prompts[0],
     unconfirmed: parameters.find(({ name }) => name === "unconfirmed")?.value,
+    apply: parameters.find(({ name }) => name === "apply")?.value,
     selector: parameters.filter(({ name }) => name === "selector" || name === "selector[]").map(({ value }) => value),
   });
   if (parsed.success) return parsed.data;
@@ -150,6 +154,13 @@ export const documentation: RouteDocumentation = {
             "What happens to values that the attachments do not confirm, although no fact of them is wrong: `mark` writes them, with sources of the kind `unconfirmed`, and `omit` leaves them out. The default is the setting of the organization at `/organizations/{organization_id}/filling`.",
           schema: { type: "string", enum: ["mark", "omit"] },
         },
+        {
+          name: "apply",
+          in: "query",
+          description:
+            "With `false`, the candidate stays unchanged. The response is the run, whose `result` is a proposal that can be applied, whole or in part, or discarded for seven days. The default is `true`.",
+          schema: { type: "boolean" },
+        },
         parameterRef("select"),
         parameterRef("preferRun"),
         ...POST_PARAMETERS,
@@ -164,7 +175,11 @@ export const documentation: RouteDocumentation = {
         }),
       },
       responses: {
-        200: { description: "The updated candidate.", headers: POST_HEADERS, content: CANDIDATE },
+        200: {
+          description: "The updated candidate, or with `apply=false` the run with its proposal.",
+          headers: POST_HEADERS,
+          content: json({ oneOf: [schemaRef("Candidate"), schemaRef("Run")] }),
+        },
         ...ACCEPTED,
       },
       errorSources: [

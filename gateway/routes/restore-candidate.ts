@@ -11,12 +11,10 @@ import {
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
-import { requireIfMatch } from "../collections/policies/conditions.ts";
-import { parsePreferences } from "../collections/policies/preferences.ts";
-import { readWrittenCandidate } from "../collections/representation.ts";
+import { existing } from "../../platform/existing.ts";
+import { changeCandidate } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey, callAsApiKey } from "../core/database.ts";
+import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
@@ -59,22 +57,16 @@ export function showVersion({ database }: GatewayDependencies) {
 }
 
 /** POST /candidates/{candidate_id}/versions/{version}/restore: 200 with the candidate. */
-export function restoreCandidate({ database, postgrest }: GatewayDependencies) {
+export function restoreCandidate(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer"));
     const id = idInPath(c, "candidate_id");
     const version = versionInPath(c);
-    const tags = requireIfMatch(c.env.incoming.headers);
-    const etag = await asApiKey(database, c.var, async (transaction) => {
-      const condition = tags === null ? null : JSON.stringify(tags);
-      const rows = await transaction<{ etag: string }[]>`
-        select private.restore_candidate(${id}, ${version}, ${condition}::text::json) as etag
-      `;
-      await transaction`select private.note_idempotent_rows('candidates', array[${id}::uuid])`;
-      return existing(only(rows).etag);
-    });
-    const candidate = await readWrittenCandidate({ postgrest, database }, c, { id, select: null });
-    return jsonResponse(candidate, 200, { etag: `"${etag}"` });
+    return changeCandidate(
+      dependencies,
+      c,
+      id,
+      (sql, condition) => sql`private.restore_candidate(${id}, ${version}, ${condition}::text::json)`,
+    );
   };
 }
 

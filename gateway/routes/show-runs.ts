@@ -176,7 +176,7 @@ export const documentation: RouteDocumentation = {
         deadline_at: { ...time, description: "The time after which the run writes nothing." },
         result: {
           description:
-            "For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. Otherwise null.",
+            "For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. For seven days: the proposal of a fill with `apply=false`, as in `Proposal`. Otherwise null.",
         },
         error: {
           oneOf: [schemaRef("ErrorBody"), { type: "null" }],

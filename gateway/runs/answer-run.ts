@@ -46,7 +46,7 @@ export async function runOnCandidate(
   return answerRun(dependencies, c, { kind, runId, candidateId, isAsync, select });
 }
 
-/** Waits for a run and answers with its result: the candidate, or the data that an extract found. */
+/** Waits for a run and answers with its result: the candidate, the data that an extract found, or the run with its proposal. */
 export async function answerRun(
   dependencies: GatewayDependencies,
   c: GatewayContext,
@@ -61,6 +61,12 @@ export async function answerRun(
   const result = await awaitRun(dependencies, c, runId);
   if (kind === "extract") return jsonResponse(JSON.stringify(result));
   const id = candidateId ?? createdBy(result);
+  // Only a fill with apply=false has a result: its proposal.
+  if (kind === "fill" && result !== null) {
+    return jsonResponse(
+      await callAsApiKey(dependencies.database, c.var, (sql) => sql`private.show_run(${id}, ${runId})`),
+    );
+  }
   const row = await readRow(dependencies.postgrest, c, "candidates", id, select);
   return jsonResponse(row, 200, kind === "attach" ? noticeHeaderOf(result) : {});
 }

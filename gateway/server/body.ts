@@ -6,6 +6,10 @@ import { ApiError, ClientLeft } from "../core/errors.ts";
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
+export function hasBody(c: GatewayContext): boolean {
+  return c.req.header("transfer-encoding") !== undefined || (c.req.header("content-length") ?? "0") !== "0";
+}
+
 /**
  * Reads the body of a request, and decompresses it.
  * @throws ApiError 413 when it is larger than `limit` bytes, compressed or not. The rest is neither read nor decompressed.

@@ -95,7 +95,7 @@ const EFFECTS: Record<
     kind: "fill",
     apply: (run, worker, attempt) => service.database`
       select private.complete_fill(
-        ${run}, ${worker}, ${attempt}, '{"headline": "Before"}', '[{"path": ["headline"], "value": "late"}]', '[]', '',
+        ${run}, ${worker}, ${attempt}, '{"headline": "Before"}', '[{"path": ["headline"], "value": "late"}]', '[]', '[]', '',
         '{"model": "late"}'
       )
     `,

@@ -33,7 +33,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
   return async ({ id: runId, workerId, attempt, deadlineAt }, signal) => {
     const rows = await database<{ facts: unknown }[]>`select private.read_fill(${runId}) as facts`;
     const facts = factsShape.parse(only(rows).facts);
-    const { changes, comment, sources, usage } = await fillingThreads.fill(
+    const { changes, comment, sources, refused, usage } = await fillingThreads.fill(
       facts.organization_id,
       {
         ...facts,
@@ -54,7 +54,7 @@ export function fillCandidate(dependencies: WorkerDependencies): WorkOnRun {
         select private.complete_fill(
           ${runId}, ${workerId}, ${attempt},
           ${JSON.stringify(facts.values)}::text::jsonb, ${JSON.stringify(changes)}::text::jsonb,
-          ${JSON.stringify(sources)}::text::jsonb, ${comment}, ${usageColumns(usage)}::text::jsonb
+          ${JSON.stringify(sources)}::text::jsonb, ${JSON.stringify(refused)}::text::jsonb, ${comment}, ${usageColumns(usage)}::text::jsonb
         )
       `;
   };

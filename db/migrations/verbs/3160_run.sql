@@ -33,6 +33,11 @@ begin
 end
 $$;
 
+-- How long the proposal of a fill is kept.
+create function private.proposal_retention() returns interval
+language sql immutable parallel safe
+return interval '7 days';
+
 -- Notifies all workers that a queue has a new run. Do not use it for frequent writes: commits with NOTIFY wait for each
 -- other.
 create function private.call_workers(queue text) returns void

@@ -3,8 +3,18 @@
 -- What the API shows of runs: those that requests of API keys start. A file is created only while its request waits, so
 -- exports are not shown.
 
+-- Whether a run has a proposal that can be applied or discarded.
+create function private.has_open_proposal(run private.runs) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    run.kind = 'fill' and run.result ->> 'state' = 'open' and run.finished_at > now() - private.proposal_retention(),
+    false
+  )
+$$;
+
 -- A run as the API shows it: id, candidate_id, kind, status, times, and, for 24 h after its end, result and error
--- {code, message, details, hint}.
+-- {code, message, details, hint}. A proposal is shown until it expires.
 create function private.shown_run(run private.runs) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -18,7 +28,12 @@ as $$
     'finished_at', run.finished_at,
     'deadline_at', run.deadline_at,
     -- Removed with the input of the run after a day (private.purge_short_lived).
-    'result', case when run.finished_at > now() - interval '24 hours' then run.result end,
+    'result', case
+      when private.has_open_proposal(run) then run.result || jsonb_build_object(
+        'expires_at', run.finished_at + private.proposal_retention()
+      )
+      when run.finished_at > now() - interval '24 hours' then run.result
+    end,
     'error', case
       when run.finished_at > now() - interval '24 hours' and run.error is not null
         then run.error - '{status, retry_after}'::text[]

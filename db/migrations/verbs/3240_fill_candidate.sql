@@ -85,9 +85,96 @@ as $$
   where runs.id = run_id and candidates.deleted_at is null
 $$;
 
+-- Changes [{path, value}] as [{path, old, new}], with old from the values before. Without old, there was nothing.
+create function private.with_former_values(base_values jsonb, changes jsonb) returns jsonb
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('path', change.content -> 'path', 'new', change.content -> 'value')
+      || case when former.content is null then '{}' else jsonb_build_object('old', former.content) end
+      order by change.number
+    ),
+    '[]'
+  )
+  from jsonb_array_elements(changes) with ordinality as change (content, number)
+  cross join lateral (
+    select base_values #> array(select jsonb_array_elements_text(change.content -> 'path')) as content
+  ) as former
+$$;
+
+-- Those of changes [{path, old, new}] whose part of the values is neither old nor new: [{path, old, new, current}].
+create function private.conflicting_changes("values" jsonb, changes jsonb) returns jsonb
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    jsonb_agg(
+      change.content
+      || case when stored.content is null then '{}' else jsonb_build_object('current', stored.content) end
+      order by change.number
+    ),
+    '[]'
+  )
+  from jsonb_array_elements(changes) with ordinality as change (content, number)
+  cross join lateral (
+    select "values" #> array(select jsonb_array_elements_text(change.content -> 'path')) as content
+  ) as stored
+  where stored.content is distinct from change.content -> 'old'
+    and stored.content is distinct from change.content -> 'new'
+$$;
+
+-- Writes changes [{path, old, new}] of a fill to a candidate's values, with their sources [{path, value, parts}].
+-- Appends the comment with the prompt to its messages, unless it is null.
+create function private.write_fill(
+  run private.runs,
+  candidate private.candidates,
+  changes jsonb,
+  sources jsonb,
+  comment text
+) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  selector constant jsonb := coalesce(run.input -> 'selector', '[]');
+  filled jsonb := candidate."values";
+  change jsonb;
+begin
+  for change in select jsonb_array_elements(changes) loop
+    filled := jsonb_set(filled, array(select jsonb_array_elements_text(change -> 'path')), change -> 'new', true);
+  end loop;
+  update private.candidates
+  set
+    "values" = filled,
+    name = case
+      when candidates.name = '' and selector = '[]'
+        then left(coalesce(filled ->> 'name', filled ->> 'full_name', ''), 255)
+      else candidates.name
+    end,
+    messages = case
+      when write_fill.comment is null then candidates.messages
+      else private.append_message(
+        candidates.messages,
+        jsonb_build_object(
+          'id', uuidv7(),
+          'created_at', now(),
+          'member_id', run.member_id,
+          'prompt', coalesce(run.input ->> 'prompt', ''),
+          'comment', write_fill.comment,
+          'selector', selector
+        )
+      )
+    end
+  where candidates.id = candidate.id;
+  perform private.replace_sources(
+    candidate.id, candidate.organization_id, changes, sources,
+    (select runs.model from private.runs where runs.id = run.id)
+  );
+end
+$$;
+
 -- Writes changes [{path, value}] to a candidate's values with their sources [{path, value, parts}], appends the message
--- and ends the run. If a changed part differs from base_values, the run ends with 409. False when the run had already
--- ended.
+-- and ends the run. If a changed part differs from base_values, the run ends with 409. A run with apply=false keeps all
+-- that as its proposal instead, with the refused values [{path, reason}]. False when the run had already ended.
 create function private.complete_fill(
   run_id uuid,
   worker_id uuid,
@@ -95,6 +182,7 @@ create function private.complete_fill(
   base_values jsonb,
   changes jsonb,
   sources jsonb,
+  refused jsonb,
   comment text,
   usage jsonb
 ) returns boolean
@@ -103,9 +191,7 @@ as $$
 declare
   run private.runs;
   candidate private.candidates;
-  change record;
-  filled jsonb;
-  selector jsonb;
+  conflict jsonb;
 begin
   run := private.lock_running_run(run_id, worker_id, attempt);
   if run.id is null then
@@ -118,49 +204,33 @@ begin
   if candidate.id is null then
     return true;
   end if;
-
-  filled := candidate."values";
-  for change in
-    select array(select jsonb_array_elements_text(given.content -> 'path')) as path, given.content -> 'value' as content
-    from jsonb_array_elements(changes) as given (content)
-  loop
-    if candidate."values" #> change.path is distinct from base_values #> change.path then
-      return private.fail_run(
-        run_id,
-        jsonb_build_object(
-          'status', 409, 'code', 'CDS331',
-          'message', 'The candidate was changed while it was filled.',
-          'details', format('values.%s was changed after the run started.', array_to_string(change.path, '.')),
-          'hint', 'Nothing was written. Repeat the request.'
-        )
-      );
-    end if;
-    filled := jsonb_set(filled, change.path, change.content, true);
-  end loop;
-
-  selector := coalesce(run.input -> 'selector', '[]');
-  perform private.act_as_run(run);
-  update private.candidates
-  set
-    "values" = filled,
-    name = case
-      when candidates.name = '' and selector = '[]'
-        then left(coalesce(filled ->> 'name', filled ->> 'full_name', ''), 255)
-      else candidates.name
-    end,
-    messages = private.append_message(
-      candidates.messages,
+  changes := private.with_former_values(base_values, changes);
+  if run.input -> 'apply' = 'false' then
+    return private.end_run(
+      run_id, 'done',
       jsonb_build_object(
-        'id', uuidv7(),
-        'created_at', now(),
-        'member_id', run.member_id,
-        'prompt', coalesce(run.input ->> 'prompt', ''),
-        'comment', coalesce(complete_fill.comment, ''),
-        'selector', selector
+        'state', 'open', 'changes', changes, 'sources', sources, 'refused', refused, 'comment', coalesce(comment, ''),
+        'applied', jsonb_build_array()
       )
-    )
-  where candidates.id = candidate.id;
-  perform private.replace_sources(candidate.id, candidate.organization_id, changes, sources, usage ->> 'model');
+    );
+  end if;
+  conflict := private.conflicting_changes(candidate."values", changes) -> 0;
+  if conflict is not null then
+    return private.fail_run(
+      run_id,
+      jsonb_build_object(
+        'status', 409, 'code', 'CDS331',
+        'message', 'The candidate was changed while it was filled.',
+        'details', format(
+          'values.%s was changed after the run started.',
+          (select string_agg(step, '.') from jsonb_array_elements_text(conflict -> 'path') as step)
+        ),
+        'hint', 'Nothing was written. Repeat the request.'
+      )
+    );
+  end if;
+  perform private.act_as_run(run);
+  perform private.write_fill(run, candidate, changes, sources, coalesce(comment, ''));
   return private.end_run(run_id, 'done');
 end
 $$;

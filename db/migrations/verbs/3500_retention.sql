@@ -114,6 +114,7 @@ as $$
       from private.runs as r
       where r.finished_at < now() - interval '24 hours'
         and (r.input <> '{}' or r.result is not null or r.error is not null)
+        and not private.has_open_proposal(r)
       limit batch
     )
     returning 1

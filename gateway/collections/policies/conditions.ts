@@ -64,17 +64,17 @@ function tagsOf(given: IncomingHttpHeaders, name: "if-match" | "if-none-match"):
   return tags;
 }
 
-/** A change of one row, which checks If-Match itself. */
-const RESTORE = /^\/v1\/\w+\/[^/]+\/versions\/[^/]+\/restore$/;
+/** Changes of one row, which check If-Match themselves. */
+const CHECKS_ITSELF = /^\/v1\/\w+\/[^/]+\/(?:versions\/[^/]+\/restore|runs\/[^/]+\/apply)$/;
 
 /**
  * Refuses If-Match and If-Unmodified-Since, and If-None-Match on writes, wherever the service does not check them:
- * everywhere but in GET, PATCH and DELETE of collections, and where versions are restored.
+ * everywhere but in GET, PATCH and DELETE of collections, and where versions are restored and proposals applied.
  */
 export const refuseConditions = createMiddleware<GatewayEnv>((c, next) => {
   const { method = "GET", headers } = c.env.incoming;
   const isCollection = /^\/v1\/[^/]+$/.test(c.req.path) && method !== "POST";
-  if (isCollection || RESTORE.test(c.req.path)) return next();
+  if (isCollection || CHECKS_ITSELF.test(c.req.path)) return next();
   const isRead = method === "GET" || method === "HEAD";
   const name = NAMES.find((header) => headers[header] !== undefined && !(isRead && header === "if-none-match"));
   if (name !== undefined) throw unusable(name, `${method} of this path has no conditions.`);

@@ -62,6 +62,7 @@ export async function callOperations(
   await succeed({ operationId: "fillCandidate", path });
   const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
+  await proposeAndApply(succeed, model, path);
   await succeed({ operationId: "readSources", path });
   await succeed({ operationId: "reviewSource", path, json: { path: ["summary"], decision: "accept" } });
   await succeed({ operationId: "showVersions", path, query: "limit=1" });
@@ -130,6 +131,17 @@ export async function callOperations(
 }
 
 type Call = (step: Step) => Promise<Exchange>;
+
+async function proposeAndApply(succeed: Call, model: Model, path: Record<string, string>): Promise<void> {
+  const propose = async () => {
+    const { body } = await succeed({ operationId: "fillCandidate", path, query: "apply=false" });
+    return { ...path, run_id: withId.parse(body).id };
+  };
+  model.answer({ values: { headline: "Senior structural engineer" } });
+  await succeed({ operationId: "discardFill", path: await propose() });
+  model.answer({ values: { headline: "Senior engineer" } });
+  await succeed({ operationId: "applyFill", path: await propose() });
+}
 
 async function anonymize(
   succeed: Call,

@@ -301,6 +301,11 @@ async function models(call: Call, { candidate }: Made, model: Model): Promise<vo
   await call({ operationId: "fillCandidate", path });
 
   model.answer({});
+  const proposed = await call({ operationId: "fillCandidate", path, query: "apply=false" });
+  const run = { ...path, run_id: withId.parse(proposed.body).id };
+  await call({ operationId: "applyFill", path: run, json: { fields: ["nothing"] } });
+  await call({ operationId: "discardFill", path: run });
+  await call({ operationId: "discardFill", path: run });
 }
 
 const nested = (depth: number): object =>
