@@ -1,6 +1,7 @@
 import type {
   Candidate,
   CandidateVersion,
+  EventPage,
   Json,
   Run,
   StartedRun,
@@ -53,6 +54,18 @@ export interface ApplyOptions extends RestoreOptions {
   fields?: readonly string[];
 }
 
+export interface EventsOptions extends CallOptions {
+  /** The cursor of the last event that was handled. The default is the beginning. */
+  after?: string;
+}
+
+export interface WebhookEvent {
+  /** The body as webhooks deliver it. */
+  event: Json;
+  /** Continues after the page of this event. Absent before the last event of a page. */
+  cursor?: string;
+}
+
 type File = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
 
 export interface Candidates extends Collection<"candidates"> {
@@ -92,6 +105,8 @@ export interface Client {
     /** Verifies a received request, and returns its event. @throws WebhookError */
     verify: typeof verifyWebhook;
     health(id: string, options?: CallOptions): Promise<WebhookHealth>;
+    /** The events of a webhook in their order, without a gap, as they happen until the signal is aborted. */
+    events(id: string, options?: EventsOptions): AsyncGenerator<WebhookEvent>;
     /** Sends the failed notifications since a time again, and returns their number. */
     recover(id: string, since: Date, options?: CallOptions): Promise<number>;
   };
@@ -125,6 +140,7 @@ export function createClient(options: ClientOptions): Client {
       verify: verifyWebhook,
       health: async (id, { signal } = {}) =>
         readJson<WebhookHealth>(await send("GET", `/webhooks/${encodeURIComponent(id)}/health`, { signal })),
+      events: eventsOf(send),
       recover: async (id, since, { signal } = {}) => {
         const path = `/webhooks/${encodeURIComponent(id)}/recover`;
         for (let queued = 0; ; ) {
@@ -208,6 +224,24 @@ const proposalsOf = (send: Transport) => ({
   discard: async (id: string, runId: string, call: PostOptions = {}) =>
     readJson<Run>(await send("POST", `${at(id)}/runs/${encodeURIComponent(runId)}/discard`, call)),
 });
+
+const WAIT_SECONDS = 20;
+
+const eventsOf = (send: Transport) =>
+  async function* events(id: string, { after, signal }: EventsOptions = {}): AsyncGenerator<WebhookEvent, void, void> {
+    for (let cursor = after; !signal?.aborted; ) {
+      const page = await readJson<EventPage>(
+        await send("GET", `/webhooks/${encodeURIComponent(id)}/events`, {
+          query: { after: cursor, limit: 1000 },
+          headers: { prefer: `wait=${WAIT_SECONDS}` },
+          signal,
+        }),
+      );
+      cursor = page.cursor;
+      const last = page.events.length - 1;
+      for (const [place, event] of page.events.entries()) yield place === last ? { event, cursor } : { event };
+    }
+  };
 
 const versionsOf = (send: Transport) =>
   async function* versions(

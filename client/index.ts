@@ -6,11 +6,13 @@ export {
   type Client,
   type ClientOptions,
   createClient,
+  type EventsOptions,
   type ExportOptions,
   type FillOptions,
   type PostOptions,
   type RestoreOptions,
   type VersionsOptions,
+  type WebhookEvent,
 } from "./client.ts";
 export type { Collection, Filters, ListOptions, Row } from "./collection.ts";
 export {

@@ -1063,8 +1063,12 @@ create table private.webhook_endpoints (
   previous_signing_secret_expires_at timestamp with time zone,
   reported_at timestamp with time zone,
   filter jsonpath,
+  mode text default 'push'::text not null,
+  payload text default 'full'::text not null,
   headers text,
   constraint headers_are_encrypted CHECK (private.is_envelope(headers)),
+  constraint mode_is_known CHECK ((mode = ANY (ARRAY['push'::text, 'pull'::text]))),
+  constraint payload_is_known CHECK ((payload = ANY (ARRAY['full'::text, 'thin'::text]))),
   constraint webhook_endpoints_pkey PRIMARY KEY (webhook_id),
   constraint webhook_endpoints_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
 );
@@ -1088,6 +1092,7 @@ create table private.webhook_notifications (
   tries integer default 0 not null,
   candidate_id uuid,
   attempts jsonb default '[]'::jsonb not null,
+  "position" bigint default nextval('private.event_positions'::regclass) not null,
   constraint event_type_is_known CHECK ((event_type = ANY (private.all_webhook_events()))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'error'::text]))),
   constraint tries_is_not_negative CHECK ((tries >= 0)),
@@ -1103,6 +1108,7 @@ CREATE INDEX webhook_notifications_organization_id_event_type_idx ON ONLY privat
 CREATE INDEX webhook_notifications_organization_id_id_idx ON ONLY private.webhook_notifications USING btree (organization_id, id);
 CREATE INDEX webhook_notifications_organization_id_status_created_at_idx ON ONLY private.webhook_notifications USING btree (organization_id, status, created_at DESC, id);
 CREATE INDEX webhook_notifications_organization_id_status_idx ON ONLY private.webhook_notifications USING btree (organization_id, status, id);
+CREATE INDEX webhook_notifications_position_idx ON ONLY private.webhook_notifications USING btree (webhook_id, "position");
 CREATE INDEX webhook_notifications_webhook_id_idx ON ONLY private.webhook_notifications USING btree (webhook_id, organization_id, id, status);
 alter table private.webhook_notifications enable row level security;
 create policy select_own_webhook_notifications on private.webhook_notifications for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
@@ -1852,6 +1858,8 @@ create function private.is_listed(layout api.layouts) returns boolean stable sec
 
 create function private.is_open_organization(organization_id uuid) returns boolean stable;
 
+create function private.is_pulled(webhook_id uuid) returns boolean stable security definer;
+
 create function private.is_recently_proven(session private.dashboard_sessions) returns boolean stable;
 
 create function private.is_rested(wanted_at timestamp with time zone) returns boolean stable;
@@ -1932,7 +1940,7 @@ create function private.lock_proposal(candidate_id uuid, run_id uuid) returns pr
 
 create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs security definer;
 
-create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid) returns TABLE(id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean) security definer;
+create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid) returns TABLE(id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean, is_pulled boolean, is_thin boolean) security definer;
 
 create function private.log_api_requests(entries jsonb) returns integer security definer;
 
@@ -2014,6 +2022,8 @@ create function private.own_webhook(webhook_id uuid) returns void stable securit
 
 create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid) returns TABLE(url text, path text, cut text) security definer;
 
+create function private.parse_event_cursor(cursor text) returns private.event_cursor stable;
+
 create function private.partition_bound(partitioned regclass, month date) returns text stable;
 
 create function private.partition_key(partitioned regclass) returns name stable;
@@ -2087,6 +2097,8 @@ create function private.read_attach(run_id uuid) returns TABLE(file_id uuid, sto
 create function private.read_catalog() returns jsonb stable security definer;
 
 create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
+
+create function private.read_events(webhook_id uuid, after text, most integer, OUT page text, OUT is_pending boolean) returns record security definer;
 
 create function private.read_export(export_id uuid) returns TABLE(storage_key text, format text, filename text, size bigint) stable security definer;
 
@@ -2441,6 +2453,8 @@ create function private.tg_webhooks__check_subscription() returns trigger;
 create function private.tg_webhooks__hold_deliveries() returns trigger security definer;
 
 create function private.tg_webhooks__keep_endpoint() returns trigger security definer;
+
+create function private.thin_content(content jsonb) returns jsonb immutable;
 
 create function private.thumbnail_version(thumbnail private.layout_thumbnails) returns text stable;
 
@@ -3253,6 +3267,8 @@ grant execute on function private.read_attach(uuid) to worker;
 grant execute on function private.read_catalog() to gateway;
 
 grant execute on function private.read_document(uuid,uuid,text) to api_consumer;
+
+grant execute on function private.read_events(uuid,text,integer) to api_consumer;
 
 grant execute on function private.read_export(uuid) to gateway;
 

@@ -11,6 +11,7 @@ import { exportCandidate } from "./routes/export-candidate.ts";
 import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
 import { previewLayout } from "./routes/preview-layout.ts";
+import { readEvents } from "./routes/read-events.ts";
 import { readSources, reviewSource } from "./routes/read-sources.ts";
 import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
@@ -69,6 +70,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/layouts/preview": { POST: [limitPreviews, previewLayout(dependencies)] },
     "/v1/webhooks/:webhook_id/test": { POST: testWebhook(dependencies) },
     "/v1/webhooks/:webhook_id/delivery": { GET: showDelivery(dependencies), PATCH: changeDelivery(dependencies) },
+    "/v1/webhooks/:webhook_id/events": { GET: readEvents(dependencies) },
     "/v1/webhooks/:webhook_id/health": { GET: showWebhookHealth(dependencies) },
     "/v1/webhooks/:webhook_id/recover": { POST: recoverWebhook(dependencies) },
     "/v1/webhook_notifications/:notification_id/resend": { POST: resendNotification(dependencies) },

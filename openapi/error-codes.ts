@@ -382,8 +382,9 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS327: {
         status: 409,
-        cause: "The endpoint of the webhook is disabled.",
-        remedy: "Send a PATCH of the webhook to enable its endpoint, and then resend the notification.",
+        cause: "The endpoint of the webhook is disabled, or its delivery has the mode `pull`.",
+        remedy:
+          "Send a PATCH of the webhook to enable its endpoint, and then resend the notification. Read the events of a webhook with the mode `pull`.",
         from: ["resending", "recovering"],
       },
       CDS328: {

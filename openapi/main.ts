@@ -16,6 +16,7 @@ import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
 import * as previewLayout from "../gateway/routes/preview-layout.ts";
+import * as readEvents from "../gateway/routes/read-events.ts";
 import * as readSources from "../gateway/routes/read-sources.ts";
 import * as recoverWebhook from "../gateway/routes/recover-webhook.ts";
 import * as reference from "../gateway/routes/reference.ts";
@@ -65,6 +66,7 @@ const ROUTES = [
   uploadCandidate,
   configureDelivery,
   configureFilling,
+  readEvents,
   showWebhookHealth,
   recoverWebhook,
   resendNotification,

@@ -1875,20 +1875,36 @@ export type MemberWithProfile = Member & {
   user_profile: UserProfile;
 };
 
-/** Which events are sent to the endpoint of a webhook, and with which headers. */
+/** Which events of a webhook are delivered, and how. */
 export type WebhookDelivery = {
   /** A condition on the body of an event, as a jsonpath of PostgreSQL. Only events for which its first result is neither false nor null are sent. Null for all events. */
   filter: string | null;
   /** Further headers of each request to the endpoint, by name. They may be secrets. */
   headers: { [key: string]: string };
+  /** `push`, the default, sends events to the endpoint. With `pull` the endpoint is not called: `/webhooks/{webhook_id}/events` returns the events, and notifications are `sent` at once. What was pending before is still sent. */
+  mode: "push" | "pull";
+  /** `full`, the default, for whole rows. `thin` for `new` and `old` with nothing but `id`. */
+  payload: "full" | "thin";
 };
 
-/** A change of the filter or the headers of a webhook. */
+/** A change of how the events of a webhook are delivered. */
 export type WebhookDeliveryUpdate = {
   /** A condition on the body of an event, as a jsonpath of PostgreSQL. Only events for which its first result is neither false nor null are sent. Null for all events. */
   filter?: string | null;
   /** Further headers of each request to the endpoint, by name. They may be secrets. */
   headers?: { [key: string]: string };
+  /** `push`, the default, sends events to the endpoint. With `pull` the endpoint is not called: `/webhooks/{webhook_id}/events` returns the events, and notifications are `sent` at once. What was pending before is still sent. */
+  mode?: "push" | "pull";
+  /** `full`, the default, for whole rows. `thin` for `new` and `old` with nothing but `id`. */
+  payload?: "full" | "thin";
+};
+
+/** Events of a webhook. */
+export type EventPage = {
+  /** The bodies of the events, oldest first. */
+  events: { [key: string]: Json }[];
+  /** Send it as `after` to read on. It is never null, also without events. */
+  cursor: string;
 };
 
 /** The health of the endpoint of a webhook. */

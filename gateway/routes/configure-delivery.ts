@@ -11,7 +11,7 @@ import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
-/** GET /webhooks/{webhook_id}/delivery: 200 with the filter and the headers. */
+/** GET /webhooks/{webhook_id}/delivery: 200 with the filter, the headers, the mode and the payload. */
 export function showDelivery({ database, encryption }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = idInPath(c, "webhook_id");
@@ -20,7 +20,7 @@ export function showDelivery({ database, encryption }: GatewayDependencies) {
   };
 }
 
-/** PATCH /webhooks/{webhook_id}/delivery: 200 with the filter and the headers after the change. */
+/** PATCH /webhooks/{webhook_id}/delivery: 200 with the delivery after the change. */
 export function changeDelivery({ database, threads, encryption }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     parsePreferences(c.req.header("prefer"));
@@ -47,13 +47,13 @@ function headersIn(text: string): unknown {
   return given.success ? given.data.headers : undefined;
 }
 
-const storedDelivery = z.object({ filter: z.string().nullable(), headers: z.string().nullable() });
+const storedDelivery = z.looseObject({ headers: z.string().nullable() });
 
 /** The result of private.show_delivery with the headers decrypted, as JSON text. */
 function withHeaders(delivery: string, encryption: Encryption): string {
-  const { filter, headers: envelope } = storedDelivery.parse(JSON.parse(delivery));
+  const { headers: envelope, ...others } = storedDelivery.parse(JSON.parse(delivery));
   const headers: unknown = envelope === null ? {} : JSON.parse(encryption.decrypt(envelope, "webhook headers"));
-  return JSON.stringify({ filter, headers });
+  return JSON.stringify({ ...others, headers });
 }
 
 const WEBHOOK_ID = pathUuid("webhook_id", "The webhook.");
@@ -72,6 +72,18 @@ const headers = {
   example: { Authorization: "Bearer 4f2a9c" },
 };
 
+const mode = {
+  type: "string",
+  enum: ["push", "pull"],
+  description:
+    "`push`, the default, sends events to the endpoint. With `pull` the endpoint is not called: `/webhooks/{webhook_id}/events` returns the events, and notifications are `sent` at once. What was pending before is still sent.",
+};
+const payload = {
+  type: "string",
+  enum: ["full", "thin"],
+  description: "`full`, the default, for whole rows. `thin` for `new` and `old` with nothing but `id`.",
+};
+
 export const documentation: RouteDocumentation = {
   operations: [
     {
@@ -79,10 +91,10 @@ export const documentation: RouteDocumentation = {
       method: "get",
       id: "showDelivery",
       tag: "webhooks",
-      summary: "Read filter and headers",
-      description: "Which events are sent to the endpoint, and with which headers. Requires the permission `settings`.",
+      summary: "Read the delivery",
+      description: "Which events are delivered, and how. Requires the permission `settings`.",
       parameters: [WEBHOOK_ID, REQUEST_ID],
-      responses: { 200: { description: "The filter and the headers.", content: json(schemaRef("WebhookDelivery")) } },
+      responses: { 200: { description: "The delivery.", content: json(schemaRef("WebhookDelivery")) } },
       errorSources: ["key", "permission", "path", "row"],
     },
     {
@@ -90,26 +102,26 @@ export const documentation: RouteDocumentation = {
       method: "patch",
       id: "changeDelivery",
       tag: "webhooks",
-      summary: "Change filter and headers",
+      summary: "Change the delivery",
       description:
         "Changes the fields that the body contains. `headers` replaces all further headers. Requires the permission `settings`, and for `filter` the permissions that read the resources of the events.",
       parameters: [WEBHOOK_ID, REQUEST_ID],
       body: { required: true, content: json(schemaRef("WebhookDeliveryUpdate")) },
-      responses: { 200: { description: "The filter and the headers.", content: json(schemaRef("WebhookDelivery")) } },
+      responses: { 200: { description: "The delivery.", content: json(schemaRef("WebhookDelivery")) } },
       errorSources: ["key", "permission", "preference", "json", "path", "row", "delivery"],
     },
   ],
   schemas: {
     WebhookDelivery: {
       type: "object",
-      description: "Which events are sent to the endpoint of a webhook, and with which headers.",
-      properties: { filter, headers },
-      required: ["filter", "headers"],
+      description: "Which events of a webhook are delivered, and how.",
+      properties: { filter, headers, mode, payload },
+      required: ["filter", "headers", "mode", "payload"],
     },
     WebhookDeliveryUpdate: {
       type: "object",
-      description: "A change of the filter or the headers of a webhook.",
-      properties: { filter, headers },
+      description: "A change of how the events of a webhook are delivered.",
+      properties: { filter, headers, mode, payload },
       additionalProperties: false,
     },
   },

@@ -215,6 +215,10 @@ create table private.webhook_endpoints (
   previous_signing_secret_expires_at timestamp with time zone,
   reported_at timestamp with time zone,
   filter jsonpath,
+  mode text not null default 'push'
+    constraint mode_is_known check (mode in ('push', 'pull')),
+  payload text not null default 'full'
+    constraint payload_is_known check (payload in ('full', 'thin')),
   headers text
     constraint headers_are_encrypted check (private.is_envelope(headers))
 );
@@ -237,6 +241,10 @@ comment on column private.webhook_endpoints.reported_at is
 
 comment on column private.webhook_endpoints.filter is
   'Condition on the body of an event; null for every event. private.filter_fault allows it.';
+comment on column private.webhook_endpoints.mode is
+  'push: events are sent to the endpoint; pull: they are only read (private.read_events).';
+comment on column private.webhook_endpoints.payload is
+  'full: events have whole rows; thin: they have only their ids.';
 comment on column private.webhook_endpoints.headers is
   'Further headers of each delivery, by name, as encrypted JSON; null if there are none. They may be secrets.';
 

@@ -171,45 +171,56 @@ begin
 end
 $$;
 
--- What is sent to the endpoint of a webhook, {filter, headers}; headers are encrypted, or null. Errors: CDS201, CDS300.
+-- How the events of a webhook are delivered: {filter, headers, mode, payload}; headers are encrypted, or null. Errors:
+-- CDS201, CDS300.
 create function private.show_delivery(webhook_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.own_webhook(webhook_id);
   return (
-    select jsonb_build_object('filter', endpoints.filter, 'headers', endpoints.headers)
+    select jsonb_build_object(
+      'filter', endpoints.filter, 'headers', endpoints.headers, 'mode', endpoints.mode, 'payload', endpoints.payload
+    )
     from private.webhook_endpoints as endpoints
     where endpoints.webhook_id = show_delivery.webhook_id
   );
 end
 $$;
 
--- Changes the filter or the headers of a webhook; returns both, as show_delivery does. Of headers, the given envelope
+-- Changes how the events of a webhook are delivered; returns it as show_delivery does. Of headers, the given envelope
 -- is stored. Errors: CDS105, CDS106, CDS122, CDS123, CDS201, CDS300.
 create function private.change_delivery(webhook_id uuid, changes jsonb, envelope text) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
+  advice constant text := 'Send any of filter, headers, mode and payload.';
   refused text;
   fault text;
 begin
   perform private.own_webhook(webhook_id);
   if jsonb_typeof(changes) <> 'object' then
-    perform private.fail(400, 'CDS105', 'The body must be a JSON object.', null, 'Send filter, headers, or both.');
+    perform private.fail(400, 'CDS105', 'The body must be a JSON object.', null, advice);
   end if;
   select field.name into refused
   from jsonb_object_keys(changes) as field (name)
-  where field.name not in ('filter', 'headers')
+  where field.name not in ('filter', 'headers', 'mode', 'payload')
   limit 1;
   if found then
     perform private.fail(
-      400, 'CDS106', format('The delivery of a webhook has no field "%s".', refused), null,
-      'Send filter, headers, or both.'
+      400, 'CDS106', format('The delivery of a webhook has no field "%s".', refused), null, advice
     );
   end if;
   if jsonb_typeof(changes -> 'filter') not in ('string', 'null') then
     perform private.fail(400, 'CDS105', '"filter" must be a string or null.', field => 'filter');
+  end if;
+  select format('%s must be %s.', choice.name, choice.allowed) into fault
+  from (values ('mode', 'push or pull', '{push,pull}'::text[]), ('payload', 'full or thin', '{full,thin}'))
+    as choice (name, allowed, texts)
+  where changes ? choice.name and not coalesce(changes ->> choice.name = any (choice.texts), false)
+  limit 1;
+  if found then
+    perform private.fail(400, 'CDS105', fault, field => split_part(fault, ' ', 1));
   end if;
   fault := private.filter_fault(changes ->> 'filter');
   if fault is not null then
@@ -239,7 +250,9 @@ begin
   update private.webhook_endpoints as endpoints
   set
     filter = case when changes ? 'filter' then (changes ->> 'filter')::jsonpath else endpoints.filter end,
-    headers = case when changes ? 'headers' then envelope else endpoints.headers end
+    headers = case when changes ? 'headers' then envelope else endpoints.headers end,
+    mode = coalesce(changes ->> 'mode', endpoints.mode),
+    payload = coalesce(changes ->> 'payload', endpoints.payload)
   where endpoints.webhook_id = change_delivery.webhook_id;
   return private.show_delivery(webhook_id);
 end

@@ -7,6 +7,13 @@
 --   pending ──2xx──> sent
 --   pending ──no tries left, or endpoint disabled──> error
 --   sent, error ──resend──> pending
+--
+-- A notification of a webhook with the mode pull is sent from the beginning.
+
+-- The order of events, also across transactions: a number is drawn after the transaction has its id and after it has
+-- locked the row that the event is about (private.read_events).
+create sequence private.event_positions as bigint;
+
 create table private.webhook_notifications (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
@@ -23,7 +30,8 @@ create table private.webhook_notifications (
   tries integer not null default 0
     constraint tries_is_not_negative check (tries >= 0),
   candidate_id uuid,
-  attempts jsonb not null default '[]'
+  attempts jsonb not null default '[]',
+  "position" bigint not null default nextval('private.event_positions')
 ) partition by range (id);
 
 comment on table private.webhook_notifications is 'Webhook notifications, exposed as api.webhook_notifications.';
@@ -48,6 +56,9 @@ comment on column private.webhook_notifications.attempts is
   'The last 100 delivery attempts, oldest first, as /webhook_notifications/{id}/attempts shows them: created_at, '
   'status, duration_ms, response.';
 
+comment on column private.webhook_notifications."position" is 'Place in the order of events. Not exposed.';
+
+create index webhook_notifications_position_idx on private.webhook_notifications (webhook_id, "position");
 create index webhook_notifications_organization_id_id_idx on private.webhook_notifications (organization_id, id);
 create index webhook_notifications_organization_id_created_at_idx
   on private.webhook_notifications (organization_id, created_at desc, id);

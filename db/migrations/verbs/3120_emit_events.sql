@@ -59,7 +59,9 @@ return 'Not sent: the endpoint is disabled. PATCH the webhook to enable it, then
 -- The webhooks of organizations that subscribe to one of the given events, or one given webhook. Waits for a concurrent
 -- delete of a webhook, and then skips it.
 create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid)
-returns table (id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean)
+returns table (
+  id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean, is_pulled boolean, is_thin boolean
+)
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select
@@ -67,7 +69,9 @@ as $$
     webhooks.organization_id,
     webhooks.events,
     webhook_endpoints.filter,
-    webhook_endpoints.disabled_at is not null
+    webhook_endpoints.disabled_at is not null,
+    webhook_endpoints.mode = 'pull',
+    webhook_endpoints.payload = 'thin'
   from api.webhooks
   join private.webhook_endpoints on webhook_endpoints.webhook_id = webhooks.id
   join api.organizations on organizations.id = webhooks.organization_id
@@ -79,6 +83,14 @@ as $$
   order by webhooks.id
   for key share of webhooks
 $$;
+
+-- The rows of an event with nothing but their ids.
+create function private.thin_content(content jsonb) returns jsonb
+language sql immutable parallel safe
+return jsonb_build_object(
+  'new', case when content -> 'new' <> 'null' then jsonb_build_object('id', content #> '{new,id}') end,
+  'old', case when content -> 'old' <> 'null' then jsonb_build_object('id', content #> '{old,id}') end
+);
 
 -- Creates notifications of events, each given by an element of every array, for the webhooks of their organizations
 -- that subscribe to them and whose filter they pass, or for one given webhook. Returns the number of deliveries.
@@ -94,6 +106,8 @@ as $$
 declare
   emitted integer;
 begin
+  -- The transaction has an id before it draws positions of events.
+  perform pg_current_xact_id();
   with events as materialized (
     select *
     from unnest(organization_ids, event_types, contents, candidate_ids)
@@ -105,10 +119,11 @@ begin
     select
       uuidv7() as id,
       subscribers.id as webhook_id,
-      subscribers.is_disabled,
+      subscribers.is_disabled and not subscribers.is_pulled as is_disabled,
+      subscribers.is_pulled,
       events.organization_id,
       events.event_type,
-      events.content,
+      case when subscribers.is_thin then private.thin_content(events.content) else events.content end as content,
       events.candidate_id
     from events
     join subscribers on subscribers.organization_id = events.organization_id
@@ -143,14 +158,14 @@ begin
         'payload', targets.content
       ),
       targets.candidate_id,
-      case when targets.is_disabled then 'error' else 'pending' end,
+      case when targets.is_disabled then 'error' when targets.is_pulled then 'sent' else 'pending' end,
       case when targets.is_disabled then private.not_sent() end
     from targets
   )
   insert into private.webhook_deliveries (notification_id, webhook_id)
   select targets.id, targets.webhook_id
   from targets
-  where not targets.is_disabled;
+  where not targets.is_disabled and not targets.is_pulled;
   get diagnostics emitted = row_count;
   return emitted;
 end
@@ -370,7 +385,9 @@ declare
   notification uuid;
 begin
   perform private.own_webhook(webhook_id);
-  perform private.require_enabled_endpoint(webhook_id);
+  if not private.is_pulled(webhook_id) then
+    perform private.require_enabled_endpoint(webhook_id);
+  end if;
   perform private.emit_event(
     auth.organization_id(),
     'webhooks.test',

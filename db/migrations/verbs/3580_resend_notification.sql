@@ -1,10 +1,28 @@
 -- migrate:up
 
--- Fails with CDS327 if the endpoint of a webhook is disabled.
+-- Whether the events of a webhook are only read (private.read_events), and not sent to its endpoint.
+create function private.is_pulled(webhook_id uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from private.webhook_endpoints
+    where webhook_endpoints.webhook_id = is_pulled.webhook_id and webhook_endpoints.mode = 'pull'
+  )
+$$;
+
+-- Fails with CDS327 if the endpoint of a webhook is disabled, or is never called.
 create function private.require_enabled_endpoint(webhook_id uuid) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
+  if private.is_pulled(webhook_id) then
+    perform private.fail(
+      409, 'CDS327', 'The endpoint of the webhook is not called: its delivery has the mode pull.',
+      format('The webhook is %s.', webhook_id),
+      'Read GET /webhooks/{webhook_id}/events, or set mode to push with PATCH /webhooks/{webhook_id}/delivery.'
+    );
+  end if;
   perform from private.webhook_endpoints
   where webhook_endpoints.webhook_id = require_enabled_endpoint.webhook_id and webhook_endpoints.disabled_at is null;
   if not found then

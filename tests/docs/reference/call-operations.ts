@@ -118,6 +118,12 @@ export async function callOperations(
   });
   await succeed({ operationId: "showDelivery", ...delivery });
   await succeed({ operationId: "changeDelivery", ...delivery, json: { filter: null, headers: {} } });
+  await succeed({
+    operationId: "readEvents",
+    path: { webhook_id: webhook },
+    query: "limit=1",
+    headers: { prefer: "wait=20" },
+  });
   await succeed({ operationId: "showWebhookHealth", path: { webhook_id: webhook } });
   await succeed({ operationId: "recoverWebhook", path: { webhook_id: webhook }, query: "since=2026-01-15T09:30:00Z" });
 
