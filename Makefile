@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
 	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
-	failed-jobs rotate-encryption-key import
+	erase-person failed-jobs rotate-encryption-key import
 .PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
@@ -80,6 +80,7 @@ dashboard-link: ## Print a link that signs a person in to the dashboard once (OR
 add-credit: ## Add credits, or remove them with a negative DELTA; print the new credit (ORGANIZATION=, DELTA=)
 publish-layouts: ## Publish the layouts of the service as those of an organization; print their number (ORGANIZATION=)
 feature-layout: ## Show a public layout first in the layout library, or no longer (LAYOUT=, FEATURED=false)
+erase-person: ## Erase the person of a candidate for ever, and print the receipt (CANDIDATE=)
 failed-jobs: ## Print the queued jobs whose latest attempt failed, with its error
 rotate-encryption-key: ## Add an encryption key and encrypt again with it (ENCRYPTION_KEYS_FILE=, or of the stack)
 import: ## Import candidates from a file of JSON lines; continues after an interruption (FILE=, ORGANIZATION=)

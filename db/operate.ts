@@ -122,6 +122,10 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     const { ORGANIZATION, DELTA } = readSettings({ ORGANIZATION: uuid, DELTA: wholeNumber });
     return resultOf(database`select operator.add_credit(${ORGANIZATION}, ${DELTA}) as result`);
   },
+  "erase-person": async (database) => {
+    const { CANDIDATE } = readSettings({ CANDIDATE: uuid });
+    return resultOf(database`select operator.erase_person(${CANDIDATE})::text as result`);
+  },
   "publish-layouts": async (database) => {
     const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
     return publishLayouts(database, ORGANIZATION);

@@ -581,6 +581,22 @@ CREATE INDEX dashboard_sessions_member_id_idx ON private.dashboard_sessions USIN
 CREATE INDEX dashboard_sessions_organization_id_idx ON private.dashboard_sessions USING btree (organization_id);
 alter table private.dashboard_sessions enable row level security;
 
+-- Receipts of the erasure of persons, kept for three years.
+create table private.erasures (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  candidate_id uuid not null,
+  erased_at timestamp with time zone default now() not null,
+  origin jsonb default private.current_origin() not null,
+  erased jsonb not null,
+  constraint erasures_candidate_id_key UNIQUE (candidate_id),
+  constraint erasures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint erasures_pkey PRIMARY KEY (id)
+);
+CREATE INDEX erasures_erased_at_idx ON private.erasures USING btree (erased_at);
+CREATE INDEX erasures_organization_id_idx ON private.erasures USING btree (organization_id, id);
+alter table private.erasures enable row level security;
+
 -- Exported files of candidates, kept for a day, and of previews, kept for an hour.
 create table private.exports (
   id uuid default uuidv7() not null,
@@ -1436,6 +1452,8 @@ create function operator.create_organization(name text, credit integer DEFAULT 0
 
 create function operator.delete_organization(organization_id uuid) returns void security definer;
 
+create function operator.erase_person(candidate_id uuid) returns jsonb security definer;
+
 create function operator.existing_organization(organization_id uuid) returns uuid stable security definer;
 
 create function operator.failed_jobs() returns TABLE(task text, attempts integer, next_attempt timestamp with time zone, last_error text) stable security definer;
@@ -1525,6 +1543,8 @@ create function private.attached_texts(attachments jsonb, language text) returns
 create function private.attachment_text(content text, language text) returns jsonb immutable;
 
 create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer, own_requests_per_second double precision, own_runs_per_minute integer, organization_requests_per_second double precision, organization_runs_per_minute integer, proof text) stable security definer;
+
+create function private.avatars_of(candidate_id uuid) returns SETOF text stable security definer;
 
 create function private.await_new_deliveries(worker_id uuid, timeout interval DEFAULT '00:00:00.5'::interval) returns TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision) security definer;
 
@@ -1728,6 +1748,12 @@ create function private.end_session(token text) returns void security definer;
 
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text stable;
 
+create function private.erase_candidate(candidate private.candidates) returns jsonb security definer;
+
+create function private.erase_person(candidate_id uuid) returns jsonb security definer;
+
+create function private.erase_traces(candidate private.candidates, objects jsonb) returns void security definer;
+
 create function private.estimate_candidates(organization_id uuid, api_key_id uuid, size integer, OUT total bigint, OUT ids uuid[], OUT may_read boolean) returns record stable security definer;
 
 create function private.event_omissions(resource text) returns text[] immutable;
@@ -1737,6 +1763,8 @@ create function private.event_organizations(resource text, stored jsonb) returns
 create function private.event_permission(event_type text) returns text immutable;
 
 create function private.event_row(resource text, api_row jsonb) returns jsonb immutable;
+
+create function private.existing_erasure(candidate_id uuid) returns jsonb stable security definer;
 
 create function private.existing_version(candidate_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
 
@@ -1990,6 +2018,8 @@ create function private.number_problem(schema jsonb, value jsonb, path text) ret
 
 create function private.object_problem(schema jsonb, value jsonb, path text) returns text immutable;
 
+create function private.objects_of(candidate_id uuid) returns TABLE(kind text, id text, storage_key text) stable security definer;
+
 create function private.offer_printing(worker_id uuid) returns void security definer;
 
 create function private.open_reading_session(secret text, visit uuid, sections text[] DEFAULT '{}'::text[]) returns void security definer;
@@ -2072,6 +2102,8 @@ create function private.purge_deleted_candidates(after interval DEFAULT '30 days
 
 create function private.purge_deleted_organizations(after interval DEFAULT '30 days'::interval) returns integer security definer;
 
+create function private.purge_erasures(batch integer DEFAULT 2000) returns integer security definer;
+
 create function private.purge_received_mails(retention interval DEFAULT '30 days'::interval, batch integer DEFAULT 2000) returns integer security definer;
 
 create function private.purge_reserved_slugs() returns integer security definer;
@@ -2097,6 +2129,8 @@ create function private.read_attach(run_id uuid) returns TABLE(file_id uuid, sto
 create function private.read_catalog() returns jsonb stable security definer;
 
 create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
+
+create function private.read_erasure(candidate_id uuid) returns jsonb stable security definer;
 
 create function private.read_events(webhook_id uuid, after text, most integer, OUT page text, OUT is_pending boolean) returns record security definer;
 
@@ -2307,6 +2341,8 @@ create function private.show_webhook_health(webhook_id uuid) returns jsonb stabl
 create function private.shown_actor(actor jsonb) returns jsonb stable security definer;
 
 create function private.shown_anonymity(layout_id uuid) returns jsonb stable;
+
+create function private.shown_erasure(erasure private.erasures) returns jsonb stable security definer;
 
 create function private.shown_run(run private.runs) returns jsonb stable security definer;
 
@@ -2812,6 +2848,8 @@ grant execute on function operator.create_organization(text,integer,text) to ope
 
 grant execute on function operator.delete_organization(uuid) to operator;
 
+grant execute on function operator.erase_person(uuid) to operator;
+
 grant execute on function operator.existing_organization(uuid) to operator;
 
 grant execute on function operator.failed_jobs() to operator;
@@ -3016,6 +3054,8 @@ grant execute on function private.end_own_sessions(uuid) to api_consumer;
 
 grant execute on function private.end_session(text) to gateway;
 
+grant execute on function private.erase_person(uuid) to api_consumer;
+
 grant execute on function private.estimate_candidates(uuid,uuid,integer) to gateway;
 
 grant execute on function private.event_permission(text) to api_consumer;
@@ -3023,6 +3063,8 @@ grant execute on function private.event_permission(text) to api_consumer;
 grant execute on function private.event_permission(text) to gateway;
 
 grant execute on function private.event_permission(text) to worker;
+
+grant execute on function private.existing_erasure(uuid) to api_consumer;
 
 grant execute on function private.external_id_from_json(json) to api_consumer;
 
@@ -3094,9 +3136,13 @@ grant execute on function private.forget_export(uuid) to gateway;
 
 grant execute on function private.forget_export(uuid) to worker;
 
+grant execute on function private.forget_file(uuid) to gateway;
+
 grant execute on function private.forget_file(uuid) to worker;
 
 grant execute on function private.forget_idempotency_key(uuid,text,text) to gateway;
+
+grant execute on function private.forget_public_file(text) to gateway;
 
 grant execute on function private.forget_public_file(text) to worker;
 
@@ -3247,6 +3293,8 @@ grant execute on function private.proven_organization_id() to worker;
 grant execute on function private.purge_deleted_candidates(interval,integer) to worker;
 
 grant execute on function private.purge_deleted_organizations(interval) to worker;
+
+grant execute on function private.purge_erasures(integer) to worker;
 
 grant execute on function private.purge_received_mails(interval,integer) to worker;
 

@@ -7,6 +7,7 @@ import { checkLayout } from "./routes/check-layout.ts";
 import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
 import { changeFilling, readFilling } from "./routes/configure-filling.ts";
 import { downloadFile } from "./routes/download-file.ts";
+import { erasePerson, showErasure } from "./routes/erase-person.ts";
 import { exportCandidate } from "./routes/export-candidate.ts";
 import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
@@ -58,6 +59,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/versions": { GET: showVersions(dependencies) },
     "/v1/candidates/:candidate_id/versions/:version": { GET: showVersion(dependencies) },
     "/v1/candidates/:candidate_id/versions/:version/restore": { POST: restoreCandidate(dependencies) },
+    "/v1/candidates/:candidate_id/person": { GET: showErasure(dependencies), DELETE: erasePerson(dependencies) },
     "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
     "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },
     "/v1/candidates/:candidate_id/engagement": { GET: showEngagement(dependencies) },

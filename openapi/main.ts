@@ -10,6 +10,7 @@ import * as configureDelivery from "../gateway/routes/configure-delivery.ts";
 import * as configureFilling from "../gateway/routes/configure-filling.ts";
 import * as createCandidate from "../gateway/routes/create-candidate.ts";
 import * as downloadFile from "../gateway/routes/download-file.ts";
+import * as erasePerson from "../gateway/routes/erase-person.ts";
 import * as exportCandidate from "../gateway/routes/export-candidate.ts";
 import * as extractData from "../gateway/routes/extract-data.ts";
 import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
@@ -57,6 +58,7 @@ const ROUTES = [
   showRuns,
   applyFill,
   restoreCandidate,
+  erasePerson,
   checkLayout,
   previewLayout,
   changeAnonymity,

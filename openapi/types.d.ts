@@ -1839,6 +1839,22 @@ export type CandidateVersion = {
   };
 };
 
+/** The receipt of the erasure of a person. */
+export type Erasure = {
+  /** The receipt. */
+  id: string;
+  /** The candidate that was erased. */
+  candidate_id: string;
+  /** The time of the erasure. */
+  erased_at: string;
+  /** Who requested it, as in `CandidateVersion`. */
+  actor: { [key: string]: Json };
+  /** The `X-Request-Id` of the response to the request. */
+  request_id: string | null;
+  /** How many of what was erased, by name. */
+  erased: { [key: string]: number };
+};
+
 export type LayoutCheck = {
   /** At most 100 notices. */
   notices: {

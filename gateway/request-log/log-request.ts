@@ -3,11 +3,18 @@ import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import type { RequestLog } from "./request-log.ts";
 
-/** Matches every text that could contain a secret or a prompt, also percent-encoded. */
-const SUSPECT = /secret|prompt|%[2-7]|cds_|whsec_|[a-z0-9]{32}/i;
+/** Matches every text that could contain a secret, a prompt or a filter on a person, also percent-encoded. */
+const SUSPECT =
+  /secret|prompt|%[2-7]|cds_|whsec_|[a-z0-9]{32}|name|mail|values|external|messages|attachments|avatar|fts/i;
 /** API keys, signing secrets, and generated share secrets: 32 letters and digits that are not the digits of a UUID. */
 const SECRET_FORM = /cds_(?:live|test)_\w*|whsec_[\w+/=-]*|(?<![\w-])(?![0-9a-f]{32}(?![\w-]))[a-z0-9]{32}(?![\w-])/gi;
 const SECRET_NAME = /(?:^|\.)"?(?:prompt|[a-z_]{0,60}secret[a-z_]{0,60})"?(?:\[\])?$/i;
+/** Columns of candidates, members and their profiles whose filters name a person. */
+const PERSONAL = '"?(?:name|email|values|external_data|external_id|messages|attachments|avatar|fts)"?';
+const PERSONAL_PATH = /^\/(?:candidates|members|user_profiles)(?:\/|$)/;
+const PERSONAL_NAME = new RegExp(`^${PERSONAL}(?:->|$)`, "i");
+const PERSONAL_NAME_OF_EMBEDDED = new RegExp(`^(?:candidates|members|user_profiles)\\..*${PERSONAL}(?:->|$)`, "i");
+const PERSONAL_IN_LOGIC = new RegExp(`(?:^|[(,.])${PERSONAL}(?:->|\\.)`, "i");
 const LOGIC_NAME = /(?:^|\.)(?:and|or)$/;
 const SECRET_IN_LOGIC = /secret[a-z_]{0,60}"?\s{0,9}\./i;
 const MAX_SEARCH_LENGTH = 4000;
@@ -26,14 +33,15 @@ export function record(log: RequestLog, c: GatewayContext, status: number): void
   const apiKey = c.get("apiKey");
   if (c.get("isLogged") || apiKey === undefined) return;
   c.set("isLogged", true);
+  const endpoint = endpointOf(existing(c.env.incoming.url));
   log.add({
     request_id: c.get("uniqueId"),
     organization_id: apiKey.organizationId,
     api_key_id: apiKey.id,
     created_at: c.get("receivedAt").toISOString(),
     method: existing(c.env.incoming.method),
-    endpoint: endpointOf(existing(c.env.incoming.url)),
-    search: withoutSecrets(rawQuery(c)),
+    endpoint,
+    search: withoutSecrets(rawQuery(c), PERSONAL_PATH.test(endpoint)),
     status,
   });
 }
@@ -44,19 +52,28 @@ function endpointOf(url: string): string {
   return withoutSecretForms(path.replace(/^\/v1(?=\/|$)/, "") || "/").slice(0, 1000);
 }
 
-/** Removes prompts, the values of filters on secrets, and every text in the form of a secret. */
-function withoutSecrets(search: string): string {
-  const kept = SUSPECT.test(search) ? search.split("&").map(withoutSecret).join("&") : search;
+/** Removes prompts, the values of filters on secrets and on persons, and every text in the form of a secret. */
+function withoutSecrets(search: string, isOfPersons: boolean): string {
+  const without = (parameter: string) => withoutSecret(parameter, isOfPersons);
+  const kept = SUSPECT.test(search) ? search.split("&").map(without).join("&") : search;
   return kept.slice(0, MAX_SEARCH_LENGTH);
 }
 
-function withoutSecret(parameter: string): string {
+function withoutSecret(parameter: string, isOfPersons: boolean): string {
   const [name = "", ...value] = parameter.split("=");
   const decodedName = decoded(name);
-  const holdsSecret =
-    SECRET_NAME.test(decodedName) || (LOGIC_NAME.test(decodedName) && SECRET_IN_LOGIC.test(decoded(value.join("="))));
-  return holdsSecret ? `${withoutSecretForms(name)}=[redacted]` : withoutSecretForms(parameter);
+  const isPersonal = isOfPersons ? PERSONAL_NAME.test(decodedName) : false;
+  const isWithheld =
+    SECRET_NAME.test(decodedName) ||
+    isPersonal ||
+    PERSONAL_NAME_OF_EMBEDDED.test(decodedName) ||
+    (LOGIC_NAME.test(decodedName) &&
+      isWithheldLogic(decoded(value.join("=")), isOfPersons || decodedName.includes(".")));
+  return isWithheld ? `${withoutSecretForms(name)}=[redacted]` : withoutSecretForms(parameter);
 }
+
+const isWithheldLogic = (logic: string, isOfPersons: boolean) =>
+  SECRET_IN_LOGIC.test(logic) || (isOfPersons && PERSONAL_IN_LOGIC.test(logic));
 
 /** Replaces every text in the form of a secret. A text that has one is returned decoded. */
 function withoutSecretForms(text: string): string {

@@ -132,7 +132,19 @@ test.each([
 test("names of secret columns and other values are logged unchanged", async () => {
   const { apiKey } = await service.createOrganization();
   const search = "select=id,secret&or=(name.eq.x,status.eq.active)&order=secret&name=eq.prompt%20me";
-  await service.request(apiKey, "GET", `/candidates?${search}`);
+  await service.request(apiKey, "GET", `/layouts?${search}`);
+  await expect.poll(async () => (await logged(apiKey)).map((row) => row.search)).toEqual([search]);
+});
+
+test.each([
+  ["/candidates?select=id,name&name=eq.Ann&order=name", "select=id,name&name=[redacted]&order=name"],
+  ["/candidates?values->>email=eq.ann@lee.example", "values-%3E%3Eemail=[redacted]"],
+  ["/candidates?and=(status.eq.active,name.ilike.*ann*)", "and=[redacted]"],
+  ["/layouts?select=id,candidates(id)&candidates.name=eq.Ann", "select=id,candidates(id)&candidates.name=[redacted]"],
+  ["/layouts?name=eq.Modern", "name=eq.Modern"],
+])("filters on persons are not logged: %s", async (path, search) => {
+  const { apiKey } = await service.createOrganization();
+  await service.request(apiKey, "GET", path);
   await expect.poll(async () => (await logged(apiKey)).map((row) => row.search)).toEqual([search]);
 });
 

@@ -7,5 +7,6 @@ export default function ({ database }: WorkerDependencies): Task {
   return async () => {
     await repeatUntilEmpty(() => database`select private.purge_received_mails() as taken`);
     await repeatUntilEmpty(() => database`select private.purge_reserved_slugs() as taken`);
+    await repeatUntilEmpty(() => database`select private.purge_erasures() as taken`);
   };
 }

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+
+/** DELETE /candidates/{candidate_id}/person: 200 with the receipt of the erasure. */
+export function erasePerson(dependencies: GatewayDependencies) {
+  const { database, log } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = idInPath(c, "candidate_id");
+    const erasure = erasureShape.parse(
+      JSON.parse(await callAsApiKey(database, c.var, (sql) => sql`private.erase_person(${id})`)),
+    );
+    for (const object of erasure.objects) {
+      await removeObject(dependencies, c, object).catch((error: unknown) =>
+        log.warn({ err: error, key: object.key }, "object of an erased person not removed; it is swept later"),
+      );
+    }
+    return jsonResponse(JSON.stringify(erasure.receipt));
+  };
+}
+
+/** GET /candidates/{candidate_id}/person: 200 with the receipt of the erasure. */
+export function showErasure({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const id = idInPath(c, "candidate_id");
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.existing_erasure(${id})`));
+  };
+}
+
+const erasureShape = z.object({
+  receipt: z.unknown(),
+  objects: z.array(z.object({ kind: z.enum(["files", "exports", "public_files"]), id: z.string(), key: z.string() })),
+});
+
+async function removeObject(
+  { database, storage }: GatewayDependencies,
+  c: GatewayContext,
+  { kind, id, key }: z.infer<typeof erasureShape>["objects"][number],
+): Promise<void> {
+  await storage.remove(key);
+  await database.of(c.var.apiKey.organizationId).use((sql) => {
+    if (kind === "files") return sql`select private.forget_file(${id})`;
+    if (kind === "exports") return sql`select private.forget_export(${id})`;
+    return sql`select private.forget_public_file(${id})`;
+  });
+}
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/candidates/{candidate_id}/person",
+      method: "delete",
+      id: "erasePerson",
+      tag: "candidates",
+      summary: "Erase a person",
+      description:
+        "Erases a person at once and for ever, also of a deleted candidate: the row, its versions, files, exports, photos, sources, runs and views, and its copies in notifications and stored responses. Webhooks get `candidates.deleted` with nothing but the id. The receipt is kept for three years. It uses no credit and returns none. Requires the permissions `edit_candidates` and `settings`.",
+      parameters: [CANDIDATE_ID, REQUEST_ID],
+      responses: { 200: { description: "The receipt.", content: json(schemaRef("Erasure")) } },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+    {
+      path: "/candidates/{candidate_id}/person",
+      method: "get",
+      id: "showErasure",
+      tag: "candidates",
+      summary: "Read the receipt of an erasure",
+      description: "The receipt of the erasure of a person. Requires the permission `edit_candidates`.",
+      parameters: [CANDIDATE_ID, REQUEST_ID],
+      responses: { 200: { description: "The receipt.", content: json(schemaRef("Erasure")) } },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+  ],
+  schemas: {
+    Erasure: {
+      type: "object",
+      description: "The receipt of the erasure of a person.",
+      required: ["id", "candidate_id", "erased_at", "actor", "request_id", "erased"],
+      properties: {
+        id: { type: "string", format: "uuid", description: "The receipt." },
+        candidate_id: { type: "string", format: "uuid", description: "The candidate that was erased." },
+        erased_at: { type: "string", format: "date-time", description: "The time of the erasure." },
+        actor: { type: "object", description: "Who requested it, as in `CandidateVersion`." },
+        request_id: { type: ["string", "null"], description: "The `X-Request-Id` of the response to the request." },
+        erased: {
+          type: "object",
+          additionalProperties: { type: "integer" },
+          description: "How many of what was erased, by name.",
+        },
+      },
+    },
+  },
+};
