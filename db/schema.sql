@@ -313,6 +313,23 @@ CREATE INDEX asset_copies_token_idx ON private.asset_copies USING btree (token);
 CREATE INDEX asset_copies_wanted_at_idx ON private.asset_copies USING btree (wanted_at);
 alter table private.asset_copies enable row level security;
 
+-- What was done in each organization, and by whom.
+create table private.audit_entries (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  origin jsonb not null,
+  action text not null,
+  resource text not null,
+  resource_id uuid,
+  difference jsonb not null,
+  constraint audit_entries_pkey PRIMARY KEY (id)
+) partition by RANGE (id);
+CREATE INDEX audit_entries_organization_id_id_idx ON ONLY private.audit_entries USING btree (organization_id, id);
+CREATE INDEX audit_entries_resource_id_idx ON ONLY private.audit_entries USING btree (organization_id, resource_id, id);
+CREATE INDEX audit_entries_resource_idx ON ONLY private.audit_entries USING btree (organization_id, resource, id);
+alter table private.audit_entries enable row level security;
+
 -- Billing accounts, exposed as api.billing_accounts.
 create table private.billing_accounts (
   id uuid default uuidv7() not null,
@@ -1542,6 +1559,10 @@ create function private.attached_texts(attachments jsonb, language text) returns
 
 create function private.attachment_text(content text, language text) returns jsonb immutable;
 
+create function private.audit(action text, row_ jsonb, difference jsonb, origin jsonb DEFAULT NULL::jsonb) returns void security definer;
+
+create function private.audited_tables() returns TABLE(stored regclass, resource text, ignored text[], withheld text[]) stable;
+
 create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer, own_requests_per_second double precision, own_runs_per_minute integer, organization_requests_per_second double precision, organization_runs_per_minute integer, proof text) stable security definer;
 
 create function private.avatars_of(candidate_id uuid) returns SETOF text stable security definer;
@@ -1916,6 +1937,8 @@ create function private.keep_api_request_partitions(retention interval DEFAULT '
 
 create function private.keep_asset(asset_id uuid, attempt integer) returns void security definer;
 
+create function private.keep_audit_partitions(retention interval DEFAULT '400 days'::interval) returns integer security definer;
+
 create function private.keep_months(partitioned regclass, retention interval) returns integer;
 
 create function private.keep_secret(sealed text) returns uuid security definer;
@@ -2028,6 +2051,8 @@ create function private.open_runs() returns TABLE(kind text, status text, runs i
 
 create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
 
+create function private.organizations_of_row(row_ jsonb) returns SETOF uuid stable security definer;
+
 create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb stable security definer;
 
 create function private.other_memberships(email text, except_organization uuid) returns jsonb stable security definer;
@@ -2125,6 +2150,8 @@ create function private.read_anonymity(resource text, id uuid) returns jsonb sta
 create function private.read_asset(asset_id uuid) returns TABLE(url text, digest text, attempt integer) security definer;
 
 create function private.read_attach(run_id uuid) returns TABLE(file_id uuid, storage_key text, size bigint, languages text[]) stable security definer;
+
+create function private.read_audit(wanted jsonb, most integer) returns jsonb stable security definer;
 
 create function private.read_catalog() returns jsonb stable security definer;
 
@@ -2342,6 +2369,8 @@ create function private.shown_actor(actor jsonb) returns jsonb stable security d
 
 create function private.shown_anonymity(layout_id uuid) returns jsonb stable;
 
+create function private.shown_audit_entry(entry private.audit_entries) returns jsonb stable security definer;
+
 create function private.shown_erasure(erasure private.erasures) returns jsonb stable security definer;
 
 create function private.shown_run(run private.runs) returns jsonb stable security definer;
@@ -2388,6 +2417,8 @@ create function private.test_webhook(webhook_id uuid) returns uuid security defi
 
 create function private.text_or_null(content text) returns text immutable;
 
+create function private.tg__audit() returns trigger security definer;
+
 create function private.tg__check_lengths() returns trigger security definer;
 
 create function private.tg__check_reference() returns trigger security definer;
@@ -2413,6 +2444,8 @@ create function private.tg__touch_updated_at() returns trigger;
 create function private.tg__want_avatar() returns trigger security definer;
 
 create function private.tg_billing_accounts__record_mutation() returns trigger security definer;
+
+create function private.tg_candidates__audit() returns trigger security definer;
 
 create function private.tg_candidates__check_references() returns trigger security definer;
 
@@ -2441,6 +2474,10 @@ create function private.tg_candidates__spend_credits() returns trigger security 
 create function private.tg_candidates__spend_credits_on_activation() returns trigger security definer;
 
 create function private.tg_candidates__stamp_deletion() returns trigger;
+
+create function private.tg_credit_mutations__audit() returns trigger security definer;
+
+create function private.tg_dashboard_sessions__audit() returns trigger security definer;
 
 create function private.tg_dashboard_sessions__delete_key() returns trigger security definer;
 
@@ -2600,6 +2637,8 @@ CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.layouts REFERENCING N
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
 
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__audit('layouts', '{id,organization_id,created_at,updated_at,thumbnail,fts}', '{secret,assets,custom_css,default_values,sections,share_instructions,tokens,variables,web_settings}');
+
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
@@ -2627,6 +2666,8 @@ CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.members REFERENCING O
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.members REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__audit('members', '{id,organization_id,created_at,updated_at}', '{values}');
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
@@ -2658,6 +2699,8 @@ CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.o
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('organizations');
 
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__audit('organizations', '{id,created_at,updated_at,fts}', '{}');
+
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
@@ -2680,11 +2723,17 @@ CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.webhooks REFERENCING 
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.webhooks REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
 
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__audit('webhooks', '{id,organization_id,created_at,updated_at}', '{signing_secret}');
+
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.anonymity_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('anonymity', '{id,organization_id,updated_at}', '{}');
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__audit('keys', '{id,organization_id,created_at,last_used_at,created_by,prefix}', '{hash}');
 
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute, own_networks, own_requests_per_second, own_runs_per_minute ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
@@ -2695,6 +2744,8 @@ CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_ac
 CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> 0)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('billing_accounts');
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__audit('billing', '{id,created_at,updated_at,credit}', '{}');
 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
@@ -2744,6 +2795,10 @@ CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.candidates REFERE
 
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidates');
 
+CREATE TRIGGER _900_audit_deletion AFTER UPDATE OF deleted_at ON private.candidates FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.tg_candidates__audit();
+
+CREATE TRIGGER _900_audit_removal AFTER DELETE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__audit();
+
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
@@ -2756,11 +2811,27 @@ CREATE TRIGGER _900_remove_versions AFTER DELETE ON private.candidates REFERENCI
 
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('credit_mutations');
 
+CREATE TRIGGER _900_audit AFTER INSERT ON private.credit_mutations FOR EACH ROW WHEN (((NOT new.is_usage) AND (new.organization_id IS NOT NULL))) EXECUTE FUNCTION private.tg_credit_mutations__audit();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.dashboard_authenticators FOR EACH ROW EXECUTE FUNCTION private.tg__audit('second_factors', '{member_id,organization_id,created_at,attempts,attempts_since,last_step}', '{secret,recovery_hashes}');
+
+CREATE TRIGGER _900_audit_end AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__audit();
+
+CREATE TRIGGER _900_audit_start AFTER UPDATE OF api_key_id ON private.dashboard_sessions FOR EACH ROW WHEN (((old.api_key_id IS NULL) AND (new.api_key_id IS NOT NULL))) EXECUTE FUNCTION private.tg_dashboard_sessions__audit();
+
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.erasures FOR EACH ROW EXECUTE FUNCTION private.tg__audit('erasures', '{id,organization_id,erased_at,origin,erased}', '{}');
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.filling_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('filling', '{organization_id,updated_at}', '{}');
 
 CREATE TRIGGER _300_check_role BEFORE UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.tg_member_roles__check_role();
 
 CREATE TRIGGER _400_end_keys AFTER UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((private.role_rank(new.role) < private.role_rank(old.role))) EXECUTE FUNCTION private.tg_member_roles__end_keys();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.member_roles FOR EACH ROW EXECUTE FUNCTION private.tg__audit('roles', '{member_id}', '{}');
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg__audit('limits', '{organization_id}', '{}');
 
 CREATE TRIGGER _900_notify_api_keys AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg_organization_limits__notify_api_keys();
 
@@ -2773,6 +2844,8 @@ CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user
 CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.user_profiles FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
 
 CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.user_profiles FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.tg__audit('deliveries', '{webhook_id,disabled_at,disabled_reason,failing_since,last_success_at,reported_at,previous_signing_secret,previous_signing_secret_expires_at}', '{headers}');
 
 CREATE TRIGGER _900_report BEFORE UPDATE ON private.webhook_endpoints FOR EACH ROW WHEN ((((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)) OR ((old.reported_at IS NOT NULL) AND (new.last_success_at IS DISTINCT FROM old.last_success_at)))) EXECUTE FUNCTION private.tg_webhook_endpoints__report();
 
@@ -3208,6 +3281,8 @@ grant execute on function private.keep_api_request_partitions(interval) to worke
 
 grant execute on function private.keep_asset(uuid,integer) to worker;
 
+grant execute on function private.keep_audit_partitions(interval) to worker;
+
 grant execute on function private.keep_secret(text) to api_consumer;
 
 grant execute on function private.keep_webhook_notification_partitions(interval) to worker;
@@ -3311,6 +3386,8 @@ grant execute on function private.read_anonymity(text,uuid) to api_consumer;
 grant execute on function private.read_asset(uuid) to worker;
 
 grant execute on function private.read_attach(uuid) to worker;
+
+grant execute on function private.read_audit(jsonb,integer) to api_consumer;
 
 grant execute on function private.read_catalog() to gateway;
 

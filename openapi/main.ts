@@ -17,6 +17,7 @@ import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
 import * as previewLayout from "../gateway/routes/preview-layout.ts";
+import * as readAudit from "../gateway/routes/read-audit.ts";
 import * as readEvents from "../gateway/routes/read-events.ts";
 import * as readSources from "../gateway/routes/read-sources.ts";
 import * as recoverWebhook from "../gateway/routes/recover-webhook.ts";
@@ -68,6 +69,7 @@ const ROUTES = [
   uploadCandidate,
   configureDelivery,
   configureFilling,
+  readAudit,
   readEvents,
   showWebhookHealth,
   recoverWebhook,

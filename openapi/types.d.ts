@@ -1915,6 +1915,28 @@ export type WebhookDeliveryUpdate = {
   payload?: "full" | "thin";
 };
 
+/** Something that was done in the organization. */
+export type AuditEntry = {
+  /** The entry. */
+  id: string;
+  /** The time. */
+  created_at: string;
+  /** Who did it, as in `CandidateVersion`. */
+  actor: { [key: string]: Json };
+  /** Why it was done, as in `CandidateVersion`. */
+  cause: string | null;
+  /** The resource and `created`, `changed` or `deleted`; for candidates also `restored` and `removed`, for sessions `started` and `ended`. */
+  action: string;
+  /** `keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates` or `erasures`. */
+  resource: string;
+  /** The row; the member for roles and second factors, the webhook for deliveries. */
+  resource_id: string | null;
+  /** What changed, by column: `old` and `new`, or nothing for secrets and the content of layouts. */
+  difference: { [key: string]: { [key: string]: Json } };
+  /** The `X-Request-Id` of the response to the request; null if there was none. */
+  request_id: string | null;
+};
+
 /** Events of a webhook. */
 export type EventPage = {
   /** The bodies of the events, oldest first. */

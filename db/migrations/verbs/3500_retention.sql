@@ -87,6 +87,7 @@ begin
   end if;
   update private.candidates set layout_id = null where candidates.organization_id = purged;
   delete from api.organizations where organizations.id = purged;
+  delete from private.audit_entries where audit_entries.organization_id = purged;
   return 1;
 end
 $$;

@@ -129,6 +129,7 @@ export async function callOperations(
   await succeed({ operationId: "showWebhookHealth", path: { webhook_id: webhook } });
   await succeed({ operationId: "recoverWebhook", path: { webhook_id: webhook }, query: "since=2026-01-15T09:30:00Z" });
 
+  await succeed({ operationId: "readAudit", query: "resource=organizations&limit=1" });
   await succeed({ operationId: "revokeMember", query: `id=${member.id}` });
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });
   await detach(succeed, layout.id, organizationId);

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { ApiError } from "../core/errors.ts";
+import { jsonResponse } from "../server/json-response.ts";
+import { parseQuery } from "../server/query.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
+const CSV = "text/csv";
+
+/** GET /audit_entries: 200 with the newest entries, as JSON or CSV. */
+export function readAudit({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const { limit, ...wanted } = parametersOf(rawQuery(c));
+    const entries = await callAsApiKey(
+      database,
+      c.var,
+      (sql) => sql`private.read_audit(${JSON.stringify(wanted)}::text::jsonb, ${limit})`,
+    );
+    if (!new RegExp(`^\\s*${CSV}\\b`, "i").test(c.req.header("accept") ?? "")) return jsonResponse(entries);
+    return new Response(csvOf(rowsShape.parse(JSON.parse(entries))), {
+      headers: { "content-type": `${CSV}; charset=utf-8` },
+    });
+  };
+}
+
+const queryShape = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  before: z.uuid().optional(),
+  action: z.string().max(100).optional(),
+  resource: z.string().max(100).optional(),
+  resource_id: z.uuid().optional(),
+  actor_id: z.string().max(100).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+});
+
+function parametersOf(query: string): z.infer<typeof queryShape> {
+  const parameters = parseQuery(query);
+  const parsed = queryShape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
+  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
+  throw new ApiError(400, "CDS110", "The parameters of the audit are not valid.", {
+    details: `limit is a number from 1 to ${MAX_LIMIT}; before and resource_id are ids; from and until are times, as in 2026-01-05T09:00:00Z. Each is given at most once.`,
+    hint: "The filters are action, resource, resource_id, actor_id, from and until. To read the next page, send the id of the last entry as before.",
+  });
+}
+
+const COLUMNS = ["id", "created_at", "actor", "cause", "action", "resource", "resource_id", "difference", "request_id"];
+
+const rowsShape = z.array(z.record(z.string(), z.unknown()));
+
+/** CSV (RFC 4180), with objects as JSON. */
+function csvOf(rows: z.infer<typeof rowsShape>): string {
+  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((name) => textOf(row[name])))];
+  return lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : value === null ? "" : JSON.stringify(value));
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const filter = (name: string, description: string, schema: Record<string, unknown> = { type: "string" }) => ({
+  name,
+  in: "query" as const,
+  description,
+  schema,
+});
+const id = { type: "string", format: "uuid" };
+const time = { type: "string", format: "date-time" };
+const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: "/audit_entries",
+      method: "get",
+      id: "readAudit",
+      tag: "organizations",
+      summary: "Read the audit",
+      description:
+        "What was done to the organization, its members, keys, webhooks, layouts and settings, and by whom, newest first. With `Accept: text/csv`, as CSV. Changes of the content of a candidate are its versions. Entries are kept for 400 days. Requires the permission `settings`.",
+      parameters: [
+        filter("limit", `The number of entries. The default is ${DEFAULT_LIMIT}.`, {
+          type: "integer",
+          minimum: 1,
+          maximum: MAX_LIMIT,
+        }),
+        filter("before", "The id of the last entry of the previous page.", id),
+        filter("action", "Only this action, as in `keys.created`."),
+        filter("resource", "Only this resource, as in `keys`."),
+        filter("resource_id", "Only this row.", id),
+        filter("actor_id", "Only this API key, member or link."),
+        filter("from", "Only entries since this time.", time),
+        filter("until", "Only entries before this time.", time),
+        REQUEST_ID,
+      ],
+      responses: {
+        200: {
+          description: "The entries.",
+          content: {
+            ...json({ type: "array", items: schemaRef("AuditEntry") }),
+            [CSV]: { schema: { type: "string", description: "A line for each entry, with objects as JSON." } },
+          },
+        },
+      },
+      errorSources: ["key", "permission", "parameters"],
+    },
+  ],
+  schemas: {
+    AuditEntry: {
+      type: "object",
+      description: "Something that was done in the organization.",
+      required: COLUMNS,
+      properties: {
+        id: { ...id, description: "The entry." },
+        created_at: { ...time, description: "The time." },
+        actor: { type: "object", description: "Who did it, as in `CandidateVersion`." },
+        cause: nullable("string", "Why it was done, as in `CandidateVersion`."),
+        action: {
+          type: "string",
+          description:
+            "The resource and `created`, `changed` or `deleted`; for candidates also `restored` and `removed`, for sessions `started` and `ended`.",
+        },
+        resource: {
+          type: "string",
+          description:
+            "`keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates` or `erasures`.",
+        },
+        resource_id: nullable(
+          "string",
+          "The row; the member for roles and second factors, the webhook for deliveries.",
+        ),
+        difference: {
+          type: "object",
+          description: "What changed, by column: `old` and `new`, or nothing for secrets and the content of layouts.",
+          additionalProperties: { type: "object" },
+        },
+        request_id: nullable("string", "The `X-Request-Id` of the response to the request; null if there was none."),
+      },
+    },
+  },
+};
