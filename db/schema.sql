@@ -777,6 +777,17 @@ CREATE INDEX layout_thumbnails_new_idx ON private.layout_thumbnails USING btree 
 CREATE INDEX layout_thumbnails_token_idx ON private.layout_thumbnails USING btree (token);
 alter table private.layout_thumbnails enable row level security;
 
+-- Versions of layouts, at most 100 of each.
+create table private.layout_versions (
+  row_id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone default now() not null,
+  origin jsonb not null,
+  difference jsonb not null,
+  constraint layout_versions_pkey PRIMARY KEY (row_id, version)
+);
+alter table private.layout_versions enable row level security;
+
 -- The role of a member, and whether the invitation was accepted. Operators grant roles other than user.
 create table private.member_roles (
   member_id uuid not null,
@@ -807,6 +818,17 @@ create table private.organization_limits (
   constraint value_is_not_negative CHECK (((value >= (0)::numeric) AND (value <= '1000000000000000'::numeric)))
 );
 alter table private.organization_limits enable row level security;
+
+-- Versions of the settings of organizations, at most 100 of each.
+create table private.organization_versions (
+  row_id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone default now() not null,
+  origin jsonb not null,
+  difference jsonb not null,
+  constraint organization_versions_pkey PRIMARY KEY (row_id, version)
+);
+alter table private.organization_versions enable row level security;
 
 -- The position of the write-ahead log after the last write of each organization through the API.
 create table private.organization_writes (
@@ -1589,10 +1611,6 @@ create function private.candidate_defaults() returns jsonb immutable;
 
 create function private.candidate_to_show(candidate_id uuid, layout_id uuid DEFAULT NULL::uuid) returns private.candidates stable security definer;
 
-create function private.candidate_version(candidate_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
-
-create function private.candidate_versions(candidate_id uuid, before integer, most integer, is_whole boolean) returns jsonb stable security definer;
-
 create function private.catalog_columns() returns jsonb stable;
 
 create function private.catalog_references() returns jsonb stable;
@@ -1672,6 +1690,10 @@ create function private.complete_thumbnail(layout_id uuid, version text, token t
 create function private.complete_webhook_report(report_id uuid, attempt integer) returns void security definer;
 
 create function private.conflicting_changes("values" jsonb, changes jsonb) returns jsonb immutable;
+
+create function private.content_of(row_ api.layouts) returns jsonb stable;
+
+create function private.content_of(row_ api.organizations) returns jsonb stable;
 
 create function private.content_of(row_ private.candidates) returns jsonb stable;
 
@@ -1787,7 +1809,7 @@ create function private.event_row(resource text, api_row jsonb) returns jsonb im
 
 create function private.existing_erasure(candidate_id uuid) returns jsonb stable security definer;
 
-create function private.existing_version(candidate_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
+create function private.existing_version(resource text, row_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
 
 create function private.external_id_from_json(value json) returns private.external_id immutable;
 
@@ -2065,6 +2087,8 @@ create function private.own_candidate_engagement(candidate_id uuid) returns json
 
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb stable security definer;
 
+create function private.own_content(resource text, row_id uuid) returns jsonb stable security definer;
+
 create function private.own_fields_of_layout(layout jsonb) returns jsonb stable;
 
 create function private.own_file(candidate_id uuid, file_id uuid) returns TABLE(storage_key text, media_type text, filename text, label text, size bigint, notices text[]) stable security definer;
@@ -2195,6 +2219,10 @@ create function private.read_sign_in_mail(link_id uuid) returns TABLE(token text
 
 create function private.read_thumbnail(layout_id uuid) returns TABLE(version text, digest text, facts jsonb) stable security definer;
 
+create function private.read_version(resource text, row_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
+
+create function private.read_versions(resource text, row_id uuid, before integer, most integer, is_whole boolean) returns jsonb stable security definer;
+
 create function private.read_webhook_report(report_id uuid) returns TABLE(kind text, email text, name text, language text, organization_name text, webhook_id uuid, endpoint text, failing_since timestamp with time zone, attempt integer) security definer;
 
 create function private.readable_events() returns text[] stable;
@@ -2295,7 +2323,9 @@ create function private.resend_notification(notification_id uuid) returns void s
 
 create function private.reset_second_factor(member_id uuid) returns void security definer;
 
-create function private.restore_candidate(candidate_id uuid, version integer, if_match json) returns text security definer;
+create function private.restorable(row_id uuid, restored jsonb, current jsonb) returns jsonb stable security definer;
+
+create function private.restore_version(resource text, row_id uuid, version integer, if_match json) returns text security definer;
 
 create function private.retry_assets(batch integer) returns void security definer;
 
@@ -2489,7 +2519,13 @@ create function private.tg_layouts__fill_defaults() returns trigger security def
 
 create function private.tg_layouts__make_default_values() returns trigger;
 
+create function private.tg_layouts__record_changes() returns trigger security definer;
+
+create function private.tg_layouts__record_creations() returns trigger security definer;
+
 create function private.tg_layouts__refuse_cycle() returns trigger security definer;
+
+create function private.tg_layouts__remove_versions() returns trigger security definer;
 
 create function private.tg_layouts__want_assets() returns trigger security definer;
 
@@ -2510,6 +2546,12 @@ create function private.tg_members__insert_role() returns trigger security defin
 create function private.tg_members__limit_permissions() returns trigger;
 
 create function private.tg_organization_limits__notify_api_keys() returns trigger security definer;
+
+create function private.tg_organizations__record_changes() returns trigger security definer;
+
+create function private.tg_organizations__record_creations() returns trigger security definer;
+
+create function private.tg_organizations__remove_versions() returns trigger security definer;
 
 create function private.tg_organizations__stop_sessions() returns trigger security definer;
 
@@ -2558,6 +2600,8 @@ create function private.used_licences() returns bigint stable security definer;
 create function private.used_of_limit(organization_id uuid, name text) returns numeric stable security definer;
 
 create function private.variables_in(own jsonb, other jsonb) returns jsonb immutable;
+
+create function private.versioned(resource text) returns TABLE(stored regclass, versions regclass, reading text, writing text) stable;
 
 create function private.versions_of(versions regclass, row_id uuid, content jsonb, first integer, most integer, is_whole boolean) returns jsonb[] stable security definer;
 
@@ -2645,6 +2689,12 @@ CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.layouts REFERENCIN
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
 
+CREATE TRIGGER _900_record_changes AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_layouts__record_changes();
+
+CREATE TRIGGER _900_record_creations AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_layouts__record_creations();
+
+CREATE TRIGGER _900_remove_versions AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_layouts__remove_versions();
+
 CREATE TRIGGER _100_insert_role AFTER INSERT ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__insert_role();
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
@@ -2704,6 +2754,12 @@ CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.organizations 
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
+
+CREATE TRIGGER _900_record_changes AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_organizations__record_changes();
+
+CREATE TRIGGER _900_record_creations AFTER INSERT ON api.organizations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_organizations__record_creations();
+
+CREATE TRIGGER _900_remove_versions AFTER DELETE ON api.organizations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_organizations__remove_versions();
 
 CREATE TRIGGER _900_stop_sessions AFTER UPDATE OF require_mfa ON api.organizations FOR EACH ROW WHEN ((new.require_mfa AND (NOT old.require_mfa))) EXECUTE FUNCTION private.tg_organizations__stop_sessions();
 
@@ -3024,10 +3080,6 @@ grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worke
 grant execute on function private.billing_account_id() to api_consumer;
 
 grant execute on function private.can_print() to gateway;
-
-grant execute on function private.candidate_version(uuid,integer,boolean) to api_consumer;
-
-grant execute on function private.candidate_versions(uuid,integer,integer,boolean) to api_consumer;
 
 grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
 
@@ -3429,6 +3481,10 @@ grant execute on function private.read_sign_in_mail(uuid) to worker;
 
 grant execute on function private.read_thumbnail(uuid) to worker;
 
+grant execute on function private.read_version(text,uuid,integer,boolean) to api_consumer;
+
+grant execute on function private.read_versions(text,uuid,integer,integer,boolean) to api_consumer;
+
 grant execute on function private.read_webhook_report(uuid) to worker;
 
 grant execute on function private.readable_events() to api_consumer;
@@ -3483,7 +3539,7 @@ grant execute on function private.resend_notification(uuid) to api_consumer;
 
 grant execute on function private.reset_second_factor(uuid) to api_consumer;
 
-grant execute on function private.restore_candidate(uuid,integer,json) to api_consumer;
+grant execute on function private.restore_version(text,uuid,integer,json) to api_consumer;
 
 grant execute on function private.review_own_source(uuid,jsonb) to api_consumer;
 

@@ -19,7 +19,7 @@ import { recoverWebhook } from "./routes/recover-webhook.ts";
 import { removeAttachment } from "./routes/remove-attachment.ts";
 import { chooseWords, reportAnonymity } from "./routes/report-anonymity.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
-import { restoreCandidate, showVersion, showVersions } from "./routes/restore-candidate.ts";
+import { restoreVersion, showVersion, showVersions } from "./routes/restore-version.ts";
 import { showAttempts } from "./routes/show-attempts.ts";
 import { showDocument } from "./routes/show-document.ts";
 import { showEngagement } from "./routes/show-engagement.ts";
@@ -48,7 +48,15 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
   const limitRuns = limitKeys({ name: "runs", ...perMinute }, gateways);
   const limitExports = limitKeys({ name: "exports", ...perMinute }, gateways);
   const limitPreviews = limitKeys({ name: "previews", ...perMinute }, gateways);
+  const versionsOf = (resource: "candidates" | "layouts" | "organizations", path: string): RouteTable => ({
+    [`${path}/versions`]: { GET: showVersions(dependencies, resource) },
+    [`${path}/versions/:version`]: { GET: showVersion(dependencies, resource) },
+    [`${path}/versions/:version/restore`]: { POST: restoreVersion(dependencies, resource) },
+  });
   return {
+    ...versionsOf("candidates", "/v1/candidates/:candidate_id"),
+    ...versionsOf("layouts", "/v1/layouts/:layout_id"),
+    ...versionsOf("organizations", "/v1/organizations/:organization_id"),
     "/v1/candidates/upload": { POST: [limitRuns, uploadCandidate(dependencies)] },
     "/v1/candidates/:candidate_id/attach": { POST: [limitRuns, attachFile(dependencies)] },
     "/v1/candidates/:candidate_id/fill": { POST: [limitRuns, fillCandidate(dependencies)] },
@@ -57,9 +65,6 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id/apply": { POST: applyFill(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id/discard": { POST: discardFill(dependencies) },
-    "/v1/candidates/:candidate_id/versions": { GET: showVersions(dependencies) },
-    "/v1/candidates/:candidate_id/versions/:version": { GET: showVersion(dependencies) },
-    "/v1/candidates/:candidate_id/versions/:version/restore": { POST: restoreCandidate(dependencies) },
     "/v1/candidates/:candidate_id/person": { GET: showErasure(dependencies), DELETE: erasePerson(dependencies) },
     "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
     "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },

@@ -25,7 +25,7 @@ import * as reference from "../gateway/routes/reference.ts";
 import * as removeAttachment from "../gateway/routes/remove-attachment.ts";
 import * as reportAnonymity from "../gateway/routes/report-anonymity.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
-import * as restoreCandidate from "../gateway/routes/restore-candidate.ts";
+import * as restoreVersion from "../gateway/routes/restore-version.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
 import * as showAttempts from "../gateway/routes/show-attempts.ts";
 import * as showDocument from "../gateway/routes/show-document.ts";
@@ -58,7 +58,7 @@ const ROUTES = [
   extractData,
   showRuns,
   applyFill,
-  restoreCandidate,
+  restoreVersion,
   erasePerson,
   checkLayout,
   previewLayout,

@@ -1786,7 +1786,7 @@ export type Proposal = {
   comment: string;
 };
 
-/** A version of a candidate. It has either `difference` or `content`. */
+/** A version of a candidate, a layout or an organization. It has either `difference` or `content`. */
 export type CandidateVersion = {
   /** The number of the version; 1 is the creation. */
   version: number;
@@ -1815,28 +1815,15 @@ export type CandidateVersion = {
   restored_version: number | null;
   /** What differs from the version before. The creation differs from nothing. */
   difference?: {
-    /** The path within the candidate, as in `["values", "jobs", "0", "title"]`. */
+    /** The path within the row, as in `["values", "jobs", "0", "title"]`. */
     path: string[];
     /** What was there; absent if there was nothing. */
     old?: Json;
     /** What the version has there; absent if it has nothing. */
     new?: Json;
   }[];
-  /** The content of the version. */
-  content?: {
-    /** `values` of the candidate. */
-    values?: Json;
-    /** `name` of the candidate. */
-    name?: Json;
-    /** `language` of the candidate. */
-    language?: Json;
-    /** `layout_id` of the candidate. */
-    layout_id?: Json;
-    /** `section_attachments` of the candidate. */
-    section_attachments?: Json;
-    /** `avatar` of the candidate. */
-    avatar?: Json;
-  };
+  /** The content of the version, by column. */
+  content?: { [key: string]: Json };
 };
 
 /** The receipt of the erasure of a person. */

@@ -66,14 +66,14 @@ export async function readWrittenCandidate(
 }
 
 /**
- * Changes a candidate by an SQL function that returns its new ETag, as an API key. Answers 200 with the candidate.
- * @param change the call, as in sql`private.restore_candidate(${id}, ${version}, ${condition}::text::json)`. The
- *   condition is the ETags of If-Match as JSON, or null.
+ * Changes a row by an SQL function that returns its new ETag, as an API key. Answers 200 with the row.
+ * @param change the call, as in sql`private.apply_fill(${id}, ${condition}::text::json)`. The condition is the ETags of
+ *   If-Match as JSON, or null.
  */
-export async function changeCandidate(
+export async function changeRow(
   { postgrest, database }: { postgrest: Postgrest; database: SharedPool },
   c: GatewayContext,
-  id: string,
+  { collection, id }: { collection: string; id: string },
   change: (sql: TransactionSql, condition: string | null) => PendingQuery<Row[]>,
 ): Promise<Response> {
   parsePreferences(c.req.header("prefer"));
@@ -81,11 +81,14 @@ export async function changeCandidate(
   const condition = tags === null ? null : JSON.stringify(tags);
   const etag = await asApiKey(database, c.var, async (transaction) => {
     const rows = await transaction<{ etag: string }[]>`select ${change(transaction, condition)} as etag`;
-    await transaction`select private.note_idempotent_rows('candidates', array[${id}::uuid])`;
+    await transaction`select private.note_idempotent_rows(${collection}, array[${id}::uuid])`;
     return existing(only(rows).etag);
   });
-  const candidate = await readWrittenCandidate({ postgrest, database }, c, { id, select: null });
-  return jsonResponse(candidate, 200, { etag: `"${etag}"` });
+  const row =
+    collection === "candidates"
+      ? await readWrittenCandidate({ postgrest, database }, c, { id, select: null })
+      : await readRow(postgrest, c, collection, id, null);
+  return jsonResponse(row, 200, { etag: `"${etag}"` });
 }
 
 /** The error of a repeated request whose row was removed after the first request. */

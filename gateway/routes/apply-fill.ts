@@ -10,7 +10,7 @@ import {
 } from "../../openapi/operation.ts";
 import { parameterRef, pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { changeCandidate } from "../collections/representation.ts";
+import { changeRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -33,10 +33,10 @@ export function applyFill(dependencies: GatewayDependencies) {
     const id = idInPath(c, "candidate_id");
     const runId = idInPath(c, "run_id");
     const fields = hasBody(c) ? fieldsOf((await readJsonText(c, dependencies.threads)).text) : null;
-    return changeCandidate(
+    return changeRow(
       dependencies,
       c,
-      id,
+      { collection: "candidates", id },
       (sql, condition) => sql`private.apply_fill(${id}, ${runId}, ${fields}::text[], ${condition}::text::json)`,
     );
   };

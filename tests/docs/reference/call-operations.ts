@@ -70,6 +70,7 @@ export async function callOperations(
   await succeed({ operationId: "showVersions", path, query: "limit=1" });
   await succeed({ operationId: "showVersion", path: { ...path, version: "1" }, query: "whole=true" });
   await succeed({ operationId: "restoreCandidate", path: { ...path, version: "1" } });
+  await restoreVersions(succeed, { layout: layout.id, organization: organizationId });
   await succeed({ operationId: "showEngagement", path });
   await anonymize(succeed, { candidate: path, layout: layout.id, organization: organizationId });
   model.answer({ values: { employer: "Northwind Bridges", since: 2019 } });
@@ -175,6 +176,24 @@ async function anonymize(
   await succeed({ operationId: "readLayoutAnonymity", path: ofLayout });
   await succeed({ operationId: "chooseWords", path: candidate, json: { choices: { Structural: "hide" } } });
   await succeed({ operationId: "reportAnonymity", path: candidate });
+}
+
+async function restoreVersions(
+  succeed: Call,
+  { layout, organization }: { layout: string; organization: string },
+): Promise<void> {
+  for (const [suffix, path] of [
+    ["OfLayout", { layout_id: layout }],
+    ["OfOrganization", { organization_id: organization }],
+  ] as const) {
+    await succeed({ operationId: `showVersions${suffix}`, path, query: "limit=1" });
+    const [newest] = z
+      .array(z.object({ version: z.number() }))
+      .parse((await succeed({ operationId: `showVersions${suffix}`, path })).body);
+    const version = String(newest?.version);
+    await succeed({ operationId: `showVersion${suffix}`, path: { ...path, version }, query: "whole=true" });
+    await succeed({ operationId: `restoreVersion${suffix}`, path: { ...path, version } });
+  }
 }
 
 /** Registers two webhooks, so that the first one receives the event of the removal of the second one. */

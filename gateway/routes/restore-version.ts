@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  CANDIDATE,
   CANDIDATE_ID,
   headerRef,
   json,
@@ -9,10 +8,10 @@ import {
   REQUEST_ID,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { parameterRef } from "../../openapi/parameters.ts";
+import { parameterRef, pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { existing } from "../../platform/existing.ts";
-import { changeCandidate } from "../collections/representation.ts";
+import { changeRow } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -25,47 +24,48 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const MAX_VERSION = 2 ** 31 - 1;
 
-/** GET /candidates/{candidate_id}/versions: 200 with the newest versions. */
-export function showVersions({ database }: GatewayDependencies) {
+/** The resources that have versions, with the name of the id in their paths. */
+const VERSIONED = { candidates: "candidate_id", layouts: "layout_id", organizations: "organization_id" };
+
+type Versioned = keyof typeof VERSIONED;
+
+/** GET /{resource}/{id}/versions: 200 with the newest versions. */
+export function showVersions({ database }: GatewayDependencies, resource: Versioned) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
+    const id = idInPath(c, VERSIONED[resource]);
     const { limit, before, whole } = parametersOf(rawQuery(c), pageShape);
     return jsonResponse(
       await callAsApiKey(
         database,
         c.var,
-        (sql) => sql`private.candidate_versions(${candidateId}, ${before ?? null}, ${limit}, ${whole})`,
+        (sql) => sql`private.read_versions(${resource}, ${id}, ${before ?? null}, ${limit}, ${whole})`,
       ),
     );
   };
 }
 
-/** GET /candidates/{candidate_id}/versions/{version}: 200 with the version. */
-export function showVersion({ database }: GatewayDependencies) {
+/** GET /{resource}/{id}/versions/{version}: 200 with the version. */
+export function showVersion({ database }: GatewayDependencies, resource: Versioned) {
   return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
+    const id = idInPath(c, VERSIONED[resource]);
     const version = versionInPath(c);
     const { whole } = parametersOf(rawQuery(c), oneShape);
     return jsonResponse(
-      await callAsApiKey(
-        database,
-        c.var,
-        (sql) => sql`private.candidate_version(${candidateId}, ${version}, ${whole})`,
-      ),
+      await callAsApiKey(database, c.var, (sql) => sql`private.read_version(${resource}, ${id}, ${version}, ${whole})`),
     );
   };
 }
 
-/** POST /candidates/{candidate_id}/versions/{version}/restore: 200 with the candidate. */
-export function restoreCandidate(dependencies: GatewayDependencies) {
+/** POST /{resource}/{id}/versions/{version}/restore: 200 with the row. */
+export function restoreVersion(dependencies: GatewayDependencies, resource: Versioned) {
   return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "candidate_id");
+    const id = idInPath(c, VERSIONED[resource]);
     const version = versionInPath(c);
-    return changeCandidate(
+    return changeRow(
       dependencies,
       c,
-      id,
-      (sql, condition) => sql`private.restore_candidate(${id}, ${version}, ${condition}::text::json)`,
+      { collection: resource, id },
+      (sql, condition) => sql`private.restore_version(${resource}, ${id}, ${version}, ${condition}::text::json)`,
     );
   };
 }
@@ -98,7 +98,7 @@ function versionInPath(c: GatewayContext): number {
   if (/^[1-9]\d*$/.test(given) && version <= MAX_VERSION) return version;
   throw new ApiError(400, "CDS110", "version must be a number from 1.", {
     details: `version is "${given.slice(0, 100)}".`,
-    hint: "See GET /candidates/{candidate_id}/versions for the versions of the candidate.",
+    hint: "See GET /{resource}/{id}/versions for the versions of the row.",
   });
 }
 
@@ -119,27 +119,59 @@ const whole = {
 const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
 const nullableId = (description: string) => ({ type: ["string", "null"], format: "uuid", description });
 
-export const documentation: RouteDocumentation = {
-  operations: [
+const DOCUMENTED = [
+  {
+    resource: "candidates",
+    row: "candidate",
+    content: "`values`, `name`, `language`, `layout_id`, `section_attachments` or `avatar`",
+    suffix: "",
+    schema: "Candidate",
+    reading: " Requires the permission `view_candidates`.",
+    writing:
+      "It uses no credit. The candidate keeps its layout if the layout of the version was deleted. Requires the permission `edit_candidates`.",
+  },
+  {
+    resource: "layouts",
+    row: "layout",
+    content: "the content of the layout: everything but `slug`, `visibility`, `secret` and `archived_at`",
+    suffix: "OfLayout",
+    schema: "Layout",
+    reading: "",
+    writing: "Every candidate in the layout changes its look. Requires the permission `edit_layouts`.",
+  },
+  {
+    resource: "organizations",
+    row: "organization",
+    content: "a setting of the organization other than `slug`",
+    suffix: "OfOrganization",
+    schema: "Organization",
+    reading: "",
+    writing: "The default layout stays if that of the version was deleted. Requires the permission `settings`.",
+  },
+] as const;
+
+const operationsOf = ({ resource, row, content, suffix, schema, reading, writing }: (typeof DOCUMENTED)[number]) => {
+  const rowId = resource === "candidates" ? CANDIDATE_ID : pathUuid(VERSIONED[resource], `The ${row}.`);
+  const path = `/${resource}/{${VERSIONED[resource]}}/versions`;
+  return [
     {
-      path: "/candidates/{candidate_id}/versions",
-      method: "get",
-      id: "showVersions",
-      tag: "candidates",
+      path,
+      method: "get" as const,
+      id: `showVersions${suffix}`,
+      tag: resource,
       summary: "List versions",
-      description:
-        "The versions of a candidate, newest first: who changed `values`, `name`, `language`, `layout_id`, `section_attachments` or `avatar`, when and why. The first is the creation. The newest 100 are kept, as long as the candidate is. A page ends early when it has more than 4 MB; the last page is empty. Requires the permission `view_candidates`.",
+      description: `The versions of the ${row}, newest first: who changed ${content}, when and why. The first is the creation. The newest 100 are kept, as long as the ${row} is. A page ends early when it has more than 4 MB; the last page is empty.${reading}`,
       parameters: [
-        CANDIDATE_ID,
+        rowId,
         {
           name: "limit",
-          in: "query",
+          in: "query" as const,
           description: `The number of versions. The default is ${DEFAULT_LIMIT}.`,
           schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT },
         },
         {
           name: "before",
-          in: "query",
+          in: "query" as const,
           description: "The number of the last version of the previous page.",
           schema: { type: "integer", minimum: 1 },
         },
@@ -149,42 +181,45 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: { description: "The versions.", content: json({ type: "array", items: schemaRef("CandidateVersion") }) },
       },
-      errorSources: ["key", "permission", "parameters", "path", "row"],
+      errorSources: ["key", "permission", "parameters", "path", "row"] as const,
     },
     {
-      path: "/candidates/{candidate_id}/versions/{version}",
-      method: "get",
-      id: "showVersion",
-      tag: "candidates",
+      path: `${path}/{version}`,
+      method: "get" as const,
+      id: `showVersion${suffix}`,
+      tag: resource,
       summary: "Read a version",
-      description: "A version of a candidate. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, version, whole, REQUEST_ID],
+      description: `A version of the ${row}.${reading}`,
+      parameters: [rowId, version, whole, REQUEST_ID],
       responses: { 200: { description: "The version.", content: json(schemaRef("CandidateVersion")) } },
-      errorSources: ["key", "permission", "parameters", "path", "row"],
+      errorSources: ["key", "permission", "parameters", "path", "row"] as const,
     },
     {
-      path: "/candidates/{candidate_id}/versions/{version}/restore",
-      method: "post",
-      id: "restoreCandidate",
-      tag: "candidates",
+      path: `${path}/{version}/restore`,
+      method: "post" as const,
+      id: resource === "candidates" ? "restoreCandidate" : `restoreVersion${suffix}`,
+      tag: resource,
       summary: "Restore a version",
-      description:
-        "Gives the candidate the `values`, `name`, `language`, `layout_id`, `section_attachments` and `avatar` of a version, with the same bytes. This is a change as any other: it makes a new version, and can be undone in the same way. It uses no credit. The candidate keeps its layout if the layout of the version was deleted. With `If-Match`, it fails if the candidate has changed since it was read. Requires the permission `edit_candidates`.",
-      parameters: [CANDIDATE_ID, version, parameterRef("ifMatch"), ...POST_PARAMETERS],
+      description: `Gives the ${row} the content of a version, with the same bytes. This is a change as any other: it makes a new version, and can be undone in the same way. With \`If-Match\`, it fails if the ${row} has changed since it was read. ${writing}`,
+      parameters: [rowId, version, parameterRef("ifMatch"), ...POST_PARAMETERS],
       responses: {
         200: {
-          description: "The updated candidate.",
+          description: `The updated ${row}.`,
           headers: { ...POST_HEADERS, ETag: headerRef("ETag") },
-          content: CANDIDATE,
+          content: json(schemaRef(schema)),
         },
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "condition", "post"],
+      errorSources: ["key", "permission", "preference", "path", "row", "condition", "post"] as const,
     },
-  ],
+  ];
+};
+
+export const documentation: RouteDocumentation = {
+  operations: DOCUMENTED.flatMap(operationsOf),
   schemas: {
     CandidateVersion: {
       type: "object",
-      description: "A version of a candidate. It has either `difference` or `content`.",
+      description: "A version of a candidate, a layout or an organization. It has either `difference` or `content`.",
       required: ["version", "created_at", "actor", "cause", "request_id", "run_id", "model", "restored_version"],
       properties: {
         version: { type: "integer", description: "The number of the version; 1 is the creation." },
@@ -228,7 +263,7 @@ export const documentation: RouteDocumentation = {
               path: {
                 type: "array",
                 items: { type: "string" },
-                description: 'The path within the candidate, as in `["values", "jobs", "0", "title"]`.',
+                description: 'The path within the row, as in `["values", "jobs", "0", "title"]`.',
               },
               old: { description: "What was there; absent if there was nothing." },
               new: { description: "What the version has there; absent if it has nothing." },
@@ -237,13 +272,7 @@ export const documentation: RouteDocumentation = {
         },
         content: {
           type: "object",
-          description: "The content of the version.",
-          properties: Object.fromEntries(
-            ["values", "name", "language", "layout_id", "section_attachments", "avatar"].map((name) => [
-              name,
-              { description: `\`${name}\` of the candidate.` },
-            ]),
-          ),
+          description: "The content of the version, by column.",
         },
       },
     },
