@@ -28,6 +28,9 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
   php: [{ package: "php-cli", provides: "php" }],
   ps: [{ package: "procps", provides: "ps" }],
   python3: [{ package: "python3", provides: "python3" }],
+  "python3-requests": [
+    { package: "python3-requests", provides: "/usr/lib/python3/dist-packages/requests/__init__.py" },
+  ],
 };
 
 /** Large tools that only tests in the project `soak` need. Those tests fail without them. */

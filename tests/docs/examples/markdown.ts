@@ -38,7 +38,7 @@ export function examplesOf(markdown: string): Example[] {
 }
 
 function addBlock(examples: Example[], language: string, text: string, line: number): void {
-  if (language === "sh" || language === "ts") {
+  if (["sh", "ts", "python"].includes(language)) {
     examples.push({ line, language, code: text, expected: null });
     return;
   }

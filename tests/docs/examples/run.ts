@@ -5,6 +5,9 @@ import { join } from "node:path";
 import type { Example } from "./markdown.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
+/** What runs a block that is no shell code. Debian's own Python has Debian's packages. */
+const PROGRAMS: Readonly<Record<string, string>> = { ts: "node", python: "/usr/bin/python3" };
+
 const END = "--- end of example ---";
 
 /** Hidden helpers: `make` without installation, `newest` returns the id of the newest row, `wait_for` polls a command. */
@@ -54,10 +57,11 @@ export async function runExamples(examples: readonly Example[], { env, files }: 
 async function scriptOf(examples: readonly Example[], folder: string): Promise<string> {
   const parts = [PRELUDE];
   for (const { language, code, line } of examples) {
-    if (language === "ts") {
-      const path = join("code", `line-${line}.ts`);
+    const program = PROGRAMS[language];
+    if (program !== undefined) {
+      const path = join("code", `line-${line}.${language}`);
       await writeFile(join(folder, path), code);
-      parts.push(`node ${path}`);
+      parts.push(`${program} ${path}`);
     } else {
       parts.push(code);
     }
