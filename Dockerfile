@@ -20,8 +20,10 @@ RUN npm ci --workspaces=false --omit=dev --ignore-scripts --no-audit --no-fund &
 
 COPY platform platform
 COPY anonymity anonymity
+COPY docs docs
 COPY documents documents
 COPY filling filling
+COPY handbook handbook
 COPY languages languages
 COPY openapi openapi
 COPY reading reading

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path/posix";
 
 /** The parts whose folders do not import each other in both directions. */
-const PARTS = "anonymity client db filling gateway openapi platform reading rendering stack worker".split(" ");
+const PARTS = "anonymity client db filling gateway handbook openapi platform reading rendering stack worker".split(" ");
 const IMPORT = /\b(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 interface Import {

@@ -1,67 +1,23 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { Handbook } from "../../handbook/handbook.ts";
+import { INDEX_ADDRESS, SCRIPT_ADDRESS, STYLE_ADDRESS } from "../../handbook/shell.ts";
+import { STYLE } from "../../handbook/style.ts";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { existing } from "../../platform/existing.ts";
+import { browserScript } from "../../rendering/pages/browser-script.ts";
+import { unknownPath } from "../collections/unknown-path.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { notModified } from "../server/not-modified.ts";
+import { KeptFiles } from "../server/kept-files.ts";
+import { preferredType } from "../server/media-type.ts";
 import type { RouteTable } from "../server/route-table.ts";
 
 const DOCUMENT = new URL("../../openapi/openapi.json", import.meta.url);
-const REDOC = import.meta.resolve("redoc/bundles/redoc.standalone.js");
-/** Redoc loads its maker's logo from another host. This page loads nothing from other hosts. */
-const REDOC_LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
-const EMPTY_IMAGE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const SCRIPT = new URL("../../handbook/browser/handbook.ts", import.meta.url);
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>API reference · Candidate Document Service</title>
-<link rel="stylesheet" href="docs/page.css">
-<script src="docs/redoc.js" defer></script>
-<script src="docs/page.js" defer></script>
-</head>
-<body>
-<main id="reference"><p>The reference is shown by a script. Without one, read <a href="openapi.json">openapi.json</a>.</p></main>
-</body>
-</html>
-`;
+const HTML = "text/html";
+const JSON_TYPE = "application/json";
+const MARKDOWN = "text/markdown";
 
-const PAGE_CSS = `body { margin: 0; font-family: system-ui, sans-serif; color: #1d2330; }
-main > p { margin: 3rem; }
-`;
-
-const PAGE_JS = `Redoc.init("openapi.json", {
-  expandResponses: "200,201,202",
-  hideDownloadButton: false,
-  jsonSampleExpandLevel: 2,
-  maxDisplayedEnumValues: 20,
-  nativeScrollbars: true,
-  pathInMiddlePanel: true,
-  sortRequiredPropsFirst: false,
-  theme: {
-    colors: { primary: { main: "#0b57d0" } },
-    sidebar: { width: "270px" },
-    typography: {
-      fontFamily: "system-ui, sans-serif",
-      fontSize: "15px",
-      headings: { fontFamily: "system-ui, sans-serif", fontWeight: "600" },
-      code: { fontFamily: "ui-monospace, monospace", fontSize: "13px", wrap: true },
-    },
-  },
-}, document.getElementById("reference"));
-`;
-
-/** The hashes of the style elements that Redoc creates: an empty element, and the style of its scroll bars. */
-const REDOC_STYLES = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",
-];
-
-/** Redoc's search runs in a worker that is created from a blob. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -70,80 +26,74 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "img-src 'self' data:",
   "script-src 'self'",
-  `style-src 'self' ${REDOC_STYLES.join(" ")}`,
-  "worker-src blob:",
+  "style-src 'self'",
 ].join("; ");
+const PAGE_HEADERS = {
+  "content-security-policy": PAGE_POLICY,
+  "referrer-policy": "no-referrer",
+  vary: "accept, accept-encoding",
+};
+const ANY_ORIGIN = { "access-control-allow-origin": "*" };
 
-/** A file, plain and compressed. */
-interface Served {
-  type: string;
-  plain: Buffer<ArrayBuffer>;
-  compressed: Buffer<ArrayBuffer>;
-  etag: string;
-}
-
-/** Serves the OpenAPI document and the page that shows it, without a key. */
+/** Serves the documentation and the OpenAPI document, without a key. */
 export function referenceRoutes(): RouteTable {
-  const document = once(() => serve("application/json; charset=utf-8", readFileSync(DOCUMENT, "utf8")));
-  const redoc = once(() =>
-    serve(
-      "text/javascript; charset=utf-8",
-      readFileSync(fileURLToPath(REDOC), "utf8").replaceAll(REDOC_LOGO, EMPTY_IMAGE),
-    ),
-  );
-  const page = once(() => serve("text/html; charset=utf-8", PAGE));
-  const style = once(() => serve("text/css; charset=utf-8", PAGE_CSS));
-  const script = once(() => serve("text/javascript; charset=utf-8", PAGE_JS));
-
-  const openApi = (c: GatewayContext) => answer(c, document(), { "access-control-allow-origin": "*" });
-  return {
-    "/openapi.json": { GET: openApi },
-    "/v1/openapi.json": { GET: openApi },
-    "/docs": {
-      GET: (c) => answer(c, page(), { "content-security-policy": PAGE_POLICY, "referrer-policy": "no-referrer" }),
-    },
-    "/docs/redoc.js": { GET: (c) => answer(c, redoc()) },
-    "/docs/page.css": { GET: (c) => answer(c, style()) },
-    "/docs/page.js": { GET: (c) => answer(c, script()) },
-  };
-}
-
-/** Reads a file at its first request, so that a gateway without the reference serves everything else. */
-function once(make: () => Served): () => Served {
-  let made: Served | null = null;
-  return () => {
-    made ??= make();
+  const files = new KeptFiles();
+  let made: Handbook | undefined;
+  const handbook = () => {
+    made ??= new Handbook();
     return made;
   };
-}
-
-function serve(type: string, text: string): Served {
-  const plain = Buffer.from(text);
+  const file = (name: string, type: string, make: () => string | Promise<string>, headers = {}) => ({
+    GET: async (c: GatewayContext) => existing(await files.answer(c, name, type, make, headers)),
+  });
+  const openApi = file("openapi", JSON_TYPE, () => readFileSync(DOCUMENT, "utf8"), ANY_ORIGIN);
+  const page = { GET: (c: GatewayContext) => showPage(c, handbook(), files) };
   return {
-    type,
-    plain,
-    compressed: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
+    "/openapi.json": openApi,
+    "/v1/openapi.json": openApi,
+    "/openapi/:file{\\w+\\.json}": {
+      GET: async (c) => {
+        const tag = existing(c.req.param("file")).replace(/\.json$/, "");
+        const found = await files.answer(c, c.req.path, JSON_TYPE, () => handbook().openApi(tag), ANY_ORIGIN);
+        return found ?? unknown();
+      },
+    },
+    "/llms.txt": file("llms", "text/plain", () => handbook().llms()),
+    "/llms-full.txt": file("llms-full", "text/plain", () => handbook().llmsFull()),
+    [STYLE_ADDRESS]: file("style", "text/css", () => STYLE),
+    [SCRIPT_ADDRESS]: file("script", "text/javascript", () => browserScript(SCRIPT)),
+    [INDEX_ADDRESS]: file("search", JSON_TYPE, () => handbook().searchIndex()),
+    "/docs": page,
+    "/docs.md": page,
+    "/docs/": { GET: (c) => c.redirect("/docs", 301) },
+    "/docs/:path{screenshots/[\\w./-]+}": {
+      GET: async (c) => {
+        const path = existing(c.req.param("path"));
+        const type = path.endsWith(".png") ? "image/png" : "image/jpeg";
+        return (await files.answer(c, c.req.path, type, () => handbook().picture(path))) ?? unknown();
+      },
+    },
+    "/docs/:path{[\\w./-]+}": page,
   };
 }
 
-function answer(c: GatewayContext, served: Served, more: Record<string, string> = {}): Response {
-  const isCompressed = /\bbr\b/.test(c.req.header("accept-encoding") ?? "");
-  const etag = `"${served.etag}${isCompressed ? "-br" : ""}"`;
-  const headers = {
-    "cache-control": "public, max-age=300",
-    "content-type": served.type,
-    etag,
-    vary: "accept-encoding",
-    "x-content-type-options": "nosniff",
-    ...more,
-  };
-  const unchanged = notModified(c, headers);
-  if (unchanged !== null) return unchanged;
-  return isCompressed
-    ? c.body(served.compressed, 200, { ...headers, "content-encoding": "br" })
-    : c.body(served.plain, 200, headers);
+const unknown = (): never => {
+  throw unknownPath();
+};
+
+/** A page as HTML or Markdown: by the end of its address, or by `Accept`. */
+async function showPage(c: GatewayContext, handbook: Handbook, files: KeptFiles): Promise<Response> {
+  const { path } = c.req;
+  const isMarkdown = path.endsWith(".md");
+  const address = isMarkdown ? path.slice(0, -".md".length) : path;
+  const type = isMarkdown ? MARKDOWN : preferredType(c.req.header("accept"), [HTML, MARKDOWN]);
+  const make = () => (type === HTML ? handbook.html(address) : handbook.markdown(address));
+  const found = await files.answer(c, `${type} ${address}`, type, make, PAGE_HEADERS);
+  if (found !== null) return found;
+  return type === HTML ? c.html(handbook.missing(), 404, PAGE_HEADERS) : unknown();
 }
+
+const TEXT = { schema: { type: "string" } };
 
 export const documentation: RouteDocumentation = {
   operations: [
@@ -153,7 +103,8 @@ export const documentation: RouteDocumentation = {
       id: "getOpenApi",
       tag: "service",
       summary: "Get this document",
-      description: "Also available at `/v1/openapi.json`.",
+      description:
+        "Also available at `/v1/openapi.json`. `/openapi/<resource>.json`, such as `/openapi/candidates.json`, describes the operations of one resource.",
       parameters: [REQUEST_ID],
       responses: {
         200: { description: "An OpenAPI 3.1 document.", content: json({ type: "object", additionalProperties: true }) },
@@ -166,10 +117,12 @@ export const documentation: RouteDocumentation = {
       method: "get",
       id: "getReferencePage",
       tag: "service",
-      summary: "Get this document as a web page",
+      summary: "Get the documentation",
+      description:
+        "The first page of the guides and of the reference. Each page is also available as Markdown: at its address with `.md`, or with `Accept: text/markdown`. `/llms.txt` lists all pages, and `/llms-full.txt` contains their texts.",
       parameters: [REQUEST_ID],
       responses: {
-        200: { description: "The page.", content: { "text/html": { schema: { type: "string" } } } },
+        200: { description: "The page.", content: { [HTML]: TEXT, [MARKDOWN]: TEXT } },
       },
       errorSources: [],
       isPublic: true,

@@ -138,6 +138,7 @@ export async function callOperations(
   await succeed({ operationId: "deleteWebhooks", query: `id=eq.${second}&select=id,endpoint` });
   for (const name of ["getHealth", "getReadiness", "getOpenApi", "getReferencePage"])
     await succeed({ operationId: name });
+  await callWithPreferences(succeed, { model, webhook, organizationId });
 }
 
 type Call = (step: Step) => Promise<Exchange>;
@@ -193,6 +194,55 @@ async function restoreVersions(
     const version = String(newest?.version);
     await succeed({ operationId: `showVersion${suffix}`, path: { ...path, version }, query: "whole=true" });
     await succeed({ operationId: `restoreVersion${suffix}`, path: { ...path, version } });
+  }
+}
+
+/** Calls with a preference that gives the response another status or body. */
+async function callWithPreferences(
+  succeed: Call,
+  { model, webhook, organizationId }: { model: Model; webhook: string; organizationId: string },
+): Promise<void> {
+  const [layout] = rows.parse((await succeed({ operationId: "createLayouts", json: LAYOUT })).body);
+  const json = { layout_id: layout?.id, name: "Imogen Hartley-Osei" };
+  const { id } = withId.parse((await succeed({ operationId: "createCandidate", json })).body);
+  await startRuns(succeed, model, { candidate_id: id });
+
+  const headers = { prefer: "return=representation" };
+  const member = withId.parse(
+    (await succeed({ operationId: "inviteMember", json: { email: "grace@example.com", name: "Grace Hopper" } })).body,
+  );
+  for (const [resource, query, changed] of [
+    ["Candidates", `id=eq.${id}`, { name: "I. Hartley-Osei" }],
+    ["Members", `id=eq.${member.id}`, { external_id: "recruiter-8" }],
+    ["Organizations", `id=eq.${organizationId}`, { default_layout_id: null }],
+    ["BillingAccounts", "credit=gte.0", { currency: "EUR" }],
+    ["Webhooks", `id=eq.${webhook}`, { description: "All events" }],
+  ] as const) {
+    await succeed({ operationId: `update${resource}`, query, json: changed, headers });
+  }
+  await succeed({ operationId: "deleteCandidates", query: `id=eq.${id}`, headers });
+  const ofLayout = `id=eq.${layout?.id}`;
+  const archived = { archived_at: "2026-01-15T09:30:00Z" };
+  await succeed({ operationId: "updateLayouts", query: ofLayout, json: archived, headers });
+  await succeed({ operationId: "deleteLayouts", query: ofLayout, headers });
+}
+
+/** Starts a run of each kind without waiting for it, and then waits until it has ended. */
+async function startRuns(succeed: Call, model: Model, path: Record<string, string>): Promise<void> {
+  const headers = { prefer: "respond-async" };
+  for (const step of [
+    { operationId: "attachFile", form: formOf(CV, "cv.txt") },
+    { operationId: "fillCandidate" },
+    { operationId: "extractData", json: WANTED },
+  ]) {
+    if (step.operationId === "fillCandidate") model.answer({ values: { headline: "Structural engineer" } });
+    if (step.operationId === "extractData") model.answer({ values: { employer: "Northwind Bridges" } });
+    const { body } = await succeed({ ...step, path, headers });
+    const { run_id } = z.object({ run_id: z.uuid() }).parse(body);
+    for (let status = ""; !["done", "failed"].includes(status); await sleep(100)) {
+      const { body: run } = await succeed({ operationId: "showRun", path: { ...path, run_id } });
+      ({ status } = z.object({ status: z.string() }).parse(run));
+    }
   }
 }
 
