@@ -5,6 +5,7 @@ import { refuseConditions } from "./collections/policies/conditions.ts";
 import { unknownPath } from "./collections/unknown-path.ts";
 import type { ApiKey } from "./core/api-keys.ts";
 import type { GatewayContext, GatewayEnv } from "./core/context.ts";
+import { withPage } from "./core/error-page.ts";
 import { ApiError, ClientLeft, internal, storageUnavailable } from "./core/errors.ts";
 import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
@@ -63,12 +64,12 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.delete("/v1/members", revokeMember(dependencies));
   app.all("/v1/:collection", collectionRoute(dependencies));
 
-  app.notFound((c) => render(c, unknownPath()));
+  app.notFound((c) => render(c, unknownPath(), settings.PUBLIC_URL));
   app.onError((error, c) => answerError(dependencies, error, c));
   return app;
 }
 
-function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c: GatewayContext): Response {
+function answerError({ log, requestLog, settings }: GatewayDependencies, error: unknown, c: GatewayContext): Response {
   if (error instanceof ClientLeft) {
     // The client has disconnected. The log gets nginx's status for this.
     record(requestLog, c, 499);
@@ -79,14 +80,18 @@ function answerError({ log, requestLog }: GatewayDependencies, error: unknown, c
   if (known.status >= 500) {
     log.error({ err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code }, "request failed");
   }
-  return render(c, known);
+  return render(c, known, settings.PUBLIC_URL);
 }
 
-function render(c: GatewayContext, error: ApiError): Response {
-  if (/^\/dashboard(?:\/|$)/.test(c.req.path) && !prefersJson(c)) return respondWithError(c, error);
+function render(c: GatewayContext, error: ApiError, publicUrl: string | undefined): Response {
+  const isDashboard = /^\/dashboard(?:\/|$)/.test(c.req.path);
+  if (isDashboard && !prefersJson(c)) return respondWithError(c, error);
   if (wantsPage(c)) return respondWithErrorPage(c, error);
   const { status, body, headers } = error;
-  return new Response(JSON.stringify(body), {
+  // The dashboard shows its errors to people who write no programs.
+  const isForPrograms = !isDashboard && c.env.sessionKey === undefined;
+  const shown = isForPrograms ? withPage(body, new URL(publicUrl ?? c.req.url).origin) : body;
+  return new Response(JSON.stringify(shown), {
     status,
     headers: { "content-type": "application/json; charset=utf-8", ...headers },
   });

@@ -27,7 +27,7 @@ export function guidePages(): Page[] {
 function guidePage(name: string, summaries: ReadonlyMap<string, string>): Page {
   const source = readFileSync(new URL(name, FOLDER), "utf8");
   // Comments are for tests and generators.
-  const markdown = resolveLinks(withoutEvents(source).replaceAll(/^<!--.*-->\n\n?|<!--.*?-->/gm, ""), name);
+  const markdown = resolveLinks(linkedToReference(source).replaceAll(/^<!--.*-->\n\n?|<!--.*?-->/gm, ""), name);
   return {
     address: name === START ? ROOT : `${ROOT}/${name.replace(/\.md$/, "")}`,
     title: existing(/^# (.+)$/m.exec(markdown)?.[1]),
@@ -39,13 +39,20 @@ function guidePage(name: string, summaries: ReadonlyMap<string, string>): Page {
   };
 }
 
-/** The guide to webhooks without the bodies of events, each of which has its own page. */
-const withoutEvents = (source: string) =>
-  source.replace(/^<!-- events -->$[\s\S]*^<!-- \/events -->$/m, (events) =>
-    events
-      .replaceAll(/^### [\s\S]*?^```$\n*/gm, "")
-      .replaceAll(/\[`([\w.]+)`\]\(#\w+\)/g, (_all, event: string) => `[\`${event}\`](reference/events/${event}.md)`),
-  );
+/**
+ * Refers to pages of the reference, which docs/ does not have: each event has a page with its body, which the guide to webhooks
+ * need not repeat, and each error code has one.
+ */
+const linkedToReference = (source: string): string =>
+  source
+    .replace(/^<!-- events -->$[\s\S]*^<!-- \/events -->$/m, (events) =>
+      events
+        .replaceAll(/^### [\s\S]*?^```$\n*/gm, "")
+        .replaceAll(/\[`([\w.]+)`\]\(#\w+\)/g, (_all, event: string) => `[\`${event}\`](reference/events/${event}.md)`),
+    )
+    .replace(/^<!-- codes -->$[\s\S]*^<!-- \/codes -->$/m, (codes) =>
+      codes.replaceAll(/^\| `(\w+)`/gm, (_all, code: string) => `| [\`${code}\`](errors/${code}.md)`),
+    );
 
 /** A picture of the guides, by its path below /docs. */
 export const readPicture = (path: string): Buffer<ArrayBuffer> => readFileSync(new URL(path, FOLDER));

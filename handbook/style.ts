@@ -72,7 +72,7 @@ main{display:grid;grid-template-columns:minmax(0,800px) 220px;gap:0 40px;align-c
 .contents ul{list-style:none;padding:0}.contents li{margin-bottom:4px}
 .contents a{color:var(--text);text-decoration:none}.contents a:hover{text-decoration:underline}
 }
-@media (max-width:500px){.brand{font-size:14px;line-height:1.25}header{padding:8px 16px}td:last-child{min-width:150px}}
+@media (max-width:500px){.brand{font-size:14px;line-height:1.25}header{padding:8px 16px}table:has(th:nth-child(3)){min-width:620px}}
 @media print{
 :root{color-scheme:light;--bg:#fff;--text:#000;--soft:#444;--line:#bbb;--accent:#000;--code:#f5f5f5}
 body,main{display:block}header,#pages,.contents,footer,.skip,.copy,[role=tablist]{display:none}

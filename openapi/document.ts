@@ -124,7 +124,10 @@ const ERROR: Schema = {
     code: { type: "string", description: "The error, for programs. New codes can be added to ErrorCode." },
     message: { type: "string", description: "The error, for people." },
     details: { type: ["string", "null"], description: "The place or the circumstances of the error." },
-    hint: { type: ["string", "null"], description: "How to correct the request." },
+    hint: {
+      type: ["string", "null"],
+      description: "How to correct the request. It ends with the address of the page of the code.",
+    },
   },
   required: ["code", "message", "details", "hint"],
 };

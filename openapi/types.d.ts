@@ -2010,7 +2010,7 @@ export type ErrorBody = {
   message: string;
   /** The place or the circumstances of the error. */
   details: string | null;
-  /** How to correct the request. */
+  /** How to correct the request. It ends with the address of the page of the code. */
   hint: string | null;
 };
 

@@ -166,6 +166,25 @@ test("an address without a page is a page for browsers, and an error for program
   expect((await read("/docs/")).headers.get("location")).toBe("/docs");
 });
 
+test("the hint of an error ends with the address of the page of its code", async () => {
+  const { apiKey } = await service.createOrganization();
+  const pagesOfErrors: string[] = [];
+  for (const [path, key] of [
+    ["/candidates?limit=many", apiKey],
+    ["/candidates?nonsense=eq.1", apiKey],
+    ["/candidates?select=id::integer", apiKey],
+    ["/nothing", apiKey],
+    ["/candidates", "no key"],
+  ] as const) {
+    const { body } = await service.request<{ code: string; hint: string }>(key, "GET", path);
+    const address = / ?See (\S+)$/.exec(body.hint)?.[1] ?? "";
+    expect(address).toBe(`${service.origin}/docs/errors/${body.code}`);
+    pagesOfErrors.push(pages.get(new URL(address).pathname) ?? "");
+  }
+  expect(pagesOfErrors.filter((html) => !html.includes("<h1>Error "))).toEqual([]);
+  expect(new Set(pagesOfErrors).size).toBe(5);
+});
+
 describe("OpenAPI of one resource", () => {
   const item = z.record(z.string(), z.object({ operationId: z.string() }));
   const part = z.object({

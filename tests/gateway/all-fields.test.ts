@@ -250,7 +250,7 @@ describe("a write to a field that the service assigns is refused by name", () =>
       const changed = await service.request<Row>(apiKey, "PATCH", `/${resource}?id=eq.${row.id}`, { body });
       expect([changed.status, changed.body.code], `PATCH ${column}`).toEqual([403, "42501"]);
       expect(changed.body.message, column).toContain(column);
-      expect(changed.body.hint).toBe(`Leave ${column} out of the request.`);
+      expect(changed.body.hint).toContain(`Leave ${column} out of the request.`);
       if (!["candidates", "layouts", "webhooks"].includes(resource) || column === "organization_id") continue;
       const created = await service.request<Row>(apiKey, "POST", `/${resource}`, {
         body: {

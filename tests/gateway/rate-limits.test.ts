@@ -28,7 +28,7 @@ describe("requests above the rate limit of a key", () => {
         code: "CDS210",
         message: expect.any(String),
         details: "The limit is 1 a second, with 10 at once.",
-        hint: "Repeat the request after 1 s.",
+        hint: `Repeat the request after 1 s. See ${service.origin}/docs/errors/CDS210`,
       });
     }
     await new Promise((resolve) => setTimeout(resolve, 1100));
