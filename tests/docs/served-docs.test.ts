@@ -50,6 +50,13 @@ test("llms.txt lists every guide, resource, operation, event, schema and error",
   expect(addresses.toSorted()).toEqual(expected.toSorted());
 });
 
+test("the first page names every guide", () => {
+  const start = pages.get("/docs")?.match(/<article>[\s\S]*<\/article>/)?.[0] ?? "";
+  const guides = addresses.filter((address) => /^\/docs\/[\w-]+$/.test(address) && address !== "/docs/reference");
+  expect(guides.length).toBeGreaterThan(19);
+  expect(guides.filter((address) => !start.includes(`href="${address}"`))).toEqual([]);
+});
+
 test("each page is HTML of at most 60 kB with its text, and Markdown at the same address", async () => {
   const problems: string[] = [];
   for (const [address, html] of pages) {
