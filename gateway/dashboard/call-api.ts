@@ -1,8 +1,5 @@
-import type { OutgoingHttpHeaders } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import inject from "light-my-request";
 import type { GatewayContext } from "../core/context.ts";
-import { ApiError, isErrorBody } from "../core/errors.ts";
+import { callInside, refusalOf } from "../server/call-inside.ts";
 
 interface Call {
   /** Sent as JSON, except for bytes. */
@@ -16,10 +13,10 @@ interface Call {
  * @throws ApiError for a status of 400 or above
  */
 export async function callApi<Body>(c: GatewayContext, method: string, path: string, call: Call = {}): Promise<Body> {
-  const { status, headers, text } = await send(c, method, path, call);
-  const isJson = /json/.test(String(headers["content-type"]));
-  const body = isJson && text !== "" ? JSON.parse(text) : null;
-  if (status >= 400) throw errorOf(status, body, headers);
+  const response = await send(c, method, path, call);
+  if (response.status >= 400) throw refusalOf(response);
+  const isJson = /json/.test(String(response.headers["content-type"]));
+  const body = isJson && response.text !== "" ? JSON.parse(response.text) : null;
   return body;
 }
 
@@ -27,8 +24,9 @@ export const readRows = <Row>(c: GatewayContext, path: string): Promise<Row[]> =
 
 /** A page of the API as it is, with its own policy. */
 export async function apiPage(c: GatewayContext, path: string): Promise<Response> {
-  const { status, headers, text } = await send(c, "GET", path, {});
-  if (status >= 400) throw errorOf(status, JSON.parse(text), headers);
+  const response = await send(c, "GET", path, {});
+  if (response.status >= 400) throw refusalOf(response);
+  const { headers, text } = response;
   const kept = ["content-type", "content-security-policy", "x-content-type-options"].flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, String(value)]];
@@ -46,15 +44,9 @@ export async function unchanged(c: GatewayContext, path: string): Promise<Record
   return { "if-match": String(headers.etag ?? "*") };
 }
 
-async function send(c: GatewayContext, method: string, path: string, { body, headers = {} }: Call) {
+function send(c: GatewayContext, method: string, path: string, { body, headers = {} }: Call) {
   const isRaw = Buffer.isBuffer(body);
-  const { app } = c.var.dashboard;
-  const sessionKey = c.var.session.apiKey;
-  const listener = getRequestListener((request, env) => app.fetch(request, { ...env, sessionKey }), {
-    overrideGlobalObjects: false,
-    autoCleanupIncoming: false,
-  });
-  const response = await inject(listener, {
+  const request = {
     method,
     url: `/v1${path}`,
     headers: {
@@ -64,15 +56,6 @@ async function send(c: GatewayContext, method: string, path: string, { body, hea
       ...headers,
     },
     ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
-  });
-  return { status: response.statusCode, headers: response.headers, text: response.payload };
-}
-
-function errorOf(status: number, body: unknown, headers: OutgoingHttpHeaders): ApiError {
-  if (!isErrorBody(body)) return new ApiError(status, "CDS500", "The service failed to answer this request.");
-  return new ApiError(status, body.code, body.message, {
-    details: body.details,
-    hint: body.hint,
-    headers: headers["error-fields"] === undefined ? {} : { "error-fields": String(headers["error-fields"]) },
-  });
+  };
+  return callInside(c.var.dashboard.app, request, c.var.session.apiKey);
 }

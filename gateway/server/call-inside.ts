@@ -1,0 +1,52 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import inject from "light-my-request";
+import type { ApiKey } from "../core/api-keys.ts";
+import type { GatewayEnv } from "../core/context.ts";
+import { ApiError, isErrorBody } from "../core/errors.ts";
+
+interface InsideRequest {
+  method: string;
+  /** The path with its query. */
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+  /** The address of the connection. */
+  remoteAddress?: string;
+}
+
+interface InsideResponse {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  text: string;
+}
+
+/**
+ * Sends a request to the app inside this process. It passes all middleware, as a request of a client.
+ * @param sessionKey the key of a session of the dashboard, which then replaces the Authorization header
+ */
+export async function callInside(
+  app: Hono<GatewayEnv>,
+  request: InsideRequest,
+  sessionKey?: ApiKey,
+): Promise<InsideResponse> {
+  const session = sessionKey === undefined ? {} : { sessionKey };
+  const listener = getRequestListener((received, env) => app.fetch(received, { ...env, ...session }), {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+  });
+  const response = await inject(listener, request);
+  return { status: response.statusCode, headers: response.headers, text: response.payload };
+}
+
+/** The error that a response contains. */
+export function refusalOf({ status, headers, text }: InsideResponse): ApiError {
+  const body: unknown = /json/.test(String(headers["content-type"])) && text !== "" ? JSON.parse(text) : null;
+  if (!isErrorBody(body)) return new ApiError(status, "CDS500", "The service failed to answer this request.");
+  return new ApiError(status, body.code, body.message, {
+    details: body.details,
+    hint: body.hint,
+    headers: headers["error-fields"] === undefined ? {} : { "error-fields": String(headers["error-fields"]) },
+  });
+}
