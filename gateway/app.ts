@@ -9,6 +9,7 @@ import { withPage } from "./core/error-page.ts";
 import { ApiError, ClientLeft, internal, storageUnavailable } from "./core/errors.ts";
 import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
+import { addAgents } from "./mcp/route.ts";
 import { authenticate } from "./middleware/authenticate.ts";
 import { checkNetwork } from "./middleware/check-network.ts";
 import { keepIdempotent } from "./middleware/keep-idempotent.ts";
@@ -44,9 +45,12 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   addDashboard(app, dependencies);
 
   const slowRefusals = delayRefusals(gateways, limits.refusalsPerSecond);
-  app.use("/v1/*", privateResponses, limitUrl, authenticate(dependencies), slowRefusals, logRequest(requestLog));
+  const checks = [
+    ...[privateResponses, limitUrl, authenticate(dependencies), slowRefusals, logRequest(requestLog)],
+    checkNetwork(settings.TRUSTED_PROXIES),
+  ];
+  app.use("/v1/*", ...checks);
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));
-  app.use("/v1/*", checkNetwork(settings.TRUSTED_PROXIES));
   const { burstSeconds, organizationKeys } = limits;
   const requests = {
     name: "default",
@@ -56,6 +60,9 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
     organizationKeys,
   };
   app.use("/v1/*", limitKeys(requests, gateways));
+  // The calls of tools are requests to /v1. A limit of its own counts the messages that contain them.
+  app.use("/mcp", ...checks, limitKeys({ ...requests, name: "mcp" }, gateways));
+  addAgents(app, dependencies);
   app.use("/v1/*", refuseConditions, keepIdempotent(dependencies));
   addRoutes(app, apiRoutes(dependencies));
   // The collections answer the other methods of these paths.

@@ -238,8 +238,9 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
       },
       CDS202: {
         status: 403,
-        cause: "A form of a shared page was submitted from another site.",
-        remedy: "Open the page, and submit the form there.",
+        cause:
+          "A form of a shared page was submitted from another site, or a page of another site sent a message of an agent.",
+        remedy: "Open the page, and submit the form there. Send messages from a program. See [agents](agents.md).",
       },
       CDS203: {
         status: 429,

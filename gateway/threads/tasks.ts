@@ -16,6 +16,7 @@ import { personName } from "../../rendering/facts/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
+import { anonymityView, candidatesView, candidateView, valuesView } from "./agent-views.ts";
 import { formOf, malformedForm, readPatch, unknownPointer } from "./edit-values.ts";
 import { noticesOfBody, noticesOfMove } from "./notices-of-body.ts";
 import { refusable } from "./refusable.ts";
@@ -151,6 +152,12 @@ export const moveNotices = threadTask(noticesOfMove);
 
 /** What a candidate loses in a layout. */
 export const lostInLayout = threadTask(({ rows }: HasRows) => lostValues(readDocumentFacts(JSON.parse(rows))));
+
+/** Results of tools for agents, as JSON text. */
+export const agentCandidates = threadTask(candidatesView);
+export const agentCandidate = threadTask(candidateView);
+export const agentValues = threadTask(valuesView);
+export const agentAnonymity = threadTask(anonymityView);
 
 /** A body, parsed. Its rows are left out, because to receive them would take as long as to parse them. */
 export const body = threadTask(({ content, format }: { content: Uint8Array; format: BodyFormat }) =>
