@@ -73,7 +73,8 @@ const reportAnonymity = candidateTool({
 const SECRETS = { full: "secret", anonymous: "secret_anonymous", editable: "secret_editable" } as const;
 const sharedShape = z.object({ status: z.string(), shared: z.string().nullable() });
 
-const showShareLink = candidateTool({
+/** Not for connections that are restricted to a candidate: they return no secrets, whatever the CV orders. */
+const showShareLink = tool({
   name: "show_share_link",
   title: "Show a share link",
   description:
@@ -175,7 +176,13 @@ const showUsage = tool({
   effect: "read",
   permissions: ["billing"],
   input: z.strictObject({}),
-  run: (api) => api.read("/billing_accounts?select=credit,recent_usage,prev_usage,user_licenses,next_billed_at"),
+  async run(api) {
+    const select = "credit,recent_usage,prev_usage,user_licenses,next_billed_at";
+    const [account] = z
+      .array(z.looseObject({}))
+      .parse(JSON.parse(await api.read(`/billing_accounts?select=${select}`)));
+    return JSON.stringify({ billing_account: account ?? null });
+  },
 });
 
 export const READING_TOOLS: readonly Tool[] = [

@@ -3,11 +3,13 @@ import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import { ApiError, internal } from "../core/errors.ts";
+import { readJsonBody } from "../server/body.ts";
+import { isQuick } from "../server/body-formats.ts";
 import { uuid } from "../server/ids.ts";
+import { parseJson } from "../server/payload.ts";
 import { parseQuery } from "../server/query.ts";
 import { addRoutes } from "../server/route-table.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
-import { readJsonText } from "../threads/parse-in-time.ts";
 import { AgentApi } from "./agent-api.ts";
 import { READING_TOOLS } from "./reading-tools.ts";
 import type { Tool } from "./tool.ts";
@@ -42,9 +44,7 @@ function checkOrigin(publicUrl: string | undefined) {
 function serveAgent(app: Hono<GatewayEnv>, dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const onlyCandidate = restrictionOf(rawQuery(c));
-    const { text } = await readJsonText(c, dependencies.threads);
-    const parsedBody: unknown = JSON.parse(text);
-    if (Array.isArray(parsedBody)) throw notOneMessage();
+    const parsedBody = await readMessage(c);
     const { permissions } = c.var.apiKey;
     const tools = TOOLS.filter(
       (tool) =>
@@ -58,6 +58,17 @@ function serveAgent(app: Hono<GatewayEnv>, dependencies: GatewayDependencies) {
     });
     return handler.fetch(c.req.raw, { parsedBody });
   };
+}
+
+const CODES = { malformed: "CDS105", unstorable: "CDS105" };
+
+/** Reads a message, which the SDK parses in the event loop: with many values, that would hold other requests. */
+async function readMessage(c: GatewayContext): Promise<unknown> {
+  const content = await readJsonBody(c);
+  if (!isQuick(content, { kind: "json", codes: CODES })) throw malformed("It has too many values.");
+  const message = parseJson(content, CODES);
+  if (Array.isArray(message)) throw malformed("It is an array.");
+  return message;
 }
 
 /** The candidate in the address, to which the connection is restricted. */
@@ -99,5 +110,8 @@ const unknownTool = (tools: readonly Tool[]) =>
     hint: `The tools are ${tools.map(({ listed }) => listed.name).join(", ")}.`,
   });
 
-const notOneMessage = () =>
-  new ApiError(400, "CDS105", "The body must be one message of JSON-RPC.", { hint: "Send each message on its own." });
+const malformed = (details: string) =>
+  new ApiError(400, "CDS105", "The body must be one message of JSON-RPC.", {
+    details,
+    hint: "Send each message on its own, with fewer values.",
+  });

@@ -1,5 +1,6 @@
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import type { AgentTool } from "../core/agent-tools.ts";
 import { ApiError } from "../core/errors.ts";
 import type { AgentApi } from "./agent-api.ts";
 
@@ -8,7 +9,7 @@ export interface Tool {
   listed: ListedTool;
   /** Keys without them do not see the tool. The endpoints that it calls check them. */
   permissions: readonly string[];
-  /** Whether it reads or changes one candidate, which the argument `candidate_id` names. */
+  /** Whether a connection that is restricted to one candidate has it, which the argument `candidate_id` names. */
   isOnCandidate: boolean;
   /**
    * @param onlyCandidate the candidate to which the client restricted the connection
@@ -22,7 +23,7 @@ export interface Tool {
 type Effect = "read" | "add" | "change";
 
 interface Definition<Input extends z.ZodType> {
-  name: string;
+  name: AgentTool;
   title: string;
   description: string;
   effect: Effect;
@@ -39,7 +40,7 @@ export const idempotencyKey = z
   .optional()
   .describe("A new UUID. Repeat a call whose result was lost with the same one, and it has its effect once.");
 
-/** A tool that concerns the whole organization. */
+/** A tool of the whole organization. A connection that is restricted to a candidate does not have it. */
 export function tool<Input extends z.ZodType>(definition: Definition<Input>): Tool {
   const { permissions, input, run } = definition;
   return {

@@ -1,4 +1,5 @@
 import { prepareText } from "../../filling/commands/untrusted-text.ts";
+import { AGENT_TOOLS } from "../core/agent-tools.ts";
 
 /** With every text of documents, so that a model reads it beside the text. */
 const NOTICE =
@@ -16,14 +17,33 @@ interface Quotation {
   next: number | null;
 }
 
-/** Quotes texts of documents without the commands to software in them, as a fill reads them. */
+/** A sentence, or a line without a full stop, with the mark that ends it. */
+const SENTENCE_ENDS = /(?<=[.!?。！？\n])/u;
+/**
+ * What only an order to an agent contains, in any language: the name of a tool, and an id of the form of a candidate's. Ids
+ * within links are those of certificates.
+ */
+const ORDER = new RegExp(
+  `(?<![a-z])(?:${AGENT_TOOLS.map((name) => name.replaceAll("_", "[_-]?")).join("|")})(?![a-z])|(?<![\\w/=?&#.-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}`,
+  "i",
+);
+
+/** The text without sentences that order the use of a tool. */
+function withoutOrders(text: string): string {
+  const sentences = text.split(SENTENCE_ENDS);
+  const kept = sentences.filter((sentence) => !ORDER.test(sentence.normalize("NFKC").replace(/\p{Cf}/gu, "")));
+  return kept.length === sentences.length ? text : kept.join("").trim();
+}
+
+/** Quotes texts of documents without commands to software, as a fill reads them, and without orders to an agent. */
 export class Quoter {
   #hasLeftOut = false;
 
   /** Commands are removed before the text is divided: half of one would not be recognized. */
   quote(raw: string, most: number, from = 0): Quotation {
-    const { text, notices } = prepareText(raw);
-    if (notices.length > 0) this.#hasLeftOut = true;
+    const { text: prepared, notices } = prepareText(raw);
+    const text = withoutOrders(prepared);
+    if (notices.length > 0 || text !== prepared) this.#hasLeftOut = true;
     const part = text.slice(from, from + most).toWellFormed();
     return { text: part, next: from + part.length < text.length ? from + part.length : null };
   }

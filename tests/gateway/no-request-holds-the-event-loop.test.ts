@@ -118,6 +118,18 @@ const write = (path: string, type: string, body: string) => () =>
   asKey(path, { method: "POST", headers: { "content-type": type }, body });
 const writeLayout = (body: string) => write("/layouts", "application/json", body);
 
+/** A call of a tool by an agent. */
+const callTool = (given: string) =>
+  send("/mcp", {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${shared.apiKey}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_candidate","arguments":${given}}}`,
+  });
+
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
 const fill = (text: string) => text.repeat(Math.floor((MiB - 100) / text.length));
 const withKeys = `{${numbers(100_000)
@@ -152,6 +164,8 @@ test.each<[string, number, () => Promise<number>]>([
     415,
     write("/webhooks", "application/json", `[${fill('{"endpoint":"https://a.b"},').slice(0, -1)}]`),
   ],
+  ["a long value for an agent", 200, () => callTool(`{"candidate_id":"${shared.candidateId}"}`)],
+  ["a message of an agent with many keys", 400, () => callTool(withKeys)],
   ["a URL that is encoded many times", 400, () => asKey(`/layouts?a=%${"25".repeat(7900)}`)],
   ["a URL full of secrets", 400, () => asKey(`/layouts?and=(${"secret".repeat(2600)})`)],
 ])("%s", async (_, expected, request) => {
