@@ -66,11 +66,12 @@ const fillCandidate = candidateTool({
   },
 });
 
-const proposalShape = z.object({ run_id: z.string(), proposal: z.unknown() });
+const runShape = z.object({ id: z.string() });
 
-async function proposed(api: AgentApi, id: string, text: string): Promise<string> {
-  const { run_id, proposal } = proposalShape.parse(JSON.parse(text));
-  return withValues(api, proposal, {
+async function proposed(api: AgentApi, id: string, run: string): Promise<string> {
+  const { id: run_id } = runShape.parse(JSON.parse(run));
+  const proposal = await api.threads.run(api.organizationId, "agentProposal", { run });
+  return withMembers(proposal, {
     run_id,
     applied: false,
     next: { tool: "apply_proposal", arguments: { candidate_id: id, run_id } },
@@ -78,17 +79,14 @@ async function proposed(api: AgentApi, id: string, text: string): Promise<string
   });
 }
 
-const candidateShape = z.object({ values: z.unknown() });
-
-async function applied(api: AgentApi, id: string, text: string): Promise<string> {
-  const { values } = candidateShape.parse(JSON.parse(text));
-  return withValues(api, values, { applied: true, undo: await undoOf(api, id) });
+async function applied(api: AgentApi, id: string, candidate: string): Promise<string> {
+  const values = await api.threads.run(api.organizationId, "agentValues", { candidate });
+  return withMembers(values, { applied: true, undo: await undoOf(api, id) });
 }
 
-/** The first page of values, before other members of the result. `read_candidate` returns the rest. */
-async function withValues(api: AgentApi, values: unknown, members: object): Promise<string> {
-  const order = { values: JSON.stringify(values ?? {}), offset: 0 };
-  const shown: object = JSON.parse(await api.threads.run(api.organizationId, "agentValues", order));
+/** A result of a thread after further members. */
+function withMembers(result: string, members: object): string {
+  const shown: object = JSON.parse(result);
   return JSON.stringify({ ...members, ...shown });
 }
 

@@ -12,6 +12,7 @@ const MAX_VALUE = 600;
 const MAX_WHOLE_VALUE = 4000;
 const MAX_QUOTE = 200;
 const MAX_QUOTES = 3;
+const MAX_REFUSED = 10;
 
 const candidateShape = z.object({
   id: z.string(),
@@ -60,14 +61,7 @@ export function candidateView(order: CandidateOrder): string {
   const row = only(z.array(candidateShape.extend({ values: z.unknown() })).parse(JSON.parse(order.candidates)));
   const sources = sourcesShape.parse(JSON.parse(order.sources));
   const quoter = new Quoter();
-  const partsOf = new Map(sources.map(({ path, parts }) => [JSON.stringify(path), parts]));
-  const quotesOf = (path: readonly string[]) =>
-    (partsOf.get(JSON.stringify(path)) ?? []).slice(0, MAX_QUOTES).map(({ kind, attachment, page, quote }) => ({
-      kind,
-      page,
-      attachment: attachment && quoter.short(attachment, MAX_NAME),
-      quote: quote && quoter.short(quote, MAX_QUOTE),
-    }));
+  const quotesOf = quotesIn(sources, quoter);
   const most = order.path === null ? MAX_VALUE : MAX_WHOLE_VALUE;
   const wanted = order.path === null ? null : JSON.stringify(order.path);
   const leaves = leavesOf(row.values).filter(({ path }) => wanted === null || JSON.stringify(path) === wanted);
@@ -86,14 +80,60 @@ export function candidateView(order: CandidateOrder): string {
   );
 }
 
-/** The values that a request wrote or proposes. */
-export function valuesView({ values, offset }: { values: string; offset: number }): string {
+/** The quotes of a value by its path. */
+function quotesIn(sources: z.output<typeof sourcesShape>, quoter: Quoter) {
+  const partsOf = new Map(sources.map(({ path, parts }) => [JSON.stringify(path), parts]));
+  return (path: readonly string[]) =>
+    (partsOf.get(JSON.stringify(path)) ?? []).slice(0, MAX_QUOTES).map(({ kind, attachment, page, quote }) => ({
+      kind,
+      page,
+      attachment: attachment && quoter.short(attachment, MAX_NAME),
+      quote: quote && quoter.short(quote, MAX_QUOTE),
+    }));
+}
+
+/** The first values that a request wrote. */
+export function valuesView({ candidate }: { candidate: string }): string {
+  const { values } = z.object({ values: z.unknown() }).parse(JSON.parse(candidate));
   const quoter = new Quoter();
-  const { shown, next_offset } = pageOf(leavesOf(JSON.parse(values)), offset, ({ path, text }) => ({
+  const leaves = leavesOf(values);
+  const { shown } = pageOf(leaves, 0, ({ path, text }) => ({
     path: quoter.path(path),
     text: quoter.short(text, MAX_VALUE),
   }));
-  return JSON.stringify(quoter.result({ untrusted_text: { values: shown }, next_offset }));
+  return JSON.stringify(quoter.result({ untrusted_text: { values: shown }, not_shown: leaves.length - shown.length }));
+}
+
+const proposalShape = z.object({
+  result: z.object({
+    expires_at: z.string().optional(),
+    changes: z.array(z.object({ path: z.array(z.string()), new: z.unknown() })),
+    sources: sourcesShape,
+    refused: z.array(z.object({ path: z.array(z.string()), reason: z.string() })),
+  }),
+});
+
+/** The first values that a run proposes. */
+export function proposalView({ run }: { run: string }): string {
+  const { expires_at, changes, sources, refused } = proposalShape.parse(JSON.parse(run)).result;
+  const quoter = new Quoter();
+  const quotesOf = quotesIn(sources, quoter);
+  const leaves = changes.flatMap(({ path, new: value }) => leavesOf(value, path));
+  const { shown } = pageOf(leaves, 0, ({ path, text }) => ({
+    path: quoter.path(path),
+    text: quoter.short(text, MAX_VALUE),
+    quotes: quotesOf(path),
+  }));
+  const reasons = refused
+    .slice(0, MAX_REFUSED)
+    .map(({ path, reason }) => ({ path: quoter.path(path), reason: quoter.short(reason, MAX_QUOTE) }));
+  return JSON.stringify(
+    quoter.result({
+      expires_at,
+      untrusted_text: { values: shown, refused: reasons },
+      not_shown: leaves.length - shown.length,
+    }),
+  );
 }
 
 const placeShape = z.object({ path: z.array(z.string()), text: z.string() });

@@ -16,7 +16,7 @@ import { personName } from "../../rendering/facts/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
-import { anonymityView, candidatesView, candidateView, valuesView } from "./agent-views.ts";
+import { anonymityView, candidatesView, candidateView, proposalView, valuesView } from "./agent-views.ts";
 import { formOf, malformedForm, readPatch, unknownPointer } from "./edit-values.ts";
 import { noticesOfBody, noticesOfMove } from "./notices-of-body.ts";
 import { refusable } from "./refusable.ts";
@@ -156,6 +156,7 @@ export const lostInLayout = threadTask(({ rows }: HasRows) => lostValues(readDoc
 /** Results of tools for agents, as JSON text. */
 export const agentCandidates = threadTask(candidatesView);
 export const agentCandidate = threadTask(candidateView);
+export const agentProposal = threadTask(proposalView);
 export const agentValues = threadTask(valuesView);
 export const agentAnonymity = threadTask(anonymityView);
 

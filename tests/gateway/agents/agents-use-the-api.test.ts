@@ -157,6 +157,39 @@ test.each([false, true])(
   },
 );
 
+test("a fill is proposed with its quotes, and then applied and undone, or discarded", async () => {
+  const { apiKey, id, read } = await makeCandidate(service, { text: CV });
+  const agent = await open(apiKey);
+  const one = { candidate_id: id };
+  const proposalShape = z.looseObject({ run_id: z.string(), undo: undoShape, next: undoShape });
+  const proposal = await agent.call("fill_candidate", one, proposalShape);
+  expect(proposal).toMatchObject({
+    applied: false,
+    notice: expect.any(String),
+    not_shown: 0,
+    untrusted_text: {
+      values: expect.arrayContaining([
+        {
+          path: ["email"],
+          text: "ann@lee.example",
+          quotes: [{ kind: "exact", page: null, attachment: "cv", quote: "ann@lee.example" }],
+        },
+      ]),
+    },
+  });
+  expect((await read()).values).toEqual({});
+  const { undo } = await agent.call(proposal.next.tool, proposal.next.arguments, writtenShape);
+  expect((await read()).values).toMatchObject({ email: "ann@lee.example" });
+  await agent.call(undo.tool, undo.arguments, anything);
+  expect((await read()).values).toEqual({});
+
+  const second = await agent.call("fill_candidate", one, proposalShape);
+  await agent.call(second.undo.tool, second.undo.arguments, anything);
+  expect(await agent.fail(second.next.tool, second.next.arguments)).toMatchObject({ code: "CDS337" });
+  expect((await read()).values).toEqual({});
+  await agent.close();
+});
+
 describe("a call", () => {
   test("is in the request log as its message and as the requests that it made", async () => {
     const { apiKey, id } = await makeCandidate(service);
