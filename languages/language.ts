@@ -274,6 +274,12 @@ export interface Grammar extends Lacking {
   /** Words directly beside a title that lower it, and such beginnings of words: `acting head`, `onderdirecteur`. */
   readonly lowerTitles?: string;
   readonly lowerBeginnings?: string;
+  /** Such words that a full stop shortens, which ends no sentence: `asst. manager`. */
+  readonly lowerAbbreviations?: string;
+  /** Endings of nouns for a leader. Verbs such as `led` have the same concept. */
+  readonly leaderEndings?: string;
+  /** Letters between the parts of compounds, if the language writes every compound as one word. */
+  readonly compoundLinks?: string;
   /** The words of `led by`. */
   readonly agents?: string;
   /** Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a current study. */

@@ -1,7 +1,7 @@
 import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
-import { wordsOf } from "./grammar.ts";
+import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
 import { SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
 import { isDense } from "./word-list.ts";
 
@@ -111,12 +111,17 @@ export function conceptsOfParts(word: string): readonly (readonly Concept[])[] {
   for (let at = word.length - 4; at >= 4; at--) {
     const head = word.slice(0, at);
     const joined = conceptsOfWhole(head);
-    const first = joined.length === 0 && head.endsWith("s") ? conceptsOfWhole(head.slice(0, -1)) : joined;
+    const first = joined.length === 0 ? conceptsOfWhole(withoutLink(head)) : joined;
     const second = conceptsOfWhole(word.slice(at));
     if (first.length > 0 && second.length > 0) return [first, second];
   }
   return [];
 }
+
+const LINK = new RegExp(`${anyOf(grammarWords("compoundLinks"))}$`);
+
+/** The first part of a compound, without the letter that joins it to the next. */
+export const withoutLink = (part: string): string => part.replace(LINK, "");
 
 const MIN_END = 4;
 const MIN_BEGINNING = 3;

@@ -25,6 +25,7 @@ const MIN_LENGTH_OF_ORDINARY = 10;
 /** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
 export function checkStatements(check: Check, tokens: readonly Token[]): void {
   const { words, text, style, material, language, meaning, result } = check;
+  for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
   if (style === "name") return;
   const own = statementsIn(text, tokens, [...new Set([language, ...material.languages])]);
   if (meaning === "awards") refuseLostAward(check, own);

@@ -49,7 +49,6 @@ export function checkText(text: string, { material, style, language: tag, meanin
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
-  for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
   checkStatements(check, tokens);
   refuseFactsOfOthers(check);
   if (style === "prose") doubtForeignProse(check);

@@ -1,3 +1,4 @@
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   conceptsInRun,
   conceptsOf,
@@ -9,6 +10,7 @@ import {
   plain,
   sameName,
   sameStem,
+  withoutLink,
 } from "../../reading/concepts.ts";
 import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
 import {
@@ -219,8 +221,10 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   return { texts, places };
 }
 
-/** Languages that write a compound as one word. */
-const COMPOUNDING = new Set(["da", "de", "nb", "nl", "sv"]);
+/** The languages that write a compound as one word. */
+const COMPOUNDING = new Set(
+  CV_LANGUAGES.flatMap(({ code, grammar }) => (grammar.compoundLinks === undefined ? [] : [baseOf(code)])),
+);
 
 /** The first places of each word, number, meaning and name of a term. */
 interface IndexedPlaces {
@@ -303,7 +307,7 @@ function placesIn(
     if (compound.length > MAX_COMPOUND) return [];
     for (let at = MIN_PART; at <= compound.length - MIN_PART; at++) {
       const [head, tail] = [compound.slice(0, at), compound.slice(at)];
-      const first = words.get(head) ?? (head.endsWith("s") ? words.get(head.slice(0, -1)) : undefined);
+      const first = words.get(head) ?? words.get(withoutLink(head));
       const second = words.get(tail);
       if (
         first &&

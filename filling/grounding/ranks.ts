@@ -1,7 +1,7 @@
 import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
-import { isRole } from "./word-kinds.ts";
+import { HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
 
 const LOWER_CONCEPTS = new Set(["vice", "assistant", "intern", "apprentice", "student"]);
 const LOWER_WORDS = grammarWords("lowerTitles");
@@ -10,9 +10,8 @@ const LOWER_BEGINNING = new RegExp(`^${anyOf(grammarWords("lowerBeginnings"))}`)
 const OF_ANOTHER = new Set(["vice", "assistant"]);
 const CONJUNCTIONS = grammarWords("conjunctions");
 const SEPARATOR = /[\n\t,;:|•()[\]–—/]|\.(?=\s)|\s-\s|\s{2,}/;
-const ABBREVIATION = /\b(asst|plv|stellv|stv|tf)\./giu;
-/** Ends of nouns for a leader. Verbs have the same concept. */
-const LEADER = /(?:er|are|lead|ung)$/;
+const ABBREVIATION = new RegExp(String.raw`\b(${anyOf(grammarWords("lowerAbbreviations"))})\.`, "giu");
+const LEADER = new RegExp(`${anyOf(grammarWords("leaderEndings"))}$`);
 const [REACH, MAX_WORDS] = [60, 4];
 
 /**
@@ -21,27 +20,23 @@ const [REACH, MAX_WORDS] = [60, 4];
  */
 export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
   const isLower = LOWER_BEGINNING.test(word);
-  const roles = isLower || hasCompounds ? conceptsOfEnd(word).flatMap(({ id }) => (isRole(id) ? [id] : [])) : [];
+  const roles = isLower || hasCompounds ? rolesAmong(conceptsOfEnd(word)) : [];
   if (roles.length === 0) return [];
   // Only a lower rank can be that of a high title: the beginning may be a part of the word.
-  return isLower ? [...roles, "vice"] : roles.filter((id) => !HIGH.has(id));
+  return isLower ? [...roles, "vice"] : roles.filter((id) => !HIGH_TITLES.has(id));
 }
-
-const HIGH = new Set(["chief", "director", "executive", "founder", "owner", "president", "vice"]);
 
 /** True for a title that a text does not lower, so that the material may not lower it either. */
 export function mayBeRaised(text: string, word: Token): boolean {
-  const ids = [...conceptsOf(word.norm).flat(), ...conceptsOfEnd(word.norm)].flatMap(({ id }) =>
-    isRole(id) ? [id] : [],
-  );
-  if (ids.length === 0 || (ids.every((id) => id === "lead") && !LEADER.test(word.norm))) return false;
+  const roles = rolesAmong([...conceptsOf(word.norm).flat(), ...conceptsOfEnd(word.norm)]);
+  if (roles.length === 0 || (roles.every((id) => id === "lead") && !LEADER.test(word.norm))) return false;
   return lowerConcepts(word.norm).length === 0 && !isOfLowerRank(text, word);
 }
 
 /** True if a title in a text is that of a deputy, an assistant or a trainee. */
 export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">): boolean {
   const title = plain(text.slice(start, end));
-  if (LOWER_BEGINNING.test(title) && conceptsOfEnd(title).some(({ id }) => isRole(id))) return true;
+  if (LOWER_BEGINNING.test(title) && rolesAmong(conceptsOfEnd(title)).length > 0) return true;
   const [after = ""] = text.slice(end, end + REACH).split(SEPARATOR);
   const [next] = wordsIn(after);
   if (next !== undefined && (LOWER_WORDS.has(next) || lowerConcepts(next).some((id) => OF_ANOTHER.has(id))))

@@ -46,7 +46,6 @@ export function readWords(
     word.places = withoutLowerRanks(word.places, material);
     word.isRaised = word.places.length === 0;
   }
-
   return words;
 }
 

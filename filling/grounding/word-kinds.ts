@@ -1,4 +1,4 @@
-import { conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
+import { type Concept, conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
 import type { Token } from "./tokens.ts";
 
 /** A word for a title, a degree, a language or the like. */
@@ -31,15 +31,19 @@ export function isGeneric({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ id }) => GENERIC.has(id)));
 }
 
-const TITLE_CONCEPTS = new Set(
-  "manager head lead director chief president vice executive founder owner supervisor".split(" "),
+/** Titles that a compound can only seem to end with. */
+export const HIGH_TITLES: ReadonlySet<string> = new Set(
+  "chief director executive founder owner president vice".split(" "),
 );
+const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supervisor"]);
 
-const PROFESSIONS = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));
+/** Professions that need a degree, and the licence to practise one. */
+const QUALIFIED = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));
 
-/** A concept that names what somebody does or leads, or a licence to do it. */
-export function isRole(id: string): boolean {
-  return OCCUPATIONS.has(id) || TITLE_CONCEPTS.has(id) || PROFESSIONS.has(id);
+/** The concepts that name what somebody does or leads, or a licence to do it. */
+export function rolesAmong(concepts: readonly Concept[]): string[] {
+  const ids = concepts.map(({ id }) => id);
+  return ids.filter((id) => OCCUPATIONS.has(id) || TITLE_CONCEPTS.has(id) || QUALIFIED.has(id));
 }
 
 export function isTitle({ text, norm }: Token): boolean {

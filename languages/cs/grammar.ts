@@ -41,5 +41,6 @@ export const grammar: Grammar = {
   year: "rok roky roku let rocne",
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
   lowerTitles: "docasny zastupujici",
-  lacking: "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings",
+  lacking:
+    "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
 };

@@ -39,5 +39,7 @@ export const grammar: Grammar = {
   skillGroups: "programmeringssprog, databaser, operativsystemer, værktøjer",
   lowerTitles: "konstitueret fungerende",
   lowerBeginnings: "under vice",
-  lacking: "nounEndings beforeEmployers afterSkillGroups",
+  leaderEndings: "er",
+  compoundLinks: "s",
+  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations",
 };

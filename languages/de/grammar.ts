@@ -48,5 +48,8 @@ export const grammar: Grammar = {
   skillGroups: "Programmiersprachen, Datenbanken, Betriebssysteme, Werkzeuge, Sonstiges",
   lowerTitles: "kommissarisch kommissarische kommissarischer interim interimistisch interimistische interimistischer",
   lowerBeginnings: "assisten hilfs stellvertret unter vize",
-  lacking: "afterSkillGroups",
+  lowerAbbreviations: "stellv stv",
+  leaderEndings: "er ung",
+  compoundLinks: "s",
+  lacking: "afterSkillGroups ",
 };

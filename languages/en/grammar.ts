@@ -46,5 +46,7 @@ export const grammar: Grammar = {
   afterSkillGroups: "development design engineering security services programming applications",
   lowerTitles: "acting associate interim sub non",
   lowerBeginnings: "sub",
-  lacking: "numberLink nounEndings beforeEmployers",
+  lowerAbbreviations: "asst",
+  leaderEndings: "er lead",
+  lacking: "numberLink nounEndings beforeEmployers compoundLinks",
 };

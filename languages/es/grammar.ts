@@ -42,5 +42,5 @@ export const grammar: Grammar = {
   skillGroups: "lenguajes, bases de datos, sistemas operativos, herramientas, otros",
   lowerTitles: "interino interina sub",
   lowerBeginnings: "sub vice",
-  lacking: "nounEndings beforeEmployers afterSkillGroups",
+  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

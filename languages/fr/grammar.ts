@@ -42,5 +42,5 @@ export const grammar: Grammar = {
   skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
   lowerTitles: "interim interimaire sous non",
   lowerBeginnings: "sous vice",
-  lacking: "nounEndings beforeEmployers afterSkillGroups",
+  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

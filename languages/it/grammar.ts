@@ -41,5 +41,5 @@ export const grammar: Grammar = {
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
   lowerTitles: "interim sotto non",
   lowerBeginnings: "sotto vice",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

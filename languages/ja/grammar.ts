@@ -21,5 +21,5 @@ export const grammar: Grammar = {
   month: "月給 毎月 月額",
   year: "年収 年俸 毎年",
   lacking:
-    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings",
+    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
 };

@@ -38,5 +38,7 @@ export const grammar: Grammar = {
   skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
   lowerTitles: "konstituert fungerende",
   lowerBeginnings: "under vice",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
+  leaderEndings: "er",
+  compoundLinks: "s",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations",
 };

@@ -40,5 +40,8 @@ export const grammar: Grammar = {
   skillGroups: "programmeertalen, databases, besturingssystemen, overig",
   lowerTitles: "waarnemend interim sub onder",
   lowerBeginnings: "adjunct assisten hulp onder vice",
-  lacking: "nounEndings beforeEmployers afterSkillGroups",
+  lowerAbbreviations: "plv",
+  leaderEndings: "er",
+  compoundLinks: "s",
+  lacking: "nounEndings beforeEmployers afterSkillGroups ",
 };

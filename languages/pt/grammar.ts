@@ -42,5 +42,5 @@ export const grammar: Grammar = {
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
   lowerTitles: "interino interina sub",
   lowerBeginnings: "sub vice",
-  lacking: "nounEndings beforeEmployers afterSkillGroups",
+  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

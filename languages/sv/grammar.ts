@@ -39,5 +39,8 @@ export const grammar: Grammar = {
   skillGroups: "programmeringsspråk, databaser, operativsystem, verktyg",
   lowerTitles: "tf tillforordnad under",
   lowerBeginnings: "under vice",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups",
+  lowerAbbreviations: "tf",
+  leaderEndings: "are er",
+  compoundLinks: "s",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups ",
 };

@@ -21,5 +21,5 @@ export const grammar: Grammar = {
   month: "每月 月薪",
   year: "每年 年薪",
   lacking:
-    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings",
+    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
 };

@@ -24,5 +24,5 @@ export const grammar: Grammar = {
   year: "每年 年薪",
   skillGroups: "开发运营, 后端, 前端, 编程, 外语",
   lacking:
-    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings",
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
 };
