@@ -41,7 +41,7 @@ const MAX_INHERITED_LINES = 2 * MAX_HEADER_LINES + 1;
 export function entryRangesIn(text: string): EntryRange[] {
   const emptyLines = [...text.matchAll(/(?<=\n)(?=[^\S\n]*\n)/g)].map(({ index }) => index);
   return sectionsOf(linesOf(text)).flatMap(({ lines, hasEntries }, index) => {
-    const all = datedEntries(emptyLines, lines);
+    const all = datedEntries(text, emptyLines, lines);
     // Single dates before the first period are of the document or of the person, such as a birth date.
     const begin = index > 0 ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
     const entries = begin < 0 ? [] : all.slice(begin);
@@ -96,7 +96,7 @@ function sectionsOf(lines: readonly Line[]): Section[] {
   return sections;
 }
 
-function datedEntries(emptyLines: readonly number[], lines: readonly Line[]): Unnumbered[] {
+function datedEntries(text: string, emptyLines: readonly number[], lines: readonly Line[]): Unnumbered[] {
   const dated = lines.flatMap((line, at) => (line.periods.length > 0 && isEntryLine(line.text) ? [{ line, at }] : []));
   const starts = startsOf(
     lines.map(({ text }) => text),
@@ -112,7 +112,7 @@ function datedEntries(emptyLines: readonly number[], lines: readonly Line[]): Un
       end: body.at(-1)?.end ?? line.end,
     };
   });
-  inheritHeadings(entries, emptyLines);
+  inheritHeadings(text, entries, emptyLines);
   return entries;
 }
 
@@ -135,21 +135,54 @@ function headingOf(lines: readonly Line[], at: number): Line[] {
  * follows without an empty line and has fewer lines above its period, or whose period lies within the period of the
  * entry before, also has the first lines of that entry.
  */
-function inheritHeadings(entries: Unnumbered[], emptyLines: readonly number[]): void {
+function inheritHeadings(text: string, entries: Unnumbered[], emptyLines: readonly number[]): void {
   for (const [n, entry] of entries.entries()) {
     const before = entries[n - 1];
     if (!before) continue;
-    const above = linesAbove(before).slice(0, MAX_INHERITED_LINES);
+    const above = linesAbove(before)
+      .filter((line) => isCommon(line, entry, entries.slice(0, n)))
+      .slice(0, MAX_INHERITED_LINES);
     const own = linesAbove(entry);
     const begin = before.heading[0]?.[0] ?? before.start;
     const next = emptyLines[countWhile(emptyLines, (start) => start <= begin)];
     const inBlock = next === undefined || next >= entry.start;
-    if (isWithin(entry.period, before.period))
+    const isBeside = isSibling(text, entry, before);
+    if (isWithin(entry.period, before.period) && !isBeside)
       entry.heading = [...before.heading.slice(0, MAX_INHERITED_LINES), ...entry.heading];
-    else if (entry.heading.length === 1) entry.heading = [...above, ...entry.heading];
+    else if (entry.heading.length === 1 && !isBeside) entry.heading = [...above, ...entry.heading];
     else if (inBlock && own.length > 0)
       entry.heading = [...above.slice(0, above.length - own.length), ...entry.heading];
   }
+}
+
+const PART = /[^\n\t,|·•@–—]*\p{L}[^\n\t,|·•@–—]*/gu;
+/** A title, an employer and its town; the town is left out in all entries or in none. */
+const MIN_PARTS = 3;
+
+/** True for two jobs at the same time: each has its period at the same place of its line, and names an employer of its own. */
+function isSibling(text: string, entry: Unnumbered, before: Unnumbered): boolean {
+  const [form, other] = [formOf(text, entry), formOf(text, before)];
+  const isWhole = form.parts >= MIN_PARTS || (form.parts === MIN_PARTS - 1 && form.parts === other.parts);
+  return isWhole && form.margin === other.margin && form.isFirst === other.isFirst;
+}
+
+function formOf(text: string, { heading, period }: Unnumbered) {
+  const own = heading.find(([start, end]) => period && start <= period.start && period.start < end) ?? [0, 0];
+  const before = text.slice(own[0], period?.start ?? own[0]);
+  const names = before + text.slice(period?.end ?? own[0], heading.at(-1)?.[1] ?? own[1]);
+  return {
+    parts: [...names.replace(/\([^()\n]*\)/gu, " ").matchAll(PART)].length,
+    isFirst: !/[\p{L}\p{N}]/u.test(before),
+    margin: /^\s*/u.exec(text.slice(...own))?.[0],
+  };
+}
+
+/** True for a line above the periods of all entries, and for one of an entry within whose period another one lies. */
+function isCommon([start, end]: Range, { period }: Unnumbered, before: readonly Unnumbered[]): boolean {
+  const owner = before.findLast(
+    (other) => other.start <= start && start < other.end && (other.period?.start ?? end) < end,
+  );
+  return owner === undefined || isWithin(period, owner.period);
 }
 
 function linesAbove({ heading, period }: Unnumbered): Range[] {

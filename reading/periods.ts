@@ -36,7 +36,10 @@ const TO_PRESENT = new RegExp(
   String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
   "u",
 );
-const OPEN_END = new RegExp(String.raw`^\s{0,3}${DASH}{1,3}\s{0,3}(?=$|[\n\t|,;)])|^\s?起`, "u");
+const OPEN_END = new RegExp(
+  String.raw`^\s{0,3}${DASH}{1,3}\s{0,3}(?=$|[\n\t|,;)])|^\s{0,3}${DASH}{1,3}(?=\s{4})|^\s?起`,
+  "u",
+);
 /** The end of a period in two digits: `2015–19`. */
 const SHORT_END = /^[-–—/](\d\d)(?![\d./-])/;
 const OPEN_START = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${termsOf("since")})\s{0,3}$`, "u");
@@ -65,7 +68,13 @@ export function periodsIn(original: string): Period[] {
       startText: original.slice(from.start, from.end),
       endText: "",
     };
-    if (short && !(next && next.start < from.end + short[0].length)) {
+    // The school year of `2023/24 – present` is a start.
+    const since = short ? TO_PRESENT.exec(rest.slice(short[0].length)) : null;
+    if (short && since?.groups?.word !== undefined) {
+      const end = from.end + short[0].length + since[0].length;
+      const { word } = since.groups;
+      periods.push({ ...period, end, to: "present", endText: original.slice(end - word.length, end) });
+    } else if (short && !(next && next.start < from.end + short[0].length)) {
       const to = endOfShort(from, short[1] ?? "");
       periods.push({ ...period, end: to.end, to, endText: original.slice(to.start, to.end) });
     } else if (next && next.start - from.end <= MAX_JOINT && JOINT.test(plain(original.slice(from.end, next.start)))) {

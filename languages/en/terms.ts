@@ -59,7 +59,7 @@ export const terms: CvTerms = {
   spokenLanguages:
     "mandarin, cantonese, flemish, farsi, castilian, tagalog, brazilian portuguese, sign language, british sign language, american sign language",
   period: {
-    present: "present, now, current, currently, today, to date, ongoing, this day, date",
+    present: "present, now, current, currently, today, to date, ongoing, this day, date, in progress",
     since: "since, from",
     from: "",
     until: "to, until, till, through",

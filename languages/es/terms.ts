@@ -54,7 +54,8 @@ export const terms: CvTerms = {
   spokenLanguages:
     "mandarin, cantones, castellano, valenciano, catala, lengua de signos, flamenco, farsi, quechua, nahuatl",
   period: {
-    present: "actualidad, actual, presente, hoy, actualmente, la actualidad, el presente, fecha, la fecha, ahora",
+    present:
+      "actualidad, actual, presente, hoy, actualmente, la actualidad, el presente, fecha, la fecha, ahora, en curso",
     since: "desde",
     from: "de",
     until: "a, al, hasta, hasta la",

@@ -53,7 +53,7 @@ export const terms: CvTerms = {
   spokenLanguages: "mandarim, cantones, castelhano, libras, lingua de sinais, lingua gestual, flamengo, farsi, crioulo",
   period: {
     present:
-      "atual, atualmente, presente, hoje, o momento, momento, atualidade, ate o momento, data atual, dias atuais",
+      "atual, atualmente, presente, hoje, o momento, momento, atualidade, ate o momento, data atual, dias atuais, em curso, em andamento",
     since: "desde",
     from: "de",
     until: "a, ate, ao",
