@@ -270,6 +270,11 @@ export interface Grammar extends Lacking {
   /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */
   readonly helping?: string;
   readonly claims?: string;
+  /**
+   * Words for a basic, an intermediate and a high level beside a language or a skill, where they mean nothing else, in the
+   * form of `numberWords`.
+   */
+  readonly levels?: string;
   readonly leading?: string;
   /** Words directly beside a title that lower it, and such beginnings of words: `acting head`, `onderdirecteur`. */
   readonly lowerTitles?: string;
@@ -280,6 +285,11 @@ export interface Grammar extends Lacking {
   readonly leaderEndings?: string;
   /** Letters between the parts of compounds, if the language writes every compound as one word. */
   readonly compoundLinks?: string;
+  /** Verbs by which a task is that of somebody else: `the budget lies with the director`. */
+  readonly delegating?: string;
+  /** Words for those with whom an employer trades, and verbs for being employed: `clients such as Acme`, `worked for Acme`. */
+  readonly partners?: string;
+  readonly employed?: string;
   /** The words of `led by`. */
   readonly agents?: string;
   /** Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a current study. */
@@ -290,6 +300,8 @@ export interface Grammar extends Lacking {
   readonly decreasing?: string;
   /** Words before a number that make it a lower bound. */
   readonly atLeast?: string;
+  /** Words before a number that is rounded. */
+  readonly about?: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. */
   readonly gross?: string;
   readonly net?: string;

@@ -105,6 +105,25 @@ export function conceptsOf(word: string): readonly (readonly Concept[])[] {
   return own.length > 0 ? [own] : conceptsOfParts(word);
 }
 
+/** The concepts of a word in one language, or in any if that language has none for it. */
+export function conceptsIn(word: string, language: string): readonly Concept[] {
+  const all = conceptsOf(word).flat();
+  const own = all.filter(({ id }) => OWN_WORDS.get(language)?.has(`${id} ${plain(word)}`));
+  return own.length > 0 ? own : all;
+}
+
+/** The concepts of a language, each with one of its words. */
+const OWN_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  CV_LANGUAGES.map(({ code, concepts: { facts, others } }) => [
+    baseOf(code),
+    new Set(
+      Object.entries({ ...facts, ...others }).flatMap(([id, words]) =>
+        wordsOf(words).map((word) => `${id} ${plain(word)}`),
+      ),
+    ),
+  ]),
+);
+
 /** The concepts of the parts of a compound, also of one that has a concept of its own: `Teamleiter`. */
 export function conceptsOfParts(word: string): readonly (readonly Concept[])[] {
   if (word.length < 8 || word.length > MAX_COMPOUND_LENGTH) return [];

@@ -120,6 +120,7 @@ const MIN_COUNT = 2;
 function isComputable(word: Word, following: readonly Word[], { unit, currency }: Quantity, check: Check): boolean {
   const { words, text, material, language } = check;
   const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
+  if (unit === undefined && currency === undefined && isSum(word, amounts, check)) return true;
   if (unit === "year") {
     const isBound = isLowerBound(word, words);
     const longest = Math.max(...material.spans);
@@ -133,6 +134,13 @@ function isComputable(word: Word, following: readonly Word[], { unit, currency }
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
   return unit === undefined && currency === undefined && amounts.some((amount) => material.counts.has(amount));
+}
+
+/** True for the sum of the numbers that the value says after it: `15 people: 9 nurses and 6 assistants`. */
+function isSum(word: Word, amounts: readonly number[], { words, text, language }: Check): boolean {
+  const parts = words.filter(({ role, start, places }) => role === "number" && start > word.start && places.length > 0);
+  const sums = parts.map((part) => amountsIn(part, text, language)[0] ?? Number.NaN);
+  return parts.length > 1 && amounts.includes(sums.reduce((one, other) => one + other, 0));
 }
 
 /** The whole years of single entries, rounded down and up. */
@@ -229,6 +237,7 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
   const text = material.texts[number.source]?.text ?? "";
   return hasNeighbour(nouns, number, material, (noun) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
-    return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to));
+    // The number of `9 Band 5 nurses` is 9.
+    return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to).replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   });
 }

@@ -9,13 +9,12 @@ import {
   MAX_COMPARED_PLACES,
   MAX_DISTANCE_OF_NOUN,
   type MissingFact,
-  type TextCheck,
   type Word,
 } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { isPercentage } from "./numbers.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
@@ -24,13 +23,13 @@ const MIN_LENGTH_OF_ORDINARY = 10;
 
 /** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
 export function checkStatements(check: Check, tokens: readonly Token[]): void {
-  const { words, text, style, material, language, meaning, result } = check;
+  const { words, text, style, material, language, meaning, isOpen, result } = check;
   for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
   if (style === "name") return;
   const own = statementsIn(text, tokens, [...new Set([language, ...material.languages])]);
   if (meaning === "awards") refuseLostAward(check, own);
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
-  const progress = progressOf(own);
+  const progress = progressOf(own, isOpen);
   for (const statement of own) {
     const inside = words.slice(
       countWhile(words, ({ start }) => start < statement.start),
@@ -41,13 +40,15 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
       const fault =
-        achievementFault(word, progress, places, material, meaning) ?? faultOf(word, statement, known, check);
+        achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
+        faultOf(word, statement, known, check, progress);
       if (fault === "wrong") result.missing.push({ kind: "statement", text: around(inside, text) });
       else if (fault === "other") result.missing.push({ kind: "fact of another person", text: word.text });
       else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
       if (fault === "wrong") break;
     }
-    if (style === "prose" && !statement.other && !statement.helping && isOfOthers(inside, material))
+    const isOwn = !statement.other && !statement.helping && !statement.delegated;
+    if (isOwn && ((style === "prose" && isOfOthers(inside, material)) || isDelegated(statement, inside, material)))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
@@ -64,8 +65,21 @@ function isOfOthers(words: readonly Word[], material: Material): boolean {
   const known = words.filter(({ kind, norm, places }) => {
     return kind !== "number" && norm.length >= 4 && !isFunctionWord(norm) && places.length > 0;
   });
-  const isOther = (place: Place) => material.statement(place)?.other === true;
+  const isOther = (place: Place) => {
+    const statement = material.statement(place);
+    return statement?.other === true || statement?.delegated === true;
+  };
   return known.length >= MIN_WORDS && known.every(({ places }) => places.every(isOther));
+}
+
+/** True if somebody is said to be responsible for something that the material says to be the task of somebody else. */
+function isDelegated({ leading }: Statement, words: readonly Word[], material: Material): boolean {
+  const isTask = ({ norm, kind, places }: Word) =>
+    kind === "word" && norm.length >= 4 && !isMark(norm) && places.length > 0 && places.length <= MAX_COMPARED_PLACES;
+  return (
+    leading &&
+    words.some((word) => isTask(word) && word.places.every((place) => material.statement(place)?.delegated === true))
+  );
 }
 
 /**
@@ -91,7 +105,7 @@ function isStrongerThanSource(said: Statement, words: readonly Word[], material:
   // Of `managed the budget`, only the budget tells which statement it is.
   const isOnly = (said.leading || said.claimed) && only !== undefined && second === undefined && known.includes(only);
   if (most < MIN_WORDS || most * 2 < known.length) {
-    return isOnly && only.places.flatMap((place) => material.statement(place) ?? []).every((at) => denied.has(at));
+    return isOnly && only.places.flatMap((place) => material.statement(place) ?? []).every((at) => at.negated);
   }
   const sources = [...counts].flatMap(([statement, count]) => (count === most ? [statement] : []));
   if (sources.every((source) => denied.has(source))) return true;
@@ -120,8 +134,8 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
 }
 
 /** Refuses a name that the material, as a whole, has only where something is not achieved: its words can be elsewhere too. */
-function refuseOpenNames({ material, result }: Check, own: readonly Statement[]): void {
-  if (progressOf(own).isOpen) return;
+function refuseOpenNames({ material, isOpen, result }: Check, own: readonly Statement[]): void {
+  if (progressOf(own, isOpen).isOpen) return;
   for (const { text, words } of result.names) {
     const places = words.length < 2 ? [] : material.phrase(text);
     if (places.length > 0 && places.every((place) => material.achievement(place) === "unachieved"))
@@ -146,33 +160,63 @@ type Fault = "wrong" | "other" | "doubt" | null;
 /** Whether a line says that something is not achieved or not finished yet, or that it is finished. */
 interface Progress {
   isOpen: boolean;
+  /** True if the line itself says that something is not finished or not achieved. */
+  isPending: boolean;
   isFinished: boolean;
 }
 
-const progressOf = (statements: readonly Statement[]): Progress => ({
-  isOpen: statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated),
+const progressOf = (statements: readonly Statement[], isOpen = false): Progress => ({
+  isOpen: isOpen || statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated),
+  isPending: statements.some(({ unachieved, ongoing }) => unachieved || ongoing),
   isFinished: statements.some(({ finished }) => finished),
 });
+
+/** True for a text that says that something is not achieved or not finished. */
+export function isOpenText(text: string, languages: readonly string[]): boolean {
+  return progressOf(statementsIn(text, tokensOf(text), languages)).isOpen;
+}
 
 /** A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated. */
 function achievementFault(
   word: Word,
   { isOpen, isFinished }: Progress,
   places: readonly Place[],
-  material: Material,
-  meaning: TextCheck["meaning"],
+  { material, meaning, language }: Check,
 ): Fault {
-  if (isOpen || !(isFinished || isDegree(word) || meaning === "certificates")) return null;
-  const states = places.map((place) => material.achievement(place));
+  const isStudy = isDegree(word, language) || meaning === "certificates" || meaning === "education";
+  if (isOpen || !(isFinished || isStudy)) return null;
+  const states = places.map((place) => material.achievement(place) ?? (isStudy ? lastingState(place, material) : null));
   if (states.every((state) => state === "unachieved")) return "wrong";
-  return states.every((state) => state !== undefined) ? (isFinished ? "wrong" : "doubt") : null;
+  return states.every((state) => state !== null) ? "wrong" : null;
 }
 
-function faultOf(word: Word, said: Statement, known: readonly Statement[], { style, words }: Check): Fault {
+/** The state of a study that has begun and has no end: `since 2023`. */
+function lastingState(place: Place, { entries, headingsAt }: Material): "ongoing" | null {
+  const lasting = headingsAt(place).map((at) => entries[at]?.period?.to === "present");
+  return lasting.length > 0 && lasting.every((isLasting) => isLasting) ? "ongoing" : null;
+}
+
+/** The places of `NEVI` in `NEVI 2`, without those of `NEVI 1`. */
+function placesOfNumbered(word: Word, places: readonly Place[], { text, material }: Check): readonly Place[] {
+  const number = /^\s\d+(?![\d.,/])/.exec(text.slice(word.end, word.end + 6))?.[0];
+  const numbered =
+    number === undefined ? [] : places.filter((place) => material.after(place, number.length) === number);
+  return numbered.length > 0 ? numbered : places;
+}
+
+function faultOf(
+  word: Word,
+  said: Statement,
+  known: readonly Statement[],
+  { style, words }: Check,
+  { isPending }: Progress,
+): Fault {
   if (known.length === 0) return null;
   if (isOpposite(said, known)) return "wrong";
-  if (!said.negated && known.every(({ negated }) => negated)) return "wrong";
-  // `not completed` can translate a word such as `abandoned`.
+  // `not granted yet` is `pending`.
+  if (!said.negated && known.every(({ negated }) => negated)) return isPending ? "doubt" : "wrong";
+  // `not completed` can translate a word such as `abandoned`, and `no full licence` a word such as `provisional`.
+  if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";
   if (said.negated && !known.some(({ negated }) => negated))
     return word.role === "name" || word.unusual || isFactWord(word) ? "wrong" : "doubt";
   const isLanguage = conceptsOf(word.norm)
@@ -181,8 +225,16 @@ function faultOf(word: Word, said: Statement, known: readonly Statement[], { sty
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
   if (!said.helping && known.every(({ helping }) => helping)) {
-    if (said.leading || (isTitle(word) && !isOfSomebodyElse(words, indexOf(word, words)))) return "wrong";
+    if (said.leading || said.finished || (isTitle(word) && !isOfSomebodyElse(words, indexOf(word, words))))
+      return "wrong";
   }
+  if (
+    known.every(({ delegated }) => delegated) &&
+    !said.delegated &&
+    isTitle(word) &&
+    !isOfSomebodyElse(words, indexOf(word, words))
+  )
+    return "other";
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
 }

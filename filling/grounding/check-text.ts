@@ -2,6 +2,7 @@ import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
+import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
 import { checkStatements, doubtForeignProse, refuseFactsOfOthers } from "./check-statements.ts";
 import { checkWords } from "./check-words.ts";
@@ -11,7 +12,8 @@ import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Looks up each fact of one line or sentence. */
-export function checkText(text: string, { material, style, language: tag, meaning, isTitle }: TextCheck): CheckedText {
+export function checkText(text: string, textCheck: TextCheck): CheckedText {
+  const { material, style, language: tag } = textCheck;
   const language = baseOf(tag);
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
   const isDates = ISO_DATES.test(text.trim());
@@ -27,30 +29,19 @@ export function checkText(text: string, { material, style, language: tag, meanin
   if (isPresent(text)) return result;
   const tokens = tokensOf(masked);
   const isForeign = !material.languages.has(language);
-  const words = readWords(tokens, masked, { material, style, language, isForeign });
+  const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");
   const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
-  const check = {
-    words,
-    facts,
-    known,
-    said,
-    text: masked,
-    style,
-    material,
-    language,
-    isForeign,
-    meaning,
-    isTitle,
-    result,
-  };
+  const isOpen = textCheck.isOpen === true || open !== undefined;
+  const check = { ...textCheck, words, facts, known, said, text: masked, language, isForeign, isOpen, result };
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
   checkStatements(check, tokens);
   refuseFactsOfOthers(check);
+  refusePartners(check, tokens);
   if (style === "prose") doubtForeignProse(check);
   return result;
 }

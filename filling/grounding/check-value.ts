@@ -2,24 +2,26 @@ import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
-import { periodsIn } from "../../reading/periods.ts";
+import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { append, isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.ts";
+import { isOpenText } from "./check-statements.ts";
 import { checkText } from "./check-text.ts";
 import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
-import { judgeLevels, wrongLevels } from "./language-levels.ts";
+import { isLanguage, judgeLevels, wrongLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
-import { isNameOfTitle } from "./member-names.ts";
+import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
 import { isName, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 import { baseOf } from "./read-words.ts";
+import { judgeSkill } from "./skill-levels.ts";
 import { isLabelOfOthers } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -62,6 +64,10 @@ export interface ValueCheck {
   owners?: Owners | undefined;
   /** True for the title of a job that the material has. */
   isTitle?: boolean;
+  /** True if the record around the value says that something is not finished or not achieved. */
+  isOpen?: boolean;
+  /** True for the employer of a job. */
+  isEmployer?: boolean;
 }
 
 /** Checks every fact of a value against the material, and which facts belong together. */
@@ -122,12 +128,21 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
   const partial = partialDates(record);
   const isPerson = path.length === 0;
   const owners = ownersOf(withoutFixed(record, check.fixed), { ...check, isPerson }) ?? check.owners;
+  const isOpen = check.isOpen === true || (!isPerson && isOpenRecord(record, check));
   for (const [name, value] of Object.entries(record)) {
     const part = partial.get(name);
     const at = [...path, name];
-    const inner = { ...within(check, name), owners, isTitle: owners !== undefined && isNameOfTitle(name) };
+    const inner = {
+      ...within(check, name),
+      owners,
+      isTitle: owners !== undefined && isNameOfTitle(name),
+      isOpen,
+      isEmployer: isNameOfEmployer(name),
+    };
     const isPart = part && !inner.fixed?.includes(value);
-    const checked = isPart ? checkPart(value, part, at, check) : checkAt(value, at, inner);
+    const checked = isPart
+      ? checkPart(value, part, at, check)
+      : (checkLevel(value, record, at, check) ?? checkAt(value, at, inner));
     append(faults, checked.faults);
     append(parts, checked.parts);
     if (checked.value !== undefined || value === undefined) kept.push([name, checked.value]);
@@ -145,6 +160,16 @@ function checkRecord(record: Record<string, unknown>, path: string[], check: Val
   };
 }
 
+/** True if a member says that the study or the certificate of a record is not finished: `{ degree, end: "present" }`. */
+function isOpenRecord(record: Record<string, unknown>, { language, material }: ValueCheck): boolean {
+  const languages = [...new Set([baseOf(language), ...material.languages])];
+  return Object.values(record).some((value) => {
+    if (typeof value !== "string" || value.length > MAX_UNIT) return false;
+    const isLasting = isPresent(value) || periodsIn(value).some(({ to }) => to === "present");
+    return isLasting || isOpenText(value, languages);
+  });
+}
+
 function without(
   record: Record<string, unknown>,
   path: readonly string[],
@@ -160,6 +185,23 @@ function without(
       return isForeign(at) ? [] : [[name, inner(value, at)]];
     }),
   );
+}
+
+/** The level of a language that another member names: `{ language: "Polish", level: "a few words" }`. */
+function checkLevel(
+  value: unknown,
+  record: Record<string, unknown>,
+  path: string[],
+  check: ValueCheck,
+): CheckedValue | undefined {
+  const language = Object.values(record).find((other) => typeof other === "string" && isLanguage(other));
+  if (typeof value !== "string" || typeof language !== "string" || language === value) return undefined;
+  const judged = judgeLevels(`${language}: ${value}`, check.material.languageLevels);
+  if (judged === undefined) return undefined;
+  const isWrong = judged === "wrong" || (judged === "doubtful" && check.omitsUnconfirmed);
+  if (isWrong) return { value: undefined, parts: [], faults: [describe({ kind: "statement", text: value })] };
+  const part = { path, start: 0, end: value.length, text: value, isConfirmed: judged === "stated" };
+  return { value, parts: [part], faults: [] };
 }
 
 /** A month or a day as a number. */
@@ -267,8 +309,8 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
   if (whole.text === "" || (!isFact && isKnownTerm(whole.text))) return [];
   const cells = cellsIn(whole, line);
   if (cells.length > 1) return cells;
-  const items = [...whole.text.matchAll(/(?:[^,;，、；]|(?<=\d),(?=\d))+/gu)].map(({ index, 0: item }) =>
-    trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
+  const items = [...whole.text.matchAll(/(?:[^,;，、；(（]|(?<=\d),(?=\d)|[(（][^()（）]*[)）]?)+/gu)].map(
+    ({ index, 0: item }) => trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
   );
   const isShort = items.every(({ text }) => text.split(/\s+/).length <= 4);
   const isList =
@@ -280,12 +322,17 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
     const from = whole.start + index;
     const unit = trimmed(line, from, from + segment.length, "prose");
     const before = units.at(-1);
-    // An initial or an abbreviation does not end a sentence.
-    if (before && unit.end - before.start <= MAX_UNIT && /(?:^|\s)\p{L}{1,3}\.$/u.test(before.text.slice(-9)))
+    if (before && unit.end - before.start <= MAX_UNIT && endsWithAbbreviation(before.text))
       units.splice(-1, 1, trimmed(line, before.start, unit.end, "prose"));
     else if (unit.text !== "") units.push(unit);
   }
   return units;
+}
+
+/** An initial or an abbreviation, which does not end a sentence. A preposition or a separable verb does: `stuurt aan.` */
+function endsWithAbbreviation(text: string): boolean {
+  const word = /(?:^|\s)(\p{L}{1,3})\.$/u.exec(text.slice(-9))?.[1];
+  return word !== undefined && !(word.length > 1 && isFunctionWord(plain(word)));
 }
 
 /** Limit for the length of a unit, so that the memory for its words is limited. */
@@ -375,14 +422,16 @@ function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): 
 }
 
 function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
-  const levels = judgeLevels(unit.text, check.material.languageLevels);
+  const levels =
+    judgeLevels(unit.text, check.material.languageLevels) ??
+    (unit.style === "phrase" ? judgeSkill(unit.text, check.material) : undefined);
   if (levels) {
     const fact: MissingFact = { kind: "statement", text: unit.text };
     const isWrong = levels === "wrong";
     return { missing: isWrong ? [fact] : [], doubts: levels === "doubtful" ? [fact] : [], conflicts: [] };
   }
   const isTitle = check.isTitle === true || check.meaning === "headline";
-  const checked = checkText(unit.text, { ...check, style: unit.style, isTitle });
+  const checked = checkText(unit.text, { ...check, style: unit.style, isTitle, others: check.owners?.others });
   if (isRequestedItem(unit, checked, check))
     return { missing: [], doubts: checked.missing, conflicts: [], isRequested: true };
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);

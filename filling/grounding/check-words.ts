@@ -1,4 +1,4 @@
-import { plain } from "../../reading/concepts.ts";
+import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
 import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { append } from "../core/json.ts";
@@ -15,7 +15,9 @@ import {
 import { type Material, type Place, squeezed } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { areNear } from "./places.ts";
-import { isDegree, isFactWord, isGeneric, isOccupation, isTitle } from "./word-kinds.ts";
+import { isLeading, isMark } from "./statements.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { isDegree, isFactWord, isGeneric, isOccupation, isTitle, rolesAmong } from "./word-kinds.ts";
 
 const MAX_NAME_DISTANCE = 150;
 
@@ -30,10 +32,11 @@ export function checkWords(check: Check): void {
     if (first && last) {
       checkRun(run, check);
       const { start } = first;
-      const places = run.map((word) => word.places);
+      const places = run.filter((word) => isNamed(word, check)).map((word) => word.places);
       // The carpenters of `12 carpenters` are no title of the person.
       const isCounted = words[indexOf(first, words) - 1]?.role === "number" && !first.capital;
-      if (!isCounted && !isGenericTitle(run, check))
+      const isName = !(check.isForeign && run.some(isSubject)) && places.length > 0;
+      if (!isCounted && isName && !isGenericTitle(run, check))
         result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
     }
     run = [];
@@ -63,6 +66,27 @@ function isGenericTitle(run: readonly Word[], { material, isForeign, style }: Ch
   return known.length > 0 && known.every((word) => isGeneric(word) && !isWritten(word, material));
 }
 
+const SUBJECTS = new Set(
+  "physics chemistry biology mathematics economics medicine law psychology history informatics philosophy statistics sociology science engineering".split(
+    " ",
+  ),
+);
+/** A subject of study, which translations name in other words. */
+const isSubject = ({ norm }: Word) =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => SUBJECTS.has(id));
+
+/** True if the places of a word tell what it names: in the language of the material, only those of the word itself. */
+function isNamed(word: Word, { material, isForeign }: Check): boolean {
+  const { norm, kind, capital, places } = word;
+  if (isMark(norm) && !capital && rolesAmong(conceptsOf(norm).flat()).length === 0) return false;
+  if (isForeign || kind !== "word" || places.length === 0 || conceptsOf(norm).length === 0) return true;
+  return places.some((place) => plain(material.written(place)).slice(0, MIN_STEM) === norm.slice(0, MIN_STEM));
+}
+
+const MIN_STEM = 3;
+
 function isWritten({ norm, places }: Word, material: Material): boolean {
   return places.some((place) => plain(material.written(place)) === norm);
 }
@@ -85,8 +109,9 @@ function checkRun(run: Word[], check: Check): void {
   }
   const names = run.filter(({ capital, kind, places }) => capital && kind === "word" && places.length > 0);
   if (names.length >= 2 && !areTogether(names, material)) {
-    missing.push({ kind: "name", text: spanOf(names, text) });
-    return;
+    const isTranslated = check.isForeign && (names.some(isSubject) || isGlossed(names, check));
+    (isTranslated ? doubts : missing).push({ kind: "name", text: spanOf(names, text) });
+    if (!isTranslated) return;
   }
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
 }
@@ -102,18 +127,29 @@ function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
  * legal form after a name can be left out by a CV.
  */
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
-  const { facts, known, text, style, material, isForeign } = check;
+  const { facts, known, text, style, material, language, isForeign } = check;
   if (style === "name") return false;
+  // The category of a licence.
+  if (word.norm.length < 2) return false;
+  if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
   if (known.length === 0) return isTranslatedTask(check) || isTranslatedTitle(check);
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
   if (word.unusual && isEndOf(word, known)) return true;
+  if (isCompoundOfKnown(word, check)) return true;
   if (word.kind !== "word" || word.unusual || isProduct(word.norm) || CLAIMS.has(word.norm)) return false;
+  if (isTranslatedName(word, run, check)) return true;
   const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
   if (word.capital && !isOrdinary) return false;
   const isGloss = /\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start));
   const isTranslated = isForeign && isOccupation(word);
-  if (!isGloss && !isTranslated && isFactWord(word) && !(isDegree(word) && known.some(isDegree))) return false;
+  if (
+    !isGloss &&
+    !isTranslated &&
+    isFactWord(word) &&
+    !(isDegree(word, language) && known.some((other) => isDegree(other, language)))
+  )
+    return false;
   return known.length * 2 > facts.length || isForeign;
 }
 
@@ -151,6 +187,101 @@ function endsName(place: Place, { after }: Material): boolean {
   return !/^[\s&-]?\p{Lu}/u.test(after(place, 2));
 }
 
+const QUALIFICATIONS = new Set(["licence", "certified", "degree", "diploma", "bachelor", "master", "doctorate"]);
+
+/** The word before a qualification that the material has: `Inhaberin einer Pilotenlizenz` owns no company. */
+function isHolder(word: Word, { words }: Check): boolean {
+  const next = words.slice(indexOf(word, words) + 1).find(({ norm }) => !isFunctionWord(norm));
+  const concepts =
+    next === undefined || next.followsDirectly === false
+      ? []
+      : [...conceptsOf(next.norm).flat(), ...conceptsOfEnd(next.norm)];
+  const isLinked = words[indexOf(word, words) + 1] !== next;
+  return isLinked && isTitle(word) && next?.places.length !== 0 && concepts.some(({ id }) => QUALIFICATIONS.has(id));
+}
+
+/** `Heads a team of seven`: a verb, if the material has the words beside it where somebody leads. */
+function isVerbOfLeader(word: Word, { words, style, material }: Check): boolean {
+  if (style !== "prose" || !word.isFirst || !isLeading(word.norm)) return false;
+  return words.some(({ places, role }) => role !== "free" && places.some(material.isLed));
+}
+
+const MAX_NEW_WORDS = 3;
+const MIN_UNKNOWN = 3;
+const SEGMENT = /[,;|•()\n\t:–—]/u;
+const REACH = 60;
+
+/**
+ * True for a word of a translated name or field, such as `Higher Regional Court of Hamm` for `OLG Hamm`: beside a word that
+ * the material has, it has others that cannot be compared. Or the value has the name itself in parentheses.
+ */
+function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
+  const { known, facts, text, material, isForeign, style, meaning } = check;
+  if (!isForeign || style === "name" || meaning === "skills" || namedTermsIn([word]).length > 0) return false;
+  if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word))) return true;
+  if (isFactWord(word) && !(isOfPlace(word) && run.some(isInstitution))) return false;
+  const isNear = (other: Word) => {
+    const [from, to] = other.start < word.start ? [other.end, word.start] : [word.end, other.start];
+    return !SEGMENT.test(text.slice(from, to));
+  };
+  const absent = facts.filter((other) => other.places.length === 0 && isNear(other));
+  const beside = known.filter((other) => !other.unusual && isNear(other));
+  const isAnchored = known.length > 1 || beside.some(({ norm }) => conceptsOf(norm).length > 0);
+  const isField = beside.some((other) => isDegree(other, check.language) || isInstitution(other));
+  if (absent.length > MAX_NEW_WORDS || !isAnchored || (style === "prose" && !isField)) return false;
+  return beside.some(({ places }) =>
+    places.slice(0, MAX_COMPARED_PLACES).some((place) => hasUnknownBeside(place, known, material)),
+  );
+}
+
+/** True for words before parentheses with a name of the material: `German Sports Union (Deutscher Sportverein)`. */
+function isGlossed(words: readonly Word[], check: Check): boolean {
+  const own = /\([^()]+\)/u.exec(check.text);
+  if (!own || words.some(({ start }) => start > own.index)) return false;
+  const end = own.index + own[0].length;
+  const inside = check.words.filter(({ start, norm }) => start > own.index && start < end && !isFunctionWord(norm));
+  return inside.length > 1 && inside.every(({ places }) => places.length > 0) && areTogether(inside, check.material);
+}
+
+const isOfPlace = ({ norm }: Word) =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => /^(?:language|region) /.test(id));
+
+const INSTITUTIONS = new Set(["university", "college", "school", "hospital", "clinic", "bank"]);
+const isInstitution = ({ norm }: Word) =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => INSTITUTIONS.has(id));
+
+/** True if the part of a line around a place has a word that no word of the value states and that has no known meaning. */
+function hasUnknownBeside(place: Place, known: readonly Word[], material: Material): boolean {
+  const before = material.before(place, REACH).split(SEGMENT).at(-1) ?? "";
+  const [after = ""] = material.after(place, REACH).split(SEGMENT);
+  const isSaid = ({ norm }: Token) =>
+    known.some(({ places }) => places.some((other) => plain(material.written(other)) === norm));
+  return tokensOf(`${before} ${after}`).some(
+    (token) =>
+      token.kind === "word" &&
+      (token.norm.length >= MIN_UNKNOWN || token.unusual) &&
+      !isFunctionWord(token.norm) &&
+      conceptsOf(token.norm).length === 0 &&
+      !isSaid(token),
+  );
+}
+
+const MIN_HEAD = 6;
+const MIN_TAIL = 3;
+
+/** `Fachanwaltstitel`, if the material has a `Fachanwältin`: a compound of a known word that states no title or degree. */
+function isCompoundOfKnown({ norm, kind }: Word, { material, isForeign }: Check): boolean {
+  if (isForeign || kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
+  for (let at = norm.length - MIN_TAIL; at >= MIN_HEAD; at--) {
+    if (material.word(norm.slice(0, at), false).length > 0) return true;
+  }
+  return false;
+}
+
 /** `SQL` beside `PostgreSQL`. */
 function isEndOf({ text }: Word, known: readonly Word[]): boolean {
   return (
@@ -178,7 +309,7 @@ function spanOf(words: Word[], text: string): string {
   return isConnected ? whole : words.map((word) => word.text).join(" ");
 }
 
-function areTogether(words: Word[], material: Material): boolean {
+function areTogether(words: readonly Word[], material: Material): boolean {
   const [first, ...others] = words;
   const isBeside = (one: Place) => others.every(({ places }) => areNear(places, one, MAX_NAME_DISTANCE, material));
   return first === undefined || first.places.some(isBeside);

@@ -61,6 +61,12 @@ export interface TextCheck {
   meaning?: Meaning | null | undefined;
   /** True for the title of the person or of a job. */
   isTitle?: boolean | undefined;
+  /** True if what is around the text says that something is not finished or not achieved. */
+  isOpen?: boolean | undefined;
+  /** The entries of the material that the text is not about, if it belongs to one. */
+  others?: ReadonlySet<number> | undefined;
+  /** True for the employer of a job. */
+  isEmployer?: boolean | undefined;
 }
 
 export interface Word extends Token {
@@ -76,6 +82,10 @@ export interface Word extends Token {
   isRaised?: boolean;
   /** True for the words of `per cent` after a number. */
   isPercent?: boolean;
+  /** True for the letter of `driving licence B`. */
+  isCategory?: boolean;
+  /** True for the number of `about 20`. */
+  isRounded?: boolean;
   /** The percentages of a part of a whole in words. */
   percentages?: readonly number[];
 }

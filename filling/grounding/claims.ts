@@ -26,6 +26,8 @@ export interface ClaimedDate {
   said: WrittenDate | "present";
   /** Which bound of the period it is; both if either is true. */
   bounds: readonly Bound[];
+  /** True for the end of `since 2019`, which is not written. */
+  isImplied?: boolean;
 }
 
 /** The dates of a period. A single date can be either bound. */
@@ -34,7 +36,7 @@ export function datesOfPeriod(period: Period): ClaimedDate[] {
   if (isSingle(period)) return [{ said: from, bounds: BOUNDS }];
   return [
     { said: from, bounds: ["from"] },
-    { said: to, bounds: ["to"] },
+    { said: to, bounds: ["to"], isImplied: to === "present" && period.endText === "" },
   ];
 }
 
@@ -140,7 +142,10 @@ function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>
 function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>): boolean {
   const stated = entriesWith(material, date);
   if ([...stated].some((index) => allowed.has(index))) return false;
-  if (![...allowed].some((index) => material.entries[index]?.period !== undefined)) return false;
+  const periods = [...allowed].flatMap((index) => material.entries[index]?.period ?? []);
+  if (periods.length === 0) return false;
+  // A certificate of 2019 is one since 2019.
+  if (date.isImplied === true && periods.some(isSingle)) return false;
   const either = entriesWith(material, { ...date, bounds: BOUNDS });
   return date.said === "present" || stated.size > 0 || [...either].some((index) => allowed.has(index));
 }

@@ -1,27 +1,43 @@
-import { conceptsOf } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { conceptsOf, plain } from "../../reading/concepts.ts";
+import { grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The levels of the material that state a level of a value; the first states it in the same words. */
 const STATED_BY: Readonly<Record<string, string>> = {
-  native: "native",
-  c2: "c2 native",
+  native: "native bilingual",
+  c2: "c2 native bilingual",
   c1: "c1 advanced fluent professional",
   b2: "b2 good intermediate",
   b1: "b1 good intermediate",
   a2: "a2 basic",
   a1: "a1 basic",
-  fluent: "fluent native c2 c1 advanced professional",
+  fluent: "fluent native bilingual c2 c1 advanced professional",
   professional: "professional fluent advanced c1 c2",
   advanced: "advanced c1 fluent professional",
   good: "good b2 b1",
   intermediate: "intermediate b1 b2 good",
   basic: "basic a1 a2",
+  bilingual: "bilingual native c2",
 };
-const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced", "good", "professional"]);
+const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced", "good", "professional", "bilingual"]);
 /** In `speaks French a little`. */
 const HEDGES = grammarWords("hedges");
+/** Words that state a level only after a sign: `French (school)`, `Polish: a few words`. */
+const LEVEL_WORDS: ReadonlyMap<string, readonly string[]> = readLevels();
 const MAX_LINE = 160;
+
+function readLevels(): Map<string, string[]> {
+  const levels = new Map<string, string[]>();
+  for (const { grammar } of CV_LANGUAGES) {
+    for (const [at, words] of wordsOf(grammar.levels).entries()) {
+      const level = ["basic", "intermediate", "advanced"][at];
+      for (const word of level === undefined ? [] : words.split("|").map(plain))
+        levels.set(word, [...new Set([...(levels.get(word) ?? []), level ?? ""])]);
+    }
+  }
+  return levels;
+}
 
 /** The levels that a text states for each spoken language, by the identifiers of their concepts. */
 export type LanguageLevels = ReadonlyMap<string, ReadonlySet<string>>;
@@ -57,7 +73,8 @@ export function wrongLevels(value: string, known: LanguageLevels): string[] {
   });
 }
 
-function isStated(level: string, known: ReadonlySet<string>): boolean {
+/** True if one of the known levels states a level. */
+export function isStated(level: string, known: ReadonlySet<string>): boolean {
   return (STATED_BY[level] ?? level).split(" ").some((other) => known.has(other));
 }
 
@@ -68,7 +85,7 @@ function isStated(level: string, known: ReadonlySet<string>): boolean {
 export function judgeLevels(text: string, known: LanguageLevels): "stated" | "doubtful" | "wrong" | undefined {
   const said = [...(text.includes("\n") ? [] : languageLevelsIn(text))];
   const isOther = ({ norm, kind, text: word }: Token) =>
-    kind === "number" || (termsOf(norm).length === 0 && /^\p{Lu}/u.test(word)) || kind === "ideographs";
+    kind === "number" || (termsOf(`:${norm}`).length === 0 && /^\p{Lu}/u.test(word)) || kind === "ideographs";
   if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
   if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
   if (wrongLevels(text, known).length > 0) return "wrong";
@@ -76,20 +93,41 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
   return isSame ? "stated" : "doubtful";
 }
 
+/** True for a text that is nothing but the name of a language. */
+export function isLanguage(text: string): boolean {
+  const [first, second] = tokensOf(text);
+  return first !== undefined && second === undefined && languageOf(first) !== undefined;
+}
+
 function isOnly(line: readonly Term[], kind: Term["kind"]): boolean {
   return line.length > 0 && line.every((term) => term.kind === kind);
 }
 
 function termsOf(line: string): Term[] {
-  return tokensOf(line).flatMap(({ norm, kind }): Term[] => {
-    if (/^[abc][12]$/.test(norm)) return [{ kind: "level", id: norm }];
-    if (kind === "number") return [];
-    const ids = conceptsOf(norm).flatMap((group) => group.map(({ id }) => id));
-    const language = ids.find((id) => id.startsWith("language "));
-    if (language) return [{ kind: "language", id: language }];
-    if (HEDGES.has(norm)) return [{ kind: "level", id: "basic" }];
-    return ids.flatMap((id): Term[] => (LEVELS.has(id) ? [{ kind: "level", id }] : []));
+  let isAfterSign = false;
+  return tokensOf(line).flatMap((token, at, tokens): Term[] => {
+    const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
+    isAfterSign = /[(:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)]/.test(gap));
+    const language = languageOf(token);
+    return language ? [{ kind: "language", id: language }] : levelsOf(token, isAfterSign);
   });
+}
+
+export const languageOf = ({ norm }: Token): string | undefined =>
+  conceptsOf(norm)
+    .flat()
+    .find(({ id }) => id.startsWith("language "))?.id;
+
+/** The levels that a word states, after a sign also those of `LEVEL_WORDS`. */
+export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
+  if (/^[abc][12]$/.test(norm)) return [{ kind: "level", id: norm }];
+  if (kind === "number") return [];
+  const known = conceptsOf(norm)
+    .flat()
+    .flatMap(({ id }) => (LEVELS.has(id) ? [id] : []));
+  const named = isAfterSign ? (LEVEL_WORDS.get(norm) ?? []) : [];
+  const ids = new Set([...known, ...named, ...(known.length === 0 && HEDGES.has(norm) ? ["basic"] : [])]);
+  return [...ids].map((id) => ({ kind: "level", id }));
 }
 
 /** A level belongs to the languages before it, or to those after it if the line begins with a level. */

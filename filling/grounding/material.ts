@@ -133,6 +133,7 @@ export interface Material {
 const MAX_PLACES = 100;
 const MIN_PART = 4;
 const MAX_COMPOUND = 40;
+const MAX_GAP = 4;
 const MAX_STATEMENTS = 40;
 /** Limit for the entries of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
@@ -299,7 +300,9 @@ function placesIn(
     ];
     if (places.length > 0) return places;
     const phrase = norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm) : [];
-    return phrase.length > 0 ? phrase : placesOfParts(norm);
+    if (phrase.length > 0) return phrase;
+    const joined = placesOfParts(norm);
+    return joined.length > 0 ? joined : placesOfMixed(norm, stems, words, translations);
   }
 
   /** The places of the two words that a compound joins: `Maschinenbaustudium`. */
@@ -345,6 +348,27 @@ function placesIn(
     phrase: (text) => phrasePlaces(texts, text),
   };
 }
+
+/** The places of a compound of which the material has one part translated: `Pilotenlizenz` for `pilot's licence`. */
+function placesOfMixed(
+  compound: string,
+  stems: ReadonlyMap<string, readonly string[]>,
+  words: ReadonlyMap<string, readonly Place[]>,
+  translations: (word: string) => readonly Place[],
+): readonly Place[] {
+  if (compound.length > MAX_COMPOUND) return [];
+  for (let at = MIN_PART; at <= compound.length - MIN_PART; at++) {
+    const [head, tail] = [compound.slice(0, at), compound.slice(at)];
+    const ends = conceptsOf(tail).length === 1 ? translations(tail) : [];
+    const begins = ends.length === 0 ? [] : (stems.get(head.slice(0, 3)) ?? []).filter((word) => sameName(word, head));
+    const near = begins.flatMap((word) => words.get(word) ?? []).filter((place) => isBefore(place, ends));
+    if (near.length > 0) return near;
+  }
+  return [];
+}
+
+const isBefore = ({ source, end }: Place, places: readonly Place[]): boolean =>
+  places.some((other) => other.source === source && other.start >= end && other.start - end <= MAX_GAP);
 
 /** Finds the dates that state a date. */
 function dateFinder(texts: readonly IndexedText[]): Material["date"] {

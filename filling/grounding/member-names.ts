@@ -46,6 +46,11 @@ export function isNameOfTitle(name: string): boolean {
   return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has("position") === true;
 }
 
+/** True for `employer`, `company` and the like. */
+export function isNameOfEmployer(name: string): boolean {
+  return PART_WORDS.get(plainTerm(name.slice(0, MAX_NAME_LENGTH)))?.has("company") === true;
+}
+
 function onlyBound(words: readonly string[]): Bound | undefined {
   const bounds = new Set(words.flatMap((word) => boundOf(word) ?? []));
   return bounds.size === 1 ? [...bounds][0] : undefined;

@@ -1,4 +1,4 @@
-import { periodsIn } from "../../reading/periods.ts";
+import { isSingle, periodsIn } from "../../reading/periods.ts";
 
 /** Sentences, as opposed to titles, headings and items of lists. */
 export function isProse(text: string): boolean {
@@ -11,10 +11,20 @@ export function isProse(text: string): boolean {
   if (words.length >= 2 && /[\p{L}\p{N}]{4}[.!?]$/u.test(line)) return true;
   if (words.length <= 3) return false;
   if (/[.!?]$/.test(line)) return true;
-  if (words.length > 12) return true;
+  if (words.length > MAX_WORDS_OF_ENTRY || (words.length > 12 && !isEntry(line))) return true;
   if (periodsIn(line).length > 0) return false;
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return words.length >= 5 && small >= words.length / 2;
+}
+
+const MAX_WORDS_OF_ENTRY = 20;
+
+/** True for a line that begins or ends with the period of an entry. */
+function isEntry(line: string): boolean {
+  return periodsIn(line).some((period) => {
+    const beside = [line.slice(0, period.start), line.slice(period.end)];
+    return !isSingle(period) && beside.some((part) => !/[\p{L}\p{N}]/u.test(part));
+  });
 }
 
 /** True for names that end with an abbreviation: `Acme Widgets Corp.`, `Grupo Serra Verde S.A.` */

@@ -1,7 +1,7 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
-import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -125,11 +125,24 @@ const WORDS = new Map<Table, ReadonlySet<string>>(
   TABLES.map((table) => [table, new Set([...grammarWords(table)].map(plain))]),
 );
 
+/** Abbreviations with signs, such as `p.a.` and `p/m`, and a word for each that has none. */
+const SHORT_PERIODS = PERIODS.map((period): readonly [RegExp, string] => {
+  const words = [...grammarWords(period)];
+  const short = words.filter((word) => /[./]/.test(word));
+  const plainWord = words.find((word) => /^\p{L}{3,}$/u.test(word) && !isFunctionWord(word)) ?? period;
+  return [new RegExp(String.raw`(?<![\p{L}\p{N}])${anyOf(short)}(?![\p{L}\p{N}])`, "giu"), plainWord];
+});
+
+function withoutShortPeriods(text: string): string {
+  return /[./]/.test(text) ? SHORT_PERIODS.reduce((rest, [short, word]) => rest.replace(short, word), text) : text;
+}
+
 /** Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. */
 export function quantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
   const percentage = percentageIn(text.slice(end, end + WINDOW));
-  const after = (percentage > 0 ? " %" : "") + firstPart(text.slice(end + percentage, end + WINDOW));
+  const following = withoutShortPeriods(text.slice(end + percentage, end + WINDOW));
+  const after = (percentage > 0 ? " %" : "") + firstPart(following);
   const [left, right] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
   const near = [
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),

@@ -6,6 +6,7 @@ import {
   numbersOf,
   plain,
 } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import type { Check, Style, Word } from "./checked-text.ts";
 import { fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
@@ -14,14 +15,20 @@ import { namedTermsIn } from "./named-terms.ts";
 import { amountsClaimed, isScale, percentageIn } from "./numbers.ts";
 import { remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
 
 /** Reads the words of a text, which of them are facts, and where the material has them. */
 export function readWords(
   tokens: readonly Token[],
   text: string,
-  { material, style, language, isForeign }: Pick<Check, "material" | "style" | "language" | "isForeign">,
+  {
+    material,
+    style,
+    language,
+    isForeign,
+    others,
+  }: Pick<Check, "material" | "style" | "language" | "isForeign" | "others">,
 ): Word[] {
   const words = readTokens(tokens, text, style, language);
   for (const word of words) if (spokenNumber(word, language).length > 0) word.role = "number";
@@ -31,6 +38,8 @@ export function readWords(
     const word = words[to];
     if (word) Object.assign(word, { role: "number", percentages });
   }
+  markRounded(words);
+  markCategories(words);
   for (const word of words) word.places = placesOf(word, style, material, language, text);
   for (const { ids, from, to } of style === "name" ? [] : namedTermsIn(words)) {
     const places = material.term(ids);
@@ -43,8 +52,14 @@ export function readWords(
   explainLongForms(words, text, material);
   for (const word of words) {
     if (word.places.length === 0 || !mayBeRaised(text, word)) continue;
+    const isOwn = (place: Place) => {
+      const entry = material.entryAt(place);
+      return others !== undefined && entry !== undefined && !others.has(entry);
+    };
+    const own = word.places.filter(isOwn);
     word.places = withoutLowerRanks(word.places, material);
-    word.isRaised = word.places.length === 0;
+    // The rank in another job says nothing about this one.
+    word.isRaised = word.places.length === 0 || (own.length > 0 && !word.places.some(isOwn));
   }
   return words;
 }
@@ -136,6 +151,7 @@ const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig
 function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
   if (word.role === "number") return material.amount(amountsIn(word, text, language));
   if (word.kind === "ideographs") return material.run(word.text);
+  if (word.isCategory) return placesOfCategory(word, material);
   if (style === "name") return exactPlaces(word, material);
   if (word.kind === "word" && word.norm.length < 2) return material.letter(word.text);
   const hasConcept = conceptsOf(word.norm).length > 0;
@@ -174,9 +190,61 @@ const withoutLowerRanks = remembered((places, { texts }) =>
 );
 
 export function amountsIn(word: Word, text: string, language: string): readonly number[] {
-  if (word.percentages) return word.percentages;
-  const spoken = spokenNumber(word, language);
-  return spoken.length > 0 ? spoken : amountsClaimed(word.norm, text.slice(word.end, word.end + 12));
+  const spoken = word.percentages ?? spokenNumber(word, language);
+  const exact = spoken.length > 0 ? spoken : amountsClaimed(word.norm, text.slice(word.end, word.end + 12));
+  return word.isRounded === true ? [...exact, ...exact.flatMap(roundedFrom)] : exact;
+}
+
+const MAX_ROUNDING = 0.1;
+const MAX_ROUNDED = 200;
+
+/** The whole numbers that can be rounded to one: 18 to 22 for `about 20`. */
+function roundedFrom(amount: number): number[] {
+  const reach = amount * MAX_ROUNDING;
+  if (amount > MAX_ROUNDED) return [];
+  const lowest = Math.ceil(amount - reach);
+  return Array.from({ length: Math.max(0, Math.floor(amount + reach) - lowest + 1) }, (_, more) => lowest + more);
+}
+
+const MAX_WORDS_OF_CATEGORIES = 8;
+
+/** Marks the letters of `driving licence B and C` as facts. */
+function markCategories(words: readonly Word[]): void {
+  for (const [index, word] of words.entries()) {
+    const before = words.slice(Math.max(0, index - MAX_WORDS_OF_CATEGORIES), index);
+    if (/^[A-E]$/.test(word.text) && namesLicence(before)) Object.assign(word, { role: "fact", isCategory: true });
+  }
+}
+
+const REACH_OF_CATEGORIES = 60;
+
+/** The places of a category of a licence: behind a licence on the same line. */
+function placesOfCategory({ text, norm }: Token, material: Material): readonly Place[] {
+  return material.word(norm, true).filter((place) => {
+    const before = /[^\n]*$/.exec(material.before(place, REACH_OF_CATEGORIES))?.[0] ?? "";
+    return material.written(place) === text && namesLicence(tokensOf(before));
+  });
+}
+
+function namesLicence(tokens: readonly Token[]): boolean {
+  const concepts = tokens.flatMap(({ norm }) => conceptsOf(norm).flat());
+  return (
+    concepts.some(({ id }) => id === "licence") ||
+    namedTermsIn(tokens).some(({ ids }) => ids.includes("driving_licence"))
+  );
+}
+
+const ABOUT = grammarWords("about");
+const MAX_WORDS_BEFORE_NUMBER = 2;
+
+/** Marks the number of `about 20` and `just under a fifth`. */
+function markRounded(words: readonly Word[]): void {
+  for (const [index, word] of words.entries()) {
+    const before = words.slice(Math.max(0, index - MAX_WORDS_BEFORE_NUMBER), index);
+    const [last] = before.slice(-1);
+    const isAbout = (last && ABOUT.has(last.norm)) || (word.percentages && before.some(({ norm }) => ABOUT.has(norm)));
+    if (word.role === "number" && isAbout) word.isRounded = true;
+  }
 }
 
 const bySpelling = remembered((places, { written }) => Map.groupBy(places, (place) => plain(written(place))));

@@ -7,6 +7,7 @@ import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts"
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { Token } from "./tokens.ts";
+import { isTitle } from "./word-kinds.ts";
 
 /** How a part of a sentence states its facts. */
 export interface Statement {
@@ -32,6 +33,8 @@ export interface Statement {
   ongoing: boolean;
   increasing: boolean;
   decreasing: boolean;
+  /** Says that something is the task of somebody else: `the budget lies with the director`. */
+  delegated: boolean;
   /** About another person than the candidate, such as a referee. */
   other: boolean;
 }
@@ -48,6 +51,7 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   ongoing: "ongoing",
   increasing: "increasing",
   decreasing: "decreasing",
+  delegated: "delegating",
 };
 const NOTHING: Readonly<Record<Mark | "other", boolean>> = {
   negated: false,
@@ -60,6 +64,7 @@ const NOTHING: Readonly<Record<Mark | "other", boolean>> = {
   ongoing: false,
   increasing: false,
   decreasing: false,
+  delegated: false,
   other: false,
 };
 const MARKS: readonly Mark[] = [
@@ -73,6 +78,7 @@ const MARKS: readonly Mark[] = [
   "ongoing",
   "increasing",
   "decreasing",
+  "delegated",
 ];
 
 /** The marks of each word by language. Words of other languages would mislead: Portuguese `no` is `in the`. */
@@ -92,6 +98,9 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
 const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()]));
 /** True for words such as `managed` and `not`, which tell how something is stated. */
 export const isMark = (norm: string): boolean => MARKED.has(norm);
+/** True for words such as `led` and `manager`. */
+export const isLeading = (norm: string): boolean =>
+  [...WORDS.values()].some((words) => words.get(norm)?.includes("leading") === true);
 /** Shared by all words without a mark, because a text can have hundreds of thousands of them. */
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
@@ -109,16 +118,23 @@ const LOOKAHEAD = 3;
 export function statementsIn(text: string, tokens: readonly Token[], used: readonly string[]): Statement[] {
   const marks = tokens.map((token, index) => marksOf(token, tokens, index, text, used));
   const statements: Statement[] = [];
-  let [content, numbers] = [0, 0];
+  let [content, numbers, depth] = [0, 0, 0];
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1];
     const gap = text.slice(before?.end ?? 0, token.start);
-    const isNewSentence = before === undefined || endsSentence(gap, before);
+    depth = /\n|[.!?]\s/.test(gap) ? 0 : Math.max(0, depth + (gap.split("(").length - gap.split(")").length));
+    // The semicolon in `(€ 1.3 million; not yet granted)` ends no sentence.
+    const isNewSentence = before === undefined || endsSentence(depth > 0 ? gap.replace(";", ",") : gap, before);
     const isAdversative = ADVERSATIVES.has(token.norm);
     // `Reduced costs without layoffs` denies the layoffs only.
     const isExclusion = EXCLUSIONS.has(token.norm) && (marks[index] ?? NO_MARKS).includes("negated");
     const isNext =
-      isNewSentence || isAdversative || isExclusion || COMMA.test(gap) || startsStatement(token, marks, index);
+      isNewSentence ||
+      isAdversative ||
+      isExclusion ||
+      COMMA.test(gap) ||
+      startsStatement(token, marks, index) ||
+      (statements.at(-1)?.negated === true && startsRemark(gap, marks, index));
     const last = statements.at(-1);
     if (isNext || last === undefined) {
       inherit(statements, content, numbers);
@@ -161,6 +177,7 @@ function marksOf(
 ): readonly Mark[] {
   const [before, after] = [tokens[index - 1], tokens[index + 1]];
   if (token.kind === "ideographs") return DENSE.flatMap(([mark, words]) => (words.test(token.text) ? [mark] : []));
+  if (isAgent(tokens, index)) return ["delegated"];
   if (!MARKED.has(token.norm)) return NO_MARKS;
   const found = languages.flatMap((language) => WORDS.get(language)?.get(token.norm) ?? []);
   if (found.length === 0) return NO_MARKS;
@@ -172,7 +189,16 @@ function marksOf(
   const isOther = isOfSomebodyElse(tokens, index);
   return found
     .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
-    .filter((mark) => (mark === "leading" ? !isOther : !isName) && !(mark === "negated" && isNumber));
+    .filter((mark) => (mark === "leading" ? !isOther : !isName) && !(mark === "negated" && isNumber))
+    .filter((mark) => mark !== "delegated" || isFunctionWord(after?.norm ?? ""));
+}
+
+const MAX_WORDS_OF_AGENT = 5;
+
+/** `by the works manager`: somebody with an article and a title. */
+function isAgent(tokens: readonly Token[], index: number): boolean {
+  if (!AGENTS.has(tokens[index]?.norm ?? "") || !isFunctionWord(tokens[index + 1]?.norm ?? "")) return false;
+  return tokens.slice(index + 2, index + MAX_WORDS_OF_AGENT).some(isTitle);
 }
 
 /** The manager in `for the ward manager` and `with the director`. */
@@ -191,6 +217,13 @@ function endsSentence(gap: string, before: Token): boolean {
 /** `… of Scala and no experience with Kubernetes`: the conjunction begins a statement of another kind. */
 function startsStatement(token: Token, marks: readonly (readonly Mark[])[], index: number): boolean {
   return CONJUNCTIONS.has(token.norm) && marks.slice(index + 1, index + 1 + LOOKAHEAD).some((of) => of.length > 0);
+}
+
+const MAX_WORDS_OF_REMARK = 8;
+
+/** `Not yet a tax adviser (examination planned for October)`: the remark says something else. */
+function startsRemark(gap: string, marks: readonly (readonly Mark[])[], index: number): boolean {
+  return gap.includes("(") && marks.slice(index, index + MAX_WORDS_OF_REMARK).some((of) => of.length > 0);
 }
 
 /** `No experience with Java, Scala or Rust`: short items after the first are denied as well. */

@@ -1,4 +1,4 @@
-import { type Concept, conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
+import { type Concept, conceptsIn, conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
 import type { Token } from "./tokens.ts";
 
 /** A word for a title, a degree, a language or the like. */
@@ -8,9 +8,9 @@ export function isFactWord({ norm }: Token): boolean {
 
 const DEGREE_CONCEPTS = new Set(["degree", "bachelor", "master", "doctorate", "diploma"]);
 
-/** A word such as `degree` beside another one such as `bachelor`. */
-export function isDegree({ norm }: Token): boolean {
-  return conceptsOf(norm).some((group) => group.some(({ id }) => DEGREE_CONCEPTS.has(id)));
+/** A word such as `degree` beside another one such as `bachelor`. In English, the French `licence` is none. */
+export function isDegree({ norm }: Token, language: string): boolean {
+  return conceptsIn(norm, language).some(({ id }) => DEGREE_CONCEPTS.has(id));
 }
 
 const OCCUPATIONS = new Set(

@@ -67,6 +67,7 @@ export const concepts: Concepts = {
     certified: "certifikovany certifikat",
     licence: "ridicsky",
     award: "oceneni",
+    bilingual: "bilingvni dvojjazycny",
     fluent: "plynule plynne",
     native: "rodily materstina mateřský rodilý",
     basic: "zakladni",
@@ -116,6 +117,7 @@ export const concepts: Concepts = {
     japanese: "japonsky",
   },
   others: {
+    class: "trida kategorie",
     development: "vyvoj",
     good: "dobry dobra",
     professional: "profesionalni",
@@ -147,6 +149,7 @@ export const concepts: Concepts = {
     purchasing: "nakup",
     marketing: "marketing",
     communication: "komunikace",
+    budget: "rozpocet",
     finance: "finance financni",
     accounting: "ucetnictvi",
     human: "lidske",

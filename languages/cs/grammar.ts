@@ -28,7 +28,7 @@ export const grammar: Grammar = {
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala",
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny",
-  ongoing: "probiha probihajici studuji studujici ocekavano",
+  ongoing: "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny",
   increasing: "zvysil zvysila zvyseni navysil navysila rust",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
   atLeast: "vice pres alespon minimalne nejmene",
@@ -41,6 +41,11 @@ export const grammar: Grammar = {
   year: "rok roky roku let rocne",
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
   lowerTitles: "docasny zastupujici",
+  levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
+  delegating: "nalezi prislusi",
+  partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele",
+  employed: "pracuje pracoval pracovala zamestnan zamestnana",
+  about: "asi priblizne zhruba temer",
   lacking:
     "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
 };

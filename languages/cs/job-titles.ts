@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "učeň",
   working_student: "studentská výpomoc",
   freelancer: "osvč, živnostník",
+  funeral_director: "pohřebník, funebrák",
+  plasterer: "štukatér, omítkář, sádrař",
+  author: "autor, spisovatel",
 };

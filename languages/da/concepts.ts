@@ -67,6 +67,7 @@ export const concepts: Concepts = {
     certified: "certificeret certificering",
     licence: "korekort",
     award: "pris",
+    bilingual: "tosproget",
     fluent: "flydende",
     native: "modersmal modersmål",
     basic: "grundlaeggende",
@@ -109,6 +110,8 @@ export const concepts: Concepts = {
     japanese: "japansk",
   },
   others: {
+    pound: "pund",
+    class: "klasse kategori",
     development: "udvikling",
     good: "god godt",
     single: "ugift",
@@ -140,6 +143,7 @@ export const concepts: Concepts = {
     purchasing: "indkob",
     marketing: "markedsforing marketing",
     communication: "kommunikation",
+    budget: "budget",
     finance: "finans",
     accounting: "regnskab",
     production: "produktion",
@@ -183,5 +187,5 @@ export const concepts: Concepts = {
     percent: "procent",
   },
   lacking:
-    "executive principal degree honours professional sociology systems human resources euro dollar pound yen koruna franc london paris munich cologne brussels antwerp ghent bruges gothenburg lisbon milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands",
+    "executive principal degree honours professional sociology systems human resources euro dollar yen koruna franc london paris munich cologne brussels antwerp ghent bruges gothenburg lisbon milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands",
 };

@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "lærling, elev",
   working_student: "studentermedhjælper",
   freelancer: "selvstændig, freelancer",
+  funeral_director: "bedemand",
+  plasterer: "stukkatør, gipsarbejder",
+  author: "forfatter",
 };

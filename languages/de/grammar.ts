@@ -30,10 +30,11 @@ export const grammar: Grammar = {
     "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte",
   agents: "von durch",
   finished:
-    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin",
+    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden",
   unachieved:
-    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig",
-  ongoing: "laufend laufendes laufende voraussichtlich angestrebt derzeit",
+    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend",
+  ongoing:
+    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend",
   increasing: "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte",
   decreasing:
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung",
@@ -43,13 +44,19 @@ export const grammar: Grammar = {
   hour: "stunde stunden stundlich stundensatz stundenlohn std h",
   day: "tag tage tagen taglich tagessatz",
   week: "woche wochen wochentlich",
-  month: "monat monate monaten monatlich monatsgehalt",
-  year: "jahr jahre jahren jahrlich jahresgehalt",
+  month: "monat monate monaten monatlich monatsgehalt p.m. mtl",
+  year: "jahr jahre jahren jahrlich jahresgehalt p.a. jahrl",
   skillGroups: "Programmiersprachen, Datenbanken, Betriebssysteme, Werkzeuge, Sonstiges",
   lowerTitles: "kommissarisch kommissarische kommissarischer interim interimistisch interimistische interimistischer",
   lowerBeginnings: "assisten hilfs stellvertret unter vize",
   lowerAbbreviations: "stellv stv",
   leaderEndings: "er ung",
   compoundLinks: "s",
+  levels:
+    "grundkenntnisse|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse mittel|mittelstufe|mittlere|solide|konversationssicher fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse",
+  delegating: "liegt lag obliegt oblag",
+  partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten",
+  employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",
+  about: "etwa ungefahr circa ca rund knapp gut fast",
   lacking: "afterSkillGroups ",
 };

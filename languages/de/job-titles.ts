@@ -126,4 +126,7 @@ export const jobTitles: JobTitles = {
   apprentice: "Auszubildender, Auszubildende, Lehrling, Azubi",
   working_student: "Werkstudent, studentische Hilfskraft",
   freelancer: "Freiberufler, selbständig, selbstständig",
+  funeral_director: "Bestatter, Bestattungsunternehmer",
+  plasterer: "Stuckateur, Verputzer, Gipser",
+  author: "Autor, Schriftsteller, Verfasser",
 };

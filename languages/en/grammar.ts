@@ -25,10 +25,11 @@ export const grammar: Grammar = {
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   agents: "by",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating",
   unachieved:
-    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed",
-  ongoing: "progress ongoing expected anticipated pursuing enrolled pending studying",
+    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended",
+  ongoing:
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled",
   decreasing:
@@ -36,11 +37,11 @@ export const grammar: Grammar = {
   atLeast: "over more least plus above exceeding",
   gross: "gross",
   net: "net nett",
-  hour: "hour hourly hours hr hrs h",
+  hour: "hour hourly hours hr hrs h p/h p.h.",
   day: "day daily days",
-  week: "week weekly weeks wk wks",
-  month: "month monthly months",
-  year: "year yearly years annual annually annum pa",
+  week: "week weekly weeks wk wks p/w p.w.",
+  month: "month monthly months p/m pcm",
+  year: "year yearly years annual annually annum pa p.a. p/a p.y.",
   skillGroups:
     "programming, programming languages, language, languages, development language, development languages, technologies, web, devops, backend, back end, back-end, frontend, front end, front-end, frameworks, libraries, libraries/toolkits, tools, database, databases, rdbms, os, operating systems, other, others",
   afterSkillGroups: "development design engineering security services programming applications",
@@ -48,5 +49,11 @@ export const grammar: Grammar = {
   lowerBeginnings: "sub",
   lowerAbbreviations: "asst",
   leaderEndings: "er lead",
+  levels:
+    "basic|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some intermediate|medium|average|conversational|independent|moderate advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident",
+  delegating: "lies lie rests rest sits falls held handled",
+  partners: "client clients customer customers supplier suppliers vendor vendors account accounts",
+  employed: "work worked works working employed employee joined",
+  about: "about around roughly approximately nearly almost under over circa ca some",
   lacking: "numberLink nounEndings beforeEmployers compoundLinks",
 };

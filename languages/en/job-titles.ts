@@ -126,6 +126,9 @@ export const jobTitles = {
   apprentice: "apprentice",
   working_student: "working student, student assistant",
   freelancer: "freelancer, self-employed",
+  funeral_director: "funeral director, undertaker, mortician",
+  plasterer: "plasterer, drywall installer",
+  author: "author, writer",
 };
 
 export type JobTitles = Readonly<Record<keyof typeof jobTitles, string>>;

@@ -57,7 +57,7 @@ export const concepts: Concepts = {
     student: "estudiante",
     bachelor: "licenciatura grado bsc",
     master: "maestria msc máster magíster",
-    doctorate: "doctorado",
+    doctorate: "doctorado doctor doctora",
     diploma: "diploma",
     degree: "titulo titulacion",
     university: "universidad",
@@ -69,6 +69,7 @@ export const concepts: Concepts = {
     certified: "certificado certificada certificacion",
     licence: "carnet",
     award: "premio",
+    bilingual: "bilingue",
     fluent: "fluido fluida",
     native: "nativo nativa materna",
     basic: "basico basica",
@@ -126,6 +127,8 @@ export const concepts: Concepts = {
     japanese: "japones",
   },
   others: {
+    pound: "libra libras",
+    class: "clase categoria",
     development: "desarrollo",
     good: "bueno buena",
     professional: "profesional",
@@ -159,6 +162,7 @@ export const concepts: Concepts = {
     purchasing: "compras",
     marketing: "mercadotecnia marketing",
     communication: "comunicacion",
+    budget: "presupuesto",
     finance: "finanzas",
     accounting: "contabilidad",
     human: "personal humanos",
@@ -203,5 +207,5 @@ export const concepts: Concepts = {
     percent: "porcentaje",
   },
   lacking:
-    "principal honours euro dollar pound yen koruna krone franc paris munich bruges gothenburg turin florence venice naples zurich shanghai hongkong",
+    "principal honours euro dollar yen koruna krone franc paris munich bruges gothenburg turin florence venice naples zurich shanghai hongkong",
 };

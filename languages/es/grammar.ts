@@ -27,8 +27,9 @@ export const grammar: Grammar = {
   finished:
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido",
-  ongoing: "cursando curso previsto prevista",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado",
+  ongoing:
+    "cursando curso previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada",
   increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir",
   atLeast: "mas menos",
@@ -38,9 +39,15 @@ export const grammar: Grammar = {
   day: "dia dias diario",
   week: "semana semanas semanal",
   month: "mes meses mensual mensuales",
-  year: "ano anos anual anuales",
+  year: "ano anos anual anuales p.a.",
   skillGroups: "lenguajes, bases de datos, sistemas operativos, herramientas, otros",
   lowerTitles: "interino interina sub",
   lowerBeginnings: "sub vice",
+  levels:
+    "basico|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
+  delegating: "corresponde correspondia recae recaia depende",
+  partners: "cliente clientes proveedor proveedores",
+  employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada",
+  about: "unos unas aproximadamente casi alrededor cerca",
   lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

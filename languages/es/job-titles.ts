@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "aprendiz",
   working_student: "estudiante en prácticas",
   freelancer: "autónomo, trabajador autónomo",
+  funeral_director: "director funerario, director de funeraria, directora de funeraria, agente funerario",
+  plasterer: "yesero, escayolista",
+  author: "autor, escritor",
 };

@@ -25,10 +25,11 @@ export const grammar: Grammar = {
     "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer",
   agents: "par",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime",
-  ongoing: "cours prevu prevue",
+  ongoing:
+    "cours prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee",
   increasing: "augmente augmentation augmenter accru hausse croissance",
   decreasing: "reduit reduction reduire baisse diminution diminue",
   atLeast: "plus moins",
@@ -38,9 +39,15 @@ export const grammar: Grammar = {
   day: "jour jours journalier quotidien",
   week: "semaine semaines hebdomadaire",
   month: "mois mensuel mensuelle",
-  year: "an ans annee annees annuel annuelle",
+  year: "an ans annee annees annuel annuelle p.a.",
   skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
   lowerTitles: "interim interimaire sous non",
   lowerBeginnings: "sous vice",
+  levels:
+    "notions|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",
+  delegating: "incombe incombait releve relevait revient appartient",
+  partners: "client clients cliente clientes fournisseur fournisseurs donneur",
+  employed: "travaille travaillait travailler employe employee salarie salariee",
+  about: "environ pres presque quelque circa",
   lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

@@ -124,4 +124,7 @@ export const jobTitles: JobTitles = {
   apprentice: "apprenti",
   working_student: "étudiant salarié",
   freelancer: "indépendant, travailleur indépendant",
+  funeral_director: "conseiller funéraire, directeur funéraire, entrepreneur de pompes funèbres",
+  plasterer: "plâtrier, plaquiste",
+  author: "auteur, autrice, écrivain",
 };

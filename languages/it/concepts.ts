@@ -69,6 +69,7 @@ export const concepts: Concepts = {
     licence: "patente",
     award: "premio",
     honours: "laude",
+    bilingual: "bilingue",
     fluent: "fluente",
     native: "madrelingua",
     basic: "base",
@@ -124,6 +125,8 @@ export const concepts: Concepts = {
     japanese: "giapponese",
   },
   others: {
+    pound: "sterline",
+    class: "classe categoria",
     development: "sviluppo",
     good: "buono buona",
     professional: "professionale",
@@ -157,6 +160,7 @@ export const concepts: Concepts = {
     purchasing: "acquisti",
     marketing: "marketing",
     communication: "comunicazione",
+    budget: "budget",
     finance: "finanza",
     accounting: "contabilita",
     human: "umane",
@@ -201,5 +205,5 @@ export const concepts: Concepts = {
     percent: "percento",
   },
   lacking:
-    "principal degree euro dollar pound yen koruna krone franc antwerp ghent bruges copenhagen gothenburg warsaw moscow athens bucharest beijing shanghai hongkong hague",
+    "principal degree euro dollar yen koruna krone franc antwerp ghent bruges copenhagen gothenburg warsaw moscow athens bucharest beijing shanghai hongkong hague",
 };

@@ -27,7 +27,7 @@ export const grammar: Grammar = {
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto",
   unachieved:
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta",
-  ongoing: "corso previsto prevista",
+  ongoing: "corso previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria",
   increasing: "aumentato aumento aumentare incrementato incremento crescita",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
   atLeast: "oltre piu almeno",
@@ -37,9 +37,15 @@ export const grammar: Grammar = {
   day: "giorno giorni giornaliero",
   week: "settimana settimane settimanale",
   month: "mese mesi mensile mensili",
-  year: "anno anni annuo annui annuale",
+  year: "anno anni annuo annui annuale p.a.",
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
   lowerTitles: "interim sotto non",
   lowerBeginnings: "sotto vice",
+  levels:
+    "base|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",
+  delegating: "spetta spettava compete",
+  partners: "cliente clienti committente fornitore fornitori",
+  employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente",
+  about: "circa quasi",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

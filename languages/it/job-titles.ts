@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "apprendista",
   working_student: "studente lavoratore",
   freelancer: "libero professionista, lavoratore autonomo",
+  funeral_director: "impresario funebre, direttore funebre",
+  plasterer: "intonacatore, stuccatore",
+  author: "autore, autrice, scrittore",
 };

@@ -56,6 +56,7 @@ export const concepts: Concepts = {
     certified: "認定 証明書",
     licence: "免許",
     award: "賞",
+    bilingual: "バイリンガル",
     fluent: "流暢",
     native: "母語 ネイティブ",
     basic: "基礎",
@@ -83,6 +84,7 @@ export const concepts: Concepts = {
     netherlands: "オランダ",
   },
   others: {
+    class: "クラス",
     development: "開発",
     good: "良好",
     single: "独身",
@@ -109,6 +111,7 @@ export const concepts: Concepts = {
     purchasing: "購買",
     marketing: "マーケティング",
     communication: "コミュニケーション",
+    budget: "予算",
     finance: "金融",
     accounting: "経理",
     production: "製造",

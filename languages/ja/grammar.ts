@@ -9,7 +9,7 @@ export const grammar: Grammar = {
   leading: "管理 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",
   finished: "卒業 修了 取得済 受賞 合格",
   unachieved: "中退 退学 除籍 候補 失効 期限切れ",
-  ongoing: "在学中 在籍中 見込み 履修中",
+  ongoing: "在学中 在籍中 見込み 履修中 準備中 予定",
   increasing: "増加 向上 拡大",
   decreasing: "削減 短縮 減少",
   atLeast: "以上",
@@ -20,6 +20,8 @@ export const grammar: Grammar = {
   week: "週給 毎週",
   month: "月給 毎月 月額",
   year: "年収 年俸 毎年",
+  levels: "基礎|初級|初歩 中級 上級|流暢|堪能",
+  partners: "顧客 取引先 得意先 仕入先",
   lacking:
-    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
+    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about",
 };

@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "見習い",
   working_student: "学生アルバイト",
   freelancer: "フリーランス, 個人事業主",
+  funeral_director: "葬儀ディレクター, 葬祭ディレクター",
+  plasterer: "左官, 左官工",
+  author: "著者, 作家",
 };

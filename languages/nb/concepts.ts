@@ -66,6 +66,7 @@ export const concepts: Concepts = {
     certified: "sertifisert sertifikat",
     licence: "forerkort",
     award: "pris",
+    bilingual: "tospraklig",
     fluent: "flytende",
     native: "morsmal morsmål",
     basic: "grunnleggende",
@@ -107,6 +108,8 @@ export const concepts: Concepts = {
     japanese: "japansk",
   },
   others: {
+    pound: "pund",
+    class: "klasse kategori",
     development: "utvikling",
     good: "god godt",
     single: "ugift",
@@ -136,6 +139,7 @@ export const concepts: Concepts = {
     purchasing: "innkjop",
     marketing: "markedsforing",
     communication: "kommunikasjon",
+    budget: "budsjett",
     finance: "finans",
     accounting: "regnskap",
     production: "produksjon",
@@ -177,5 +181,5 @@ export const concepts: Concepts = {
     krone: "krone kroner kr",
   },
   lacking:
-    "executive scientist principal degree honours professional statistics sociology computer engineering systems human resources international euro dollar pound yen koruna franc percent london paris munich cologne brussels antwerp ghent bruges gothenburg lisbon milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands",
+    "executive scientist principal degree honours professional statistics sociology computer engineering systems human resources international euro dollar yen koruna franc percent london paris munich cologne brussels antwerp ghent bruges gothenburg lisbon milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands",
 };

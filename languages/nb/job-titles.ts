@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "lærling",
   working_student: "studentassistent",
   freelancer: "selvstendig næringsdrivende, frilanser",
+  funeral_director: "begravelsesagent, gravferdskonsulent",
+  plasterer: "gipsarbeider, stukkatør",
+  author: "forfatter",
 };

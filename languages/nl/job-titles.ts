@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "leerling",
   working_student: "werkstudent, student-assistent",
   freelancer: "zzp'er, zelfstandige",
+  funeral_director: "uitvaartverzorger, uitvaartondernemer, begrafenisondernemer, uitvaartleider",
+  plasterer: "stukadoor",
+  author: "auteur, schrijver, schrijfster",
 };

@@ -57,7 +57,7 @@ export const concepts: Concepts = {
     student: "estudante",
     bachelor: "bacharel bacharelado licenciatura bsc",
     master: "mestrado mestre msc",
-    doctorate: "doutorado doutor",
+    doctorate: "doutorado doutor doutora",
     diploma: "diploma",
     degree: "grau titulo",
     university: "universidade",
@@ -69,6 +69,7 @@ export const concepts: Concepts = {
     certified: "certificado certificada certificacao",
     licence: "carteira",
     award: "premio",
+    bilingual: "bilingue",
     fluent: "fluente",
     native: "nativo nativa materna",
     basic: "basico basica",
@@ -118,6 +119,8 @@ export const concepts: Concepts = {
     japanese: "japones",
   },
   others: {
+    pound: "libra libras",
+    class: "classe categoria",
     development: "desenvolvimento",
     good: "bom boa",
     professional: "profissional",
@@ -151,6 +154,7 @@ export const concepts: Concepts = {
     purchasing: "compras",
     marketing: "marketing",
     communication: "comunicacao",
+    budget: "orcamento",
     finance: "financas",
     accounting: "contabilidade",
     human: "humanos",
@@ -194,5 +198,5 @@ export const concepts: Concepts = {
     "head-office": "sede",
   },
   lacking:
-    "principal honours euro dollar pound yen koruna krone franc percent paris antwerp ghent bruges gothenburg milan turin florence venice naples geneva zurich bucharest beijing shanghai tokyo hongkong hague danish",
+    "principal honours euro dollar yen koruna krone franc percent paris antwerp ghent bruges gothenburg milan turin florence venice naples geneva zurich bucharest beijing shanghai tokyo hongkong hague danish",
 };

@@ -28,7 +28,8 @@ export const grammar: Grammar = {
     "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou",
   unachieved:
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido",
-  ongoing: "cursando andamento curso previsto prevista frequencia",
+  ongoing:
+    "cursando andamento curso previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
   atLeast: "mais menos",
@@ -38,9 +39,15 @@ export const grammar: Grammar = {
   day: "dia dias diario",
   week: "semana semanas semanal",
   month: "mes mês meses mensal mensais",
-  year: "ano anos anual anuais",
+  year: "ano anos anual anuais p.a.",
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
   lowerTitles: "interino interina sub",
   lowerBeginnings: "sub vice",
+  levels:
+    "basico|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
+  delegating: "cabe cabia compete",
+  partners: "cliente clientes fornecedor fornecedores",
+  employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",
+  about: "cerca quase aproximadamente",
   lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
 };

@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "aprendiz",
   working_student: "trabalhador-estudante, monitor",
   freelancer: "trabalhador independente, autônomo",
+  funeral_director: "agente funerário, diretor funerário",
+  plasterer: "gesseiro, estucador",
+  author: "autor, escritor",
 };

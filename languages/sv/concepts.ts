@@ -67,6 +67,7 @@ export const concepts: Concepts = {
     certified: "certifierad certifikat",
     licence: "korkort",
     award: "pris utmarkelse",
+    bilingual: "tvasprakig",
     fluent: "flytande",
     native: "modersmal modersmål",
     basic: "grundlaggande",
@@ -111,6 +112,8 @@ export const concepts: Concepts = {
     japanese: "japanska",
   },
   others: {
+    pound: "pund",
+    class: "klass kategori",
     development: "utveckling",
     good: "god goda",
     single: "ogift",
@@ -140,6 +143,7 @@ export const concepts: Concepts = {
     purchasing: "inkop",
     marketing: "marknadsforing",
     communication: "kommunikation",
+    budget: "budget",
     finance: "finans",
     accounting: "redovisning",
     human: "personal",
@@ -183,5 +187,5 @@ export const concepts: Concepts = {
     percent: "procent",
   },
   lacking:
-    "executive principal degree honours professional sociology computer systems projects resources international euro dollar pound yen koruna franc london paris munich cologne antwerp ghent bruges milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands dutch",
+    "executive principal degree honours professional sociology computer systems projects resources international euro dollar yen koruna franc london paris munich cologne antwerp ghent bruges milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands dutch",
 };

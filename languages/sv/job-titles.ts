@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "lärling",
   working_student: "amanuens",
   freelancer: "egenföretagare, frilansare",
+  funeral_director: "begravningsentreprenör, begravningsrådgivare",
+  plasterer: "gipsarbetare, putsare",
+  author: "författare",
 };

@@ -59,6 +59,7 @@ export const concepts: Concepts = {
     certified: "認證",
     licence: "駕照",
     award: "獎",
+    bilingual: "雙語",
     fluent: "流利 流暢",
     native: "母語",
     basic: "基礎",
@@ -89,6 +90,7 @@ export const concepts: Concepts = {
     japanese: "日語",
   },
   others: {
+    class: "類別",
     development: "開發",
     good: "良好",
     single: "未婚",
@@ -114,6 +116,7 @@ export const concepts: Concepts = {
     purchasing: "採購",
     marketing: "市場",
     communication: "溝通",
+    budget: "預算",
     finance: "財務",
     accounting: "會計",
     human: "人力",

@@ -9,7 +9,7 @@ export const grammar: Grammar = {
   leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",
   finished: "畢業 取得 獲得 考獲 完成 得獎",
   unachieved: "肄業 輟學 退學 提名 入圍 過期 失效",
-  ongoing: "在讀 就讀 預計",
+  ongoing: "在讀 就讀 預計 準備中 計劃",
   increasing: "增加 提升 增長",
   decreasing: "減少 降低 縮短",
   atLeast: "以上 超過",
@@ -20,6 +20,8 @@ export const grammar: Grammar = {
   week: "每週 每星期",
   month: "每月 月薪",
   year: "每年 年薪",
+  levels: "基礎|入門|初級 中級|中等 高級|精通|熟練",
+  partners: "客戶 供應商",
   lacking:
-    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
+    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about",
 };

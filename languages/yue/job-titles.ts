@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "學徒",
   working_student: "學生助理",
   freelancer: "自由工作者",
+  funeral_director: "殯儀師, 殯葬師",
+  plasterer: "批盪工, 泥水工",
+  author: "作者, 作家",
 };

@@ -62,6 +62,7 @@ export const concepts: Concepts = {
     certified: "认证",
     licence: "驾照",
     award: "奖",
+    bilingual: "双语",
     fluent: "流利",
     native: "母语",
     basic: "基础",
@@ -93,6 +94,7 @@ export const concepts: Concepts = {
     japanese: "日本语",
   },
   others: {
+    class: "类别",
     development: "开发",
     good: "良好",
     single: "未婚",
@@ -122,6 +124,7 @@ export const concepts: Concepts = {
     purchasing: "采购",
     marketing: "市场",
     communication: "沟通",
+    budget: "预算",
     finance: "财务",
     accounting: "会计",
     human: "人力",

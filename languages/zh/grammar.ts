@@ -11,7 +11,7 @@ export const grammar: Grammar = {
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
   finished: "毕业 取得 获得 完成 获奖",
   unachieved: "肄业 辍学 退学 提名 入围 过期 失效",
-  ongoing: "在读 在學 预计",
+  ongoing: "在读 在學 预计 准备中 计划",
   increasing: "增加 提高 增长",
   decreasing: "减少 降低 缩短",
   atLeast: "以上 超过",
@@ -23,6 +23,8 @@ export const grammar: Grammar = {
   month: "每月 月薪",
   year: "每年 年薪",
   skillGroups: "开发运营, 后端, 前端, 编程, 外语",
+  levels: "基础|入门|初级 中级|中等 高级|精通|熟练",
+  partners: "客户 供应商",
   lacking:
-    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about",
 };

@@ -123,4 +123,7 @@ export const jobTitles: JobTitles = {
   apprentice: "学徒",
   working_student: "学生助理",
   freelancer: "自由职业者",
+  funeral_director: "殡葬师, 殡仪师",
+  plasterer: "抹灰工, 泥水工",
+  author: "作者, 作家",
 };

@@ -345,7 +345,7 @@ Profiel
 Geen ervaring met SAP. Verlaagde de kosten zonder ontslagen.
 Werkervaring
 2018 - heden Stukadoor, Bouwbedrijf Hendriks, Breda
-2012 - 2015 Uitvaartverzorger, Memoria, Tilburg
+2012 - 2015 Dierenpreparateur, Memoria, Tilburg
 `;
 
 function checkJob(job: Record<string, string>, language = "en") {
@@ -357,25 +357,25 @@ function checkJob(job: Record<string, string>, language = "en") {
 
 describe("a translated title that no table has", () => {
   test.each([
-    ["en", "Undertaker"],
-    ["en", "Mortician"],
-    ["de", "Bestatterin"],
+    ["en", "Taxidermist"],
+    ["en", "Embalmer"],
+    ["de", "Tierpräparatorin"],
     ["fr", "Thanatopractrice"],
   ])("%s %s is unconfirmed", (language, position) => {
     expect(checkJob({ company: "Memoria", position, period: "2012 – 2015" }, language)).toBe("unconfirmed");
   });
 
   test.each<[string, Record<string, string>]>([
-    ["of a rank", { company: "Memoria", position: "Chief undertaker" }],
-    ["with a product", { company: "Memoria", position: "SAP undertaker" }],
-    ["with an employer", { company: "Memoria", position: "Undertaker at Google" }],
+    ["of a rank", { company: "Memoria", position: "Chief taxidermist" }],
+    ["with a product", { company: "Memoria", position: "SAP taxidermist" }],
+    ["with an employer", { company: "Memoria", position: "Taxidermist at Google" }],
     ["of an occupation that a table has", { company: "Memoria", position: "Surgeon" }],
-    ["of an unknown employer", { company: "Globex", position: "Undertaker" }],
-    ["in another period", { company: "Memoria", position: "Undertaker", period: "2018 – present" }],
+    ["of an unknown employer", { company: "Globex", position: "Taxidermist" }],
+    ["in another period", { company: "Memoria", position: "Taxidermist", period: "2018 – present" }],
   ])("%s is refused", (_, job) => expect(checkJob(job)).toBe("refused"));
 
   test("is refused in the language of the material", () => {
-    expect(checkJob({ company: "Memoria", position: "Begrafenisondernemer" }, "nl")).toBe("refused");
+    expect(checkJob({ company: "Memoria", position: "Opzetter" }, "nl")).toBe("refused");
   });
 });
 

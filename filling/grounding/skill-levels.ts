@@ -1,0 +1,50 @@
+import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { isStated, languageOf, levelsOf } from "./language-levels.ts";
+import type { Material, Place } from "./material.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+const MAX_WORDS_OF_SKILL = 6;
+/** Words of a level that name none: `good knowledge of Excel`. */
+const OF_LEVELS = new Set(["knowledge", "skills", "experience"]);
+const REACH = 40;
+
+/**
+ * Judges an item that says nothing but how well the candidate masters a skill: `Excel (basic)`, `advanced QGIS`. Undefined
+ * for other items, and if the material states no level beside the skill.
+ */
+export function judgeSkill(text: string, material: Material): "stated" | "doubtful" | "wrong" | undefined {
+  const tokens = tokensOf(text);
+  if (tokens.length > MAX_WORDS_OF_SKILL || tokens.some(languageOf)) return undefined;
+  const said = tokens.filter((token) => levelsOf(token, true).length > 0);
+  const isOfLevel = (token: Token) =>
+    said.includes(token) ||
+    isFunctionWord(token.norm) ||
+    conceptsOf(token.norm)
+      .flat()
+      .some(({ id }) => OF_LEVELS.has(id));
+  const names = tokens.filter((token) => !isOfLevel(token));
+  const [first, last] = [names[0], names.at(-1)];
+  if (said.length === 0 || !first || !last || said.some(({ start }) => first.start < start && start < last.start))
+    return undefined;
+  const name = text.slice(first.start, last.end);
+  const known = new Set(
+    (name.length > 1 ? material.phrase(name) : material.letter(name)).flatMap((place) =>
+      isWhole(place, material) ? levelsBeside(place, material) : [],
+    ),
+  );
+  if (known.size === 0) return undefined;
+  const levels = said.flatMap((token) => levelsOf(token, true).map(({ id }) => id));
+  if (!levels.some((level) => isStated(level, known))) return "wrong";
+  return levels.some((level) => known.has(level)) ? "stated" : "doubtful";
+}
+
+function isWhole(place: Place, { before, after }: Material): boolean {
+  return !/[\p{L}\p{N}]/u.test(before(place, 1) + after(place, 1));
+}
+
+/** The levels after a skill, in parentheses or after a colon, or in the words directly before it. */
+function levelsBeside(place: Place, material: Material): string[] {
+  const after = /^\s?[(:–-]\s?([^(),;\n]{2,30})/u.exec(material.after(place, REACH))?.[1] ?? "";
+  const before = /[^\n,;:.()•]*$/u.exec(material.before(place, REACH))?.[0] ?? "";
+  return tokensOf(after === "" ? before : after).flatMap((token) => levelsOf(token, true).map(({ id }) => id));
+}
