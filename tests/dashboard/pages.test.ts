@@ -374,7 +374,10 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   expect((await delivery("not a path", "")).status).toBe(400);
   expect((await delivery('$.payload.new.status == "active"', "X-Team: sales")).status).toBe(303);
   const { body: stored } = await service.request(demo.apiKey, "GET", `/webhooks/${webhookId}/delivery`);
-  expect(stored).toEqual({ filter: '($."payload"."new"."status" == "active")', headers: { "X-Team": "sales" } });
+  expect(stored).toMatchObject({
+    filter: '($."payload"."new"."status" == "active")',
+    headers: { "X-Team": "sales" },
+  });
   const [key] = await service.database<{ id: string }[]>`
     select id from private.api_keys where organization_id = ${demo.organizationId} and revoked_at is null
     order by id limit 1

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
-import { startService } from "../support/service.ts";
+import { type Failure, startService } from "../support/service.ts";
 import { makeCandidate } from "./candidate-support.ts";
 
 interface Run {
@@ -59,9 +59,12 @@ test("a failed run has the error that its request would have returned", async ()
   const { apiKey, path } = await makeCandidate(service);
   const { location } = await start(apiKey, `${path}/fill`);
   await expect.poll(() => statusOf(apiKey, location)).toBe("failed");
-  const waited = await service.request(apiKey, "POST", `${path}/fill`);
+  const waited = await service.request<Failure>(apiKey, "POST", `${path}/fill`);
   expect(waited.status).toBe(422);
-  expect((await readRun(apiKey, location)).body.error).toEqual(waited.body);
+  const { hint, ...error } = waited.body;
+  // The hint of a response ends with the address of a page of the service.
+  const plain = (hint ?? "").replace(/ See http\S+$/, "");
+  expect((await readRun(apiKey, location)).body.error).toEqual({ ...error, hint: plain });
 });
 
 test("a run past its deadline is expired, with the error of the deadline", async () => {
