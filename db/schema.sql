@@ -1811,6 +1811,10 @@ create function private.existing_erasure(candidate_id uuid) returns jsonb stable
 
 create function private.existing_version(resource text, row_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
 
+create function private.export_events(candidate_id uuid, after uuid, most integer) returns jsonb stable security definer;
+
+create function private.export_person(candidate_id uuid) returns jsonb stable security definer;
+
 create function private.external_id_from_json(value json) returns private.external_id immutable;
 
 create function private.external_id_ilike(value private.external_id, pattern private.external_id) returns boolean immutable;
@@ -3190,6 +3194,10 @@ grant execute on function private.event_permission(text) to gateway;
 grant execute on function private.event_permission(text) to worker;
 
 grant execute on function private.existing_erasure(uuid) to api_consumer;
+
+grant execute on function private.export_events(uuid,uuid,integer) to api_consumer;
+
+grant execute on function private.export_person(uuid) to api_consumer;
 
 grant execute on function private.external_id_from_json(json) to api_consumer;
 

@@ -9,6 +9,7 @@ import { changeFilling, readFilling } from "./routes/configure-filling.ts";
 import { downloadFile } from "./routes/download-file.ts";
 import { erasePerson, showErasure } from "./routes/erase-person.ts";
 import { exportCandidate } from "./routes/export-candidate.ts";
+import { exportPerson } from "./routes/export-person.ts";
 import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
 import { previewLayout } from "./routes/preview-layout.ts";
@@ -65,6 +66,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/runs/:run_id": { GET: showRun(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id/apply": { POST: applyFill(dependencies) },
     "/v1/candidates/:candidate_id/runs/:run_id/discard": { POST: discardFill(dependencies) },
+    "/v1/candidates/:candidate_id/export": { GET: [limitExports, exportPerson(dependencies)] },
     "/v1/candidates/:candidate_id/person": { GET: showErasure(dependencies), DELETE: erasePerson(dependencies) },
     "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
     "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },

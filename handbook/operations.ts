@@ -61,6 +61,7 @@ export const RATES: Readonly<Record<string, string>> = {
   attachFile: "runs",
   exportHtml: "exports",
   exportPdf: "exports",
+  exportPerson: "exports",
   exportWord: "exports",
   extractData: "runs",
   fillCandidate: "runs",

@@ -12,6 +12,7 @@ import * as createCandidate from "../gateway/routes/create-candidate.ts";
 import * as downloadFile from "../gateway/routes/download-file.ts";
 import * as erasePerson from "../gateway/routes/erase-person.ts";
 import * as exportCandidate from "../gateway/routes/export-candidate.ts";
+import * as exportPerson from "../gateway/routes/export-person.ts";
 import * as extractData from "../gateway/routes/extract-data.ts";
 import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
 import * as health from "../gateway/routes/health.ts";
@@ -59,6 +60,7 @@ const ROUTES = [
   showRuns,
   applyFill,
   restoreVersion,
+  exportPerson,
   erasePerson,
   checkLayout,
   previewLayout,

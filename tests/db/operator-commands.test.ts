@@ -99,6 +99,14 @@ test("a key has the given permissions, expiry and overlap, until it is revoked",
   expect(await status(third)).toBe(401);
 });
 
+test("the person of a candidate is erased, and the receipt printed", async () => {
+  const { apiKey } = await service.createOrganization();
+  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann Lee" } });
+  const receipt = JSON.parse(await operate("erase-person", { CANDIDATE: body.id }));
+  expect(receipt).toMatchObject({ candidate_id: body.id, actor: { type: "operator" }, erased: { versions: 1 } });
+  await expect(operate("erase-person", { CANDIDATE: body.id })).rejects.toThrow("There is no candidate");
+});
+
 test("the jobs that failed are printed with their errors, one on each line", async () => {
   expect(await operate("failed-jobs")).toBe("no queued job has failed");
   await service.database`select graphile_worker.add_job('files__sweep', run_at => now() + interval '1 hour')`;

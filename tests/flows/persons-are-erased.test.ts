@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
@@ -118,4 +119,39 @@ test("receipts are kept for three years", async () => {
   await age(3);
   await service.database`select private.purge_erasures()`;
   expect(await service.request(apiKey, "GET", `${path}/person`)).toMatchObject({ status: 404 });
+});
+
+test("an export has everything of a person, without secrets, and only for keys that may read it", async () => {
+  const { apiKey, path, id, organizationId } = await traced();
+  const answer = await fetch(`${service.origin}/v1${path}/export`, { headers: { authorization: `Bearer ${apiKey}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const names = Object.keys(files).sort();
+  expect(names).toEqual([
+    "anonymity.json",
+    "candidate.json",
+    "downloads.json",
+    "events.json",
+    expect.stringMatching(/^files\/[0-9a-f-]{36}-cv$/),
+    "mails.json",
+    "runs.json",
+    "sources.json",
+    "versions.json",
+    "views.json",
+  ]);
+  const read = (name: string) => Buffer.from(files[name] ?? []).toString();
+  expect(JSON.parse(read("candidate.json"))).toMatchObject({ id, name: `${MARKER} V.` });
+  expect(JSON.parse(read("versions.json"))).toHaveLength(4);
+  expect(read("events.json")).toContain("candidates.updated");
+  expect(read(names.find((name) => name.startsWith("files/")) ?? "")).toBe(CV);
+  const [row] = await service.database<{ secret: string }[]>`
+    select coalesce(secret, 'none') as secret from private.candidates where id = ${id}
+  `;
+  expect(names.map(read).join("")).not.toContain(row?.secret);
+
+  const viewer = await service.createApiKey(organizationId, ["view_candidates"]);
+  expect(await service.request(viewer, "GET", `${path}/export`)).toMatchObject({ status: 403 });
+  const stranger = await service.createOrganization();
+  expect(await service.request(stranger.apiKey, "GET", `${path}/export`)).toMatchObject({ status: 404 });
 });

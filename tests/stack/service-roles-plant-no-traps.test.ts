@@ -112,10 +112,16 @@ async function runPrivileged(): Promise<string[]> {
   await writeFile(file, '{"name": "Ada"}\n');
   const ORGANIZATION = await perform("db/operate.ts", { NAME: "Trapped", CREDIT: "2" }, ["create-organization"]);
   const key = await perform("db/operate.ts", { ORGANIZATION }, ["create-key"]);
-  const { KEY_ID, LAYOUT } = await as("owner", async (owner) =>
+  const { KEY_ID, LAYOUT, CANDIDATE } = await as("owner", async (owner) =>
     only(
-      await owner<{ KEY_ID: string; LAYOUT: string }[]>`
+      await owner<{ KEY_ID: string; LAYOUT: string; CANDIDATE: string }[]>`
+        with made as (
+          insert into private.candidates (organization_id, language, status)
+          values (${ORGANIZATION}, 'en', 'pending')
+          returning id
+        )
         select
+          (select id from made) as "CANDIDATE",
           (select id from private.api_keys where hash = sha256(convert_to(${key}, 'UTF8'))) as "KEY_ID",
           (select id from api.layouts where visibility = 'public' limit 1) as "LAYOUT"
       `,
@@ -126,6 +132,7 @@ async function runPrivileged(): Promise<string[]> {
     ENCRYPTION_KEYS,
     KEY_ID,
     LAYOUT,
+    CANDIDATE,
     NAME: "x",
     DELTA: "1",
     EMAIL: "ada@example.com",

@@ -57,6 +57,7 @@ export async function callOperations(
   const attached = await succeed({ operationId: "attachFile", path, form: formOf(CV, "cv.txt") });
   const uploaded = withId.parse((await succeed({ operationId: "uploadCandidate", form: formOf(CV, "cv.txt") })).body);
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${uploaded.id}` });
+  await succeed({ operationId: "exportPerson", path });
   await succeed({ operationId: "erasePerson", path: { candidate_id: uploaded.id } });
   await succeed({ operationId: "showErasure", path: { candidate_id: uploaded.id } });
   await downloadFile(succeed, attached, path);
