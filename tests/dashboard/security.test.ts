@@ -74,6 +74,8 @@ interface Rows {
   layout: string;
   member: string;
   notification: string;
+  run: string;
+  version: string;
   webhook: string;
 }
 
@@ -108,11 +110,30 @@ async function createRows(): Promise<Rows & { organizationId: string }> {
   const [key] = await service.database<{ id: string }[]>`
     select id from private.api_keys where organization_id = ${organizationId} and prefix = ${row?.key ?? ""}
   `;
+  const candidate = await create("/candidates", { name: "Grace" });
+  const proposal = {
+    state: "open",
+    changes: [{ path: ["headline"], new: "Admiral" }],
+    sources: [],
+    refused: [],
+    applied: [],
+  };
+  const [run] = await service.database<{ id: string }[]>`
+    insert into private.runs (
+      organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, finished_at, result
+    )
+    values (
+      ${organizationId}, ${candidate}, 'fill', 'done', '{}', '', now(), now(), ${JSON.stringify(proposal)}::text::jsonb
+    )
+    returning id
+  `;
   return {
     organizationId,
     webhook,
     layout: await create("/layouts", { name: "Modern", languages: ["en"] }),
-    candidate: await create("/candidates", { name: "Grace" }),
+    candidate,
+    run: run?.id ?? "",
+    version: "1",
     key: key?.id ?? "",
     member: row?.member ?? "",
     notification: row?.notification ?? "",
@@ -130,7 +151,7 @@ interface Action {
 }
 
 /** Every form of the dashboard about other rows than the member's own, with what docs/dashboard.md says it requires. */
-function actionsOn({ candidate, key, layout, member, notification, webhook }: Rows): Action[] {
+function actionsOn({ candidate, key, layout, member, notification, run, version, webhook }: Rows): Action[] {
   const team = ["team"];
   const settings = ["settings"];
   const edits = ["view_candidates", "edit_candidates"];
@@ -156,6 +177,9 @@ function actionsOn({ candidate, key, layout, member, notification, webhook }: Ro
     { path: `/webhooks/${webhook}/delete`, permissions: settings },
     { path: "/candidates/upload", file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
+    { path: `/candidates/${candidate}/runs/${run}/apply`, fields: { field: "headline" }, permissions: edits },
+    { path: `/candidates/${candidate}/runs/${run}/discard`, permissions: edits },
+    { path: `/candidates/${candidate}/versions/${version}/restore`, permissions: edits },
     { path: `/candidates/${candidate}/review`, fields: { path: "/name", decision: "accept" }, permissions: edits },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
     { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
@@ -194,6 +218,8 @@ test("every form of the router is in the matrix of roles and permissions", () =>
     layout: ":layout_id",
     member: ":member_id",
     notification: ":notification_id",
+    run: ":run_id",
+    version: ":version",
     webhook: ":webhook_id",
   }).map(({ path }) => path);
   expect(new Set(routed)).toEqual(new Set([...listed, ...OWN_FORMS, ...SIGN_IN_FORMS]));

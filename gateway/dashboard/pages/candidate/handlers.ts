@@ -3,6 +3,7 @@ import { existing } from "../../../../platform/existing.ts";
 import { pathOf } from "../../../../rendering/edit/fields.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
+import { idInPath } from "../../../server/ids.ts";
 import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
 import { callApi } from "../../call-api.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
@@ -29,7 +30,10 @@ const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promi
 /** Leaves place for the rest of the address. */
 const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;
 
-/** POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill. The fill continues after the response. */
+/**
+ * POST /dashboard/candidates/{id}/fill: POST /v1/candidates/{id}/fill, as a proposal. The fill continues after the
+ * response.
+ */
 export const fillCandidate = onCandidate("filling", (c, id) => {
   const prompt = c.var.form.text("prompt");
   const query = prompt === "" ? "" : `&prompt=${encodeURIComponent(prompt)}`;
@@ -41,8 +45,25 @@ export const fillCandidate = onCandidate("filling", (c, id) => {
       hint: "Shorten the prompt.",
     });
   }
-  return callApi(c, "POST", `/candidates/${id}/fill?select=id${query}`, { headers: { prefer: "respond-async" } });
+  return callApi(c, "POST", `/candidates/${id}/fill?apply=false${query}`, { headers: { prefer: "respond-async" } });
 });
+
+/** POST /dashboard/candidates/{id}/runs/{run_id}/apply: the same of the API, for the chosen fields. */
+export const applyProposal = onCandidate("saved", (c, id) =>
+  callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/apply`, {
+    body: { fields: c.var.form.all("field") },
+  }),
+);
+
+/** POST /dashboard/candidates/{id}/runs/{run_id}/discard: the same of the API. */
+export const discardProposal = onCandidate("saved", (c, id) =>
+  callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/discard`),
+);
+
+/** POST /dashboard/candidates/{id}/versions/{version}/restore: the same of the API. */
+export const restoreVersion = onCandidate("restored", (c, id) =>
+  callApi(c, "POST", `/candidates/${id}/versions/${existing(c.req.param("version"))}/restore`),
+);
 
 /** POST /dashboard/candidates/{id}/review: PATCH /v1/candidates/{id}/sources */
 export const reviewValue = onCandidate("saved", (c, id) => {

@@ -20,6 +20,22 @@ export interface Run {
   status: string;
   created_at: string;
   error: { message?: string } | null;
+  result: Proposal | null;
+}
+
+/** What a fill would write; the result of other runs has no state. */
+interface Proposal {
+  state?: string;
+  changes: { path: string[]; old?: unknown; new: unknown }[];
+  refused: { path: string[]; reason: string }[];
+}
+
+export interface Version {
+  version: number;
+  created_at: string;
+  cause: string;
+  actor: { type: string; name: string | null };
+  difference: { path: string[] }[];
 }
 
 export const PATH = "/dashboard/candidates";
@@ -28,6 +44,7 @@ const COLUMNS =
   "id,name,status,language,created_at,deleted_at,secret,secret_anonymous,secret_editable,attachments,values,layouts(id,name)";
 
 export const MAX_VIEWS = 1000;
+const MAX_VERSIONS = 10;
 
 export async function candidateOf(c: GatewayContext): Promise<Candidate> {
   const id = idInPath(c, "candidate_id");
@@ -46,12 +63,12 @@ interface Source {
   parts: { text: string; kind: string }[];
 }
 
-/** What readers did with a candidate, its last runs, its unconfirmed values, and those that its layout does not show. */
+/** What readers did with a candidate, its last runs and versions, its unconfirmed values, and those that its layout does not show. */
 export type Activity = Awaited<ReturnType<typeof readActivity>>;
 
 export async function readActivity(c: GatewayContext, { id, status, deleted_at }: Candidate) {
   const isDeleted = deleted_at !== null;
-  const [views, times, engagement, runs, sources, lost] = await Promise.all([
+  const [views, times, engagement, runs, sources, lost, versions] = await Promise.all([
     readRows<{ anonymous: boolean }>(
       c,
       `/candidate_views?select=anonymous&candidate_id=eq.${id}&order=created_at.desc&limit=${MAX_VIEWS}`,
@@ -61,11 +78,13 @@ export async function readActivity(c: GatewayContext, { id, status, deleted_at }
     isDeleted ? [] : readRows<Run>(c, `/candidates/${id}/runs?limit=5`),
     isDeleted ? [] : callApi<Source[]>(c, "GET", `/candidates/${id}/sources`),
     isDeleted || status !== "active" ? [] : lostIn(c, id, null),
+    isDeleted ? [] : readRows<Version>(c, `/candidates/${id}/versions?limit=${MAX_VERSIONS}`),
   ]);
   const unconfirmed = sources.flatMap(({ path, parts }) => {
     const texts = parts.flatMap(({ kind, text }) => (kind === "unconfirmed" ? [text] : []));
     return texts.length > 0 ? [{ path, texts }] : [];
   });
   const seconds = times.reduce((sum, { time_spent }) => sum + time_spent, 0);
-  return { unconfirmed, views, seconds, engagement, runs, lost };
+  const proposing = runs.filter(({ kind, result }) => kind === "fill" && result?.state === "open");
+  return { unconfirmed, views, seconds, engagement, runs, proposing, lost, versions };
 }

@@ -1,20 +1,38 @@
 import { fill } from "../../../../languages/phrases.ts";
+import { existing } from "../../../../platform/existing.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { buttonForm, card, facts, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
+import {
+  buttonForm,
+  card,
+  checkbox,
+  facts,
+  fieldsOf,
+  linkButton,
+  postForm,
+  submit,
+  table,
+  tag,
+  tags,
+} from "../../components.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can } from "../../session.ts";
 import { stateTag } from "../candidates.ts";
 import { lostCard } from "../layouts/views.ts";
-import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run } from "./queries.ts";
+import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
 
 const MAX_VALUES = 100;
+const MAX_FIELDS = 8;
+const MAX_SHOWN_LENGTH = 300;
+
+const textOf = (value: unknown) =>
+  (typeof value === "string" ? value : JSON.stringify(value)).slice(0, MAX_SHOWN_LENGTH);
 
 export function candidatePage(c: GatewayContext, candidate: Candidate, name: string, activity: Activity): Response {
   const { t } = writing(c);
-  const { engagement, runs, unconfirmed, lost } = activity;
+  const { engagement, runs, proposing, unconfirmed, lost, versions } = activity;
   const isDeleted = candidate.deleted_at !== null;
   const edits = can(c.var.session, "edit_candidates");
   return respondWithPage(c, {
@@ -28,6 +46,7 @@ export function candidatePage(c: GatewayContext, candidate: Candidate, name: str
       }</div>`,
       engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
       edits && !isDeleted && fillCard(c, candidate),
+      edits && proposing.map((run) => proposalCard(c, candidate, run)),
       runs.length > 0 && runsCard(c, runs),
       unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed),
       lostCard(c, lost),
@@ -38,6 +57,7 @@ export function candidatePage(c: GatewayContext, candidate: Candidate, name: str
           : facts(Object.entries(candidate.attachments).map(([label, { type }]) => [label, type ?? ""] as const)),
       ),
       card(t.candidates.values, valuesOf(c, candidate)),
+      versions.length > 0 && historyCard(c, candidate, versions),
     ],
   });
 }
@@ -71,6 +91,64 @@ function fillCard(c: GatewayContext, { id }: Candidate) {
       html`<div>${submit(t.candidates.fill, "")}</div>`,
     ]),
   ]);
+}
+
+/** What a fill would write: each field as it is and as it would be, with the refused values. */
+function proposalCard(c: GatewayContext, { id }: Candidate, { id: runId, result }: Run) {
+  const { t } = writing(c);
+  const { changes, refused } = existing(result);
+  const path = `${PATH}/${id}/runs/${runId}`;
+  const shown = (value: unknown) => html`<span dir="auto">${value === undefined ? "–" : textOf(value)}</span>`;
+  return card(t.candidates.proposal, [
+    html`<p class="soft">${t.candidates.proposalText}</p>`,
+    changes.length > 0 &&
+      postForm(c, `${path}/apply`, [
+        table(
+          t.candidates.proposal,
+          [
+            {
+              label: t.candidates.values,
+              cell: (change) => checkbox("field", change.path.join(" / "), true, change.path[0]),
+            },
+            { label: t.candidates.now, cell: (change) => shown(change.old) },
+            { label: t.candidates.proposed, cell: (change) => shown(change.new) },
+          ],
+          changes,
+        ),
+        html`<div>${submit(t.candidates.acceptChosen)}</div>`,
+      ]),
+    refused.length > 0 &&
+      facts(refused.map(({ path: place, reason }) => [place.join(" / "), html`<span dir="auto">${reason}</span>`])),
+    buttonForm(c, `${path}/discard`, t.candidates.discard, "slim danger"),
+  ]);
+}
+
+/** The newest versions, each with a button that brings it back, except the current one. */
+function historyCard(c: GatewayContext, { id }: Candidate, versions: readonly Version[]) {
+  const { t, format } = writing(c);
+  const edits = can(c.var.session, "edit_candidates");
+  const fields = ({ difference }: Version) => [...new Set(difference.map(({ path }) => path.slice(0, 2).join(" / ")))];
+  const path = `${PATH}/${id}/versions`;
+  return card(
+    t.candidates.history,
+    table(
+      t.candidates.history,
+      [
+        { label: t.webhooks.time, cell: (version) => format.timeCell(version.created_at) },
+        { label: t.candidates.changedBy, cell: ({ actor, cause }) => `${actor.name ?? actor.type} (${cause})` },
+        { label: t.candidates.changed, cell: (version) => tags(fields(version).slice(0, MAX_FIELDS)) },
+        {
+          label: t.candidates.restore,
+          kind: "bare",
+          cell: ({ version }) =>
+            edits &&
+            version !== versions[0]?.version &&
+            buttonForm(c, `${path}/${version}/restore`, t.candidates.restore, "slim", String(version)),
+        },
+      ],
+      versions,
+    ),
+  );
 }
 
 function runsCard(c: GatewayContext, runs: readonly Run[]) {
@@ -180,10 +258,5 @@ function valuesOf(c: GatewayContext, { values }: Candidate) {
   const { t } = writing(c);
   const entries = Object.entries(values).slice(0, MAX_VALUES);
   if (entries.length === 0) return html`<p class="soft">${t.candidates.noValues}</p>`;
-  return facts(
-    entries.map(([key, value]) => {
-      const text = typeof value === "string" ? value : JSON.stringify(value);
-      return [key, html`<span dir="auto">${text.slice(0, 300)}</span>`] as const;
-    }),
-  );
+  return facts(entries.map(([key, value]) => [key, html`<span dir="auto">${textOf(value)}</span>`] as const));
 }
