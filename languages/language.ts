@@ -287,12 +287,24 @@ export interface Grammar extends Lacking {
   readonly compoundLinks?: string;
   /** Verbs by which a task is that of somebody else: `the budget lies with the director`. */
   readonly delegating?: string;
+  /** Articles that name somebody who is known already, also joined with a preposition, and endings that do so: `chefen`. */
+  readonly definiteArticles?: string;
+  readonly definiteEndings?: string;
+  /** Articles and prepositions that an apostrophe joins to the next word: `l'équipe`. */
+  readonly elisions?: string;
+  /** Words before a title of the person: `as a foreman`, `was the foreman`. */
+  readonly beforeOwnTitles?: string;
+  /** Pronouns by which the writer is in a sentence. */
+  readonly firstPerson?: string;
   /** Words for those with whom an employer trades, and verbs for being employed: `clients such as Acme`, `worked for Acme`. */
   readonly partners?: string;
   readonly employed?: string;
   /** The words of `led by`. */
   readonly agents?: string;
-  /** Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a current study. */
+  /**
+   * Words of a completed study or a won award, of an abandoned study, a nomination or an expired certificate, and of a
+   * current study. In these and the other tables of marks, `dropped+out` is two words.
+   */
   readonly finished?: string;
   readonly unachieved?: string;
   readonly ongoing?: string;

@@ -25,6 +25,9 @@ const CONCEPTS_BY_LANGUAGE = CV_LANGUAGES.map(
 );
 const CONCEPT_WORDS = readConcepts();
 const FUNCTION_WORD_LANGUAGES = readFunctionWords();
+const MIN_HEADING = 5;
+const MAX_LANGUAGES = 3;
+const HEADING_LANGUAGES = readHeadings();
 const NUMBER_VALUES = readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10));
 const ORDINALS = readNumbers("ordinals", (index) => index + 1);
 const FRACTIONS = readNumbers("fractions", (index) => index + 2);
@@ -41,11 +44,14 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_LANGUAGES.has(word);
 }
 
-/** The languages with the most articles and prepositions among the words: the first, and others with nearly as many. */
+/**
+ * The languages with the most articles and prepositions, and words of headings, among the words: the first, and others with
+ * nearly as many.
+ */
 export function mainLanguages(words: readonly string[]): string[] {
   const hits = new Map<string, number>();
   for (const word of words) {
-    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) {
+    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? HEADING_LANGUAGES.get(word) ?? []) {
       hits.set(language, (hits.get(language) ?? 0) + 1);
     }
   }
@@ -365,6 +371,19 @@ function readFunctionWords(): ReadonlyMap<string, readonly string[]> {
     }
   }
   return words;
+}
+
+/** The words of headings, without those that most languages share. */
+function readHeadings(): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, Set<string>>();
+  for (const { code, headings } of CV_LANGUAGES) {
+    for (const word of Object.values(headings)
+      .flatMap((list) => list.split(/[\s,]+/))
+      .map(plain)) {
+      if (word.length >= MIN_HEADING) words.set(word, (words.get(word) ?? new Set()).add(baseOf(code)));
+    }
+  }
+  return new Map([...words].filter(([, of]) => of.size <= MAX_LANGUAGES).map(([word, of]) => [word, [...of]]));
 }
 
 type NumberWords = ReadonlyMap<string, readonly { language: string; value: number }[]>;

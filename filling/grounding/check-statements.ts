@@ -13,6 +13,7 @@ import {
 } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { isPercentage } from "./numbers.ts";
+import { areOfOthers, isDefinite, isOwnTitle, isPerson, subjectAt } from "./other-people.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
@@ -28,7 +29,10 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   if (style === "name") return;
   const own = statementsIn(text, tokens, [...new Set([language, ...material.languages])]);
   if (meaning === "awards") refuseLostAward(check, own);
+  if (meaning === "awards") refuseAwardOfOthers(check, own);
+  refuseTitlesOfOthers(check, own);
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
+  if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
   const progress = progressOf(own, isOpen);
   for (const statement of own) {
     const inside = words.slice(
@@ -133,6 +137,46 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
     result.missing.push({ kind: "statement", text: text.trim() });
 }
 
+/** Refuses an award that somebody else won, and doubts one that went to something. */
+function refuseAwardOfOthers({ words, text, material, result }: Check, own: readonly Statement[]): void {
+  if (own.some(({ other }) => other)) return;
+  const named = words.filter(({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && places.length > 0);
+  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  const subjects = (rarest?.places.slice(0, MAX_COMPARED_PLACES) ?? []).map((place) => subjectAt(place, material));
+  if (subjects.length === 0 || subjects.includes(undefined)) return;
+  const fault: MissingFact = { kind: "fact of another person", text: text.trim() };
+  (subjects.includes("something") ? result.doubts : result.missing).push(fault);
+}
+
+/** Refuses a title that the material gives to somebody else, unless the value does so as well. */
+function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
+  const { words, text, style, material, language, isTitle: isTitleOfJob, result } = check;
+  if (own.some(({ other, helping, delegated }) => other || helping || delegated)) return;
+  const facts = words.filter(({ kind, norm, role }) => kind === "word" && role !== "free" && !isFunctionWord(norm));
+  const languages = [...new Set([language, ...material.languages])];
+  const isOthers = (word: Word) => {
+    const until = words.slice(0, indexOf(word, words) + 1);
+    const isNamed = isPerson(word) && !(style === "prose" && !isOwnTitle(until, languages));
+    return isNamed && !isDefinite(until, languages) && areOfOthers(placesOfTitle(word, material), material);
+  };
+  const isWhole =
+    isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
+  const found = isWhole ? facts[0] : facts.find(isOthers);
+  if (found) result.missing.push({ kind: "fact of another person", text: isWhole ? text.trim() : found.text });
+}
+
+/** The places of a title, without those of the first part of a compound. */
+function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
+  const groups = conceptsOf(norm);
+  if (groups.length < 2) return places;
+  const ids = new Set(groups.at(-1)?.map(({ id }) => id));
+  return places.filter((place) =>
+    conceptsOf(plain(written(place)))
+      .at(-1)
+      ?.some(({ id }) => ids.has(id)),
+  );
+}
+
 /** Refuses a name that the material, as a whole, has only where something is not achieved: its words can be elsewhere too. */
 function refuseOpenNames({ material, isOpen, result }: Check, own: readonly Statement[]): void {
   if (progressOf(own, isOpen).isOpen) return;
@@ -140,6 +184,20 @@ function refuseOpenNames({ material, isOpen, result }: Check, own: readonly Stat
     const places = words.length < 2 ? [] : material.phrase(text);
     if (places.length > 0 && places.every((place) => material.achievement(place) === "unachieved"))
       result.missing.push({ kind: "statement", text });
+  }
+}
+
+const SEGMENT = /[^,;|()\t–—]+/gu;
+const MIN_SEGMENT = 6;
+
+/** Refuses `Level 3 Diploma` that the material has, word for word, only where it is not finished, unlike `Level 2 Diploma`. */
+function refuseOpenSegments({ text, material, isOpen, result }: Check, own: readonly Statement[]): void {
+  if (progressOf(own, isOpen).isOpen) return;
+  for (const [segment] of text.matchAll(SEGMENT)) {
+    if (segment.trim().length < MIN_SEGMENT || !/\p{L}\S*\s+\S/u.test(segment)) continue;
+    const places = material.phrase(segment);
+    if (places.length > 0 && places.every((place) => material.achievement(place) !== undefined))
+      result.missing.push({ kind: "statement", text: segment.trim() });
   }
 }
 

@@ -91,6 +91,8 @@ export interface Material {
   achievement(place: Place): "unachieved" | "ongoing" | undefined;
   /** The part of a sentence at a place. */
   statement(place: Place): Statement | undefined;
+  /** Where the sentence at a place begins. */
+  sentenceStart(place: Place): number | undefined;
   /** The text at a place, and a number of characters before and after it. */
   written(place: Place): string;
   before(place: Place, length: number): string;
@@ -166,6 +168,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     written: ({ source, start, end }) => texts[source]?.text.slice(start, end) ?? "",
     before: ({ source, start }, length) => texts[source]?.text.slice(Math.max(0, start - length), start) ?? "",
     after: ({ source, end }, length) => texts[source]?.text.slice(end, end + length) ?? "",
+    sentenceStart: ({ source, start }) => sentenceAt(texts[source]?.statements ?? [], start)[0]?.start,
     statement: ({ source, start }) => statementAt(texts[source]?.statements ?? [], start),
     quantity(place) {
       const { source, start, end } = place;

@@ -95,9 +95,10 @@ const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
   const words = CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[TABLES[mark]])).filter(isDense);
   return [mark, new RegExp(words.join("|"), "u")];
 });
-const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()]));
+/** The second word of `dropped+out` is marked together with the first. */
+const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()].map((word) => word.split("+").at(-1))));
 /** True for words such as `managed` and `not`, which tell how something is stated. */
-export const isMark = (norm: string): boolean => MARKED.has(norm);
+export const isMark = (norm: string): boolean => [...WORDS.values()].some((words) => words.has(norm));
 /** True for words such as `led` and `manager`. */
 export const isLeading = (norm: string): boolean =>
   [...WORDS.values()].some((words) => words.get(norm)?.includes("leading") === true);
@@ -179,7 +180,8 @@ function marksOf(
   if (token.kind === "ideographs") return DENSE.flatMap(([mark, words]) => (words.test(token.text) ? [mark] : []));
   if (isAgent(tokens, index)) return ["delegated"];
   if (!MARKED.has(token.norm)) return NO_MARKS;
-  const found = languages.flatMap((language) => WORDS.get(language)?.get(token.norm) ?? []);
+  const words = before === undefined ? [token.norm] : [token.norm, `${before.norm}+${token.norm}`];
+  const found = languages.flatMap((language) => words.flatMap((word) => WORDS.get(language)?.get(word) ?? []));
   if (found.length === 0) return NO_MARKS;
   // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
   const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));

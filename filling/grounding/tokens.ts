@@ -1,5 +1,6 @@
 import { numbersOf, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
 
 export interface Token {
   text: string;
@@ -15,8 +16,15 @@ export interface Token {
   unusual: boolean;
 }
 
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]]+(?:['’`](?!s\b)[\p{L}\p{M}]+)*[+#]*|[$€£¥%]/gv;
+/** `l'` in `l'équipe` is a word of its own, unlike `D'` in `D'Angelo`. */
+const ELISIONS = [...grammarWords("elisions")];
+const ELIDED = [
+  String.raw`${anyOf(ELISIONS)}(?=['’]\p{L})`,
+  String.raw`${anyOf(ELISIONS.map((word) => word.charAt(0).toUpperCase() + word.slice(1)))}(?=['’]\p{Ll})`,
+].join("|");
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]]+(?:['’`](?!s\b)[\p{L}\p{M}]+)*[+#]*|[$€£¥%]/v;
+const TOKEN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ELIDED})|${WORD.source}`, "gv");
 
 /** The words, numbers and signs of a text in order. */
 export function tokensOf(text: string): Token[] {

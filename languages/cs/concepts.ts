@@ -22,7 +22,7 @@ export const concepts: Concepts = {
     president: "predseda",
     vice: "vice zastupce zastupkyne",
     founder: "zakladatel založil založila",
-    owner: "majitel",
+    owner: "majitel majitelka",
     assistant: "asistent asistentka",
     secretary: "sekretarka",
     coordinator: "koordinator koordinatorka",

@@ -27,8 +27,9 @@ export const grammar: Grammar = {
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala",
   unachieved:
-    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny",
-  ongoing: "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny",
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez",
+  ongoing:
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana",
   increasing: "zvysil zvysila zvyseni navysil navysila rust",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
   atLeast: "vice pres alespon minimalne nejmene",
@@ -46,6 +47,8 @@ export const grammar: Grammar = {
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele",
   employed: "pracuje pracoval pracovala zamestnan zamestnana",
   about: "asi priblizne zhruba temer",
+  beforeOwnTitles: "jako jsem byl byla je byt",
+  firstPerson: "ja me mne mi my nas nam",
   lacking:
-    "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks",
+    "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions",
 };

@@ -26,7 +26,7 @@ export const concepts: Concepts = {
     assistant: "assistent assisterende",
     secretary: "sekretaer",
     coordinator: "koordinator",
-    supervisor: "formand",
+    supervisor: "formand forstander",
     technician: "tekniker",
     mechanic: "mekaniker",
     electrician: "elektriker",

@@ -12,7 +12,7 @@ export const grammar: Grammar = {
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
-  negations: "ikke ingen intet uden aldrig hverken mangler",
+  negations: "ikke ingen intet uden aldrig hverken mangler nej",
   exclusions: "uden",
   adversatives: "men dog undtagen selvom",
   hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
@@ -23,9 +23,12 @@ export const grammar: Grammar = {
   leading:
     "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager",
   agents: "af",
-  finished: "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder",
-  unachieved: "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte",
-  ongoing: "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse",
+  finished:
+    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod",
+  unachieved:
+    "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet",
+  ongoing:
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte",
   increasing: "ogede oget ogning forogede",
   decreasing: "reducerede reduceret reduktion saenkede nedbragte",
   atLeast: "over mindst mere",
@@ -46,5 +49,9 @@ export const grammar: Grammar = {
   partners: "kunde kunder leverandor leverandorer",
   employed: "arbejder arbejdede arbejdet ansat",
   about: "omkring cirka ca naesten",
-  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations",
+  definiteArticles: "den det de",
+  definiteEndings: "en n et",
+  beforeOwnTitles: "som en et er var vaeret bliver blev",
+  firstPerson: "jeg mig vi os",
+  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions",
 };

@@ -23,7 +23,7 @@ export const concepts: Concepts = {
     vice: "vize stellvertretend stellvertretender stellvertretende stellvertreter stellvertreterin stellv stv",
     executive: "geschaftsfuhrer geschaftsfuhrerin",
     founder: "grunder grunderin mitgrunder gründete gegründet gründung",
-    owner: "inhaber inhaberin",
+    owner: "inhaber inhaberin geschaftsinhaber",
     assistant: "assistent assistentin assistenz",
     secretary: "sekretar sekretarin",
     coordinator: "koordinator koordinatorin",

@@ -17,7 +17,7 @@ export const grammar: Grammar = {
     "ung ungen heit heiten keit keiten schaft schaften tion tionen ität täten ismus nis nisse enz anz ment mente ling erin autor autorin fessorin ratorin ktorin listin nistin gistin dentin stentin rentin zentin kantin innen weise kraft kräfte dienst dienste arbeit arbeiten zeit zeiten jahr jahre jahren jahres bereich bereiche bereichen liebe freude wesen prozess prozesse prozessen werk weg wege ziel ziele zielen erfolg erfolge erfolgen punkt punkte thema themen rahmen umfeld blick willen mut geist sinn einsatz aufbau ausbau abschluss umgang anspruch aufgabe aufgaben rolle rollen lösung lösungen stärke stärken interesse interessen fokus hand menschen person personen leute kollegen kolleginnen mitarbeiter mitarbeitern mitarbeitende mitarbeitenden kunden kundinnen partner partnern patienten team teams gruppe gruppen tag tage tagen woche wochen stunde stunden alltag beruf berufs leben lebens lauf laufbahn karriere stelle stellen position positionen teil teile form formen art arten basis grund gründe inhalt inhalte ergebnis wissen können kenntnisse kompetenz kompetenzen fähigkeiten praxis theorie technik methode methoden konzept konzepte konzepten idee ideen plan pläne planung qualität bezug beitrag hilfe wert werte ort orte raum welt kontakt austausch gespräch gespräche start beginn ende mittelpunkt system systeme systemen systems kosten umsatz umsätze umsatzes projekt projekte projekten projekts software produkt produkte produkten daten markt märkte märkten branche branchen industrie unternehmen unternehmens firma abteilung kunde strategie strategien service services prozessen betrieb betriebe betriebs anlage anlagen maschine maschinen gerät geräte netz netze verkehr handel recht rechte rechts lage lagen büro büros kultur gesundheit pflege nacht nächte morgen abend wochenende station stationen schicht schichten familie kinder natur sport musik reise reisen bücher sprache sprachen deutsch englisch wort worte text texte bericht berichte zahl zahlen fall fälle fällen frage fragen problem probleme problemen risiko risiken druck stress detail details überblick verantwortungs engagement vertrauen respekt humor neugier disziplin geduld freundlichkeit sorgfalt präzision ordnung struktur strukturen",
   beforeEmployers: "bei beim firma",
   negations:
-    "kein keine keinen keinem keiner keines nicht ohne nie niemals weder fehlt fehlend fehlende nichts abgelehnt abgelehntes",
+    "kein keine keinen keinem keiner keines nicht ohne nie niemals weder fehlt fehlend fehlende nichts abgelehnt abgelehntes nein",
   exclusions: "ohne",
   adversatives: "aber jedoch sondern obwohl ausser",
   hedges:
@@ -30,11 +30,11 @@ export const grammar: Grammar = {
     "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte",
   agents: "von durch",
   finished:
-    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden",
+    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand",
   unachieved:
-    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend",
+    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen",
   ongoing:
-    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend",
+    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig",
   increasing: "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte",
   decreasing:
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung",
@@ -58,5 +58,8 @@ export const grammar: Grammar = {
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten",
   employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",
   about: "etwa ungefahr circa ca rund knapp gut fast",
-  lacking: "afterSkillGroups ",
+  definiteArticles: "der die das den dem des vom beim",
+  beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden",
+  firstPerson: "ich mich mir wir uns",
+  lacking: "afterSkillGroups definiteEndings elisions",
 };

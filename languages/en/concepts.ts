@@ -25,7 +25,7 @@ export const concepts = {
     vice: "vice deputy",
     executive: "executive",
     founder: "founder cofounder founded founding cofounded",
-    owner: "owner",
+    owner: "owner proprietor",
     assistant: "assistant asst",
     secretary: "secretary",
     coordinator: "coordinator",

@@ -25,11 +25,11 @@ export const grammar: Grammar = {
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   agents: "by",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted",
   unachieved:
-    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended",
+    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up",
   ongoing:
-    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming",
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled",
   decreasing:
@@ -55,5 +55,8 @@ export const grammar: Grammar = {
   partners: "client clients customer customers supplier suppliers vendor vendors account accounts",
   employed: "work worked works working employed employee joined",
   about: "about around roughly approximately nearly almost under over circa ca some",
-  lacking: "numberLink nounEndings beforeEmployers compoundLinks",
+  definiteArticles: "the",
+  beforeOwnTitles: "as a an am is was are were be been being become became",
+  firstPerson: "i me we us",
+  lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions",
 };

@@ -23,7 +23,7 @@ export const concepts: Concepts = {
     vice: "adjunto adjunta vice suplente",
     executive: "ejecutivo ejecutiva",
     founder: "fundador fundadora fundó fundé fundado",
-    owner: "propietario propietaria",
+    owner: "propietario propietaria dueno duena",
     assistant: "asistente ayudante",
     secretary: "secretario secretaria",
     coordinator: "coordinador coordinadora",

@@ -25,11 +25,11 @@ export const grammar: Grammar = {
     "dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo",
   agents: "por",
   finished:
-    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano",
+    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida",
   ongoing:
-    "cursando curso previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada",
+    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada",
   increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir",
   atLeast: "mas menos",
@@ -49,5 +49,9 @@ export const grammar: Grammar = {
   partners: "cliente clientes proveedor proveedores",
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada",
   about: "unos unas aproximadamente casi alrededor cerca",
-  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
+  definiteArticles: "el la los las al del",
+  beforeOwnTitles: "como un una soy es era fui fue siendo sido",
+  firstPerson: "yo me mi nos nosotros nosotras",
+  lacking:
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",
 };

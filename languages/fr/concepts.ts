@@ -23,7 +23,7 @@ export const concepts: Concepts = {
     vice: "adjoint adjointe vice suppleant suppleante",
     executive: "dirigeant",
     founder: "fondateur fondatrice fondé fonda créé",
-    owner: "proprietaire",
+    owner: "proprietaire patron patronne",
     assistant: "assistant assistante",
     secretary: "secretaire",
     coordinator: "coordinateur coordinatrice",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s",
+    "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s jusqu lorsqu",
   numberWords:
     "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze treize quatorze quinze|quinzaine seize dix-sept dix-huit dix-neuf vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts|quatre-vingt nonante|quatre-vingt-dix cent|centaine",
   numberLink: "et",
@@ -25,11 +25,11 @@ export const grammar: Grammar = {
     "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer",
   agents: "par",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue",
   unachieved:
-    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime",
+    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible",
   ongoing:
-    "cours prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu",
   increasing: "augmente augmentation augmenter accru hausse croissance",
   decreasing: "reduit reduction reduire baisse diminution diminue",
   atLeast: "plus moins",
@@ -49,5 +49,10 @@ export const grammar: Grammar = {
   partners: "client clients cliente clientes fournisseur fournisseurs donneur",
   employed: "travaille travaillait travailler employe employee salarie salariee",
   about: "environ pres presque quelque circa",
-  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
+  definiteArticles: "le la les l du des au aux",
+  elisions: "l d qu j m t s n c jusqu lorsqu",
+  beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue",
+  firstPerson: "je j me m moi nous",
+  lacking:
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings",
 };

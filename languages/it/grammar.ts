@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "il lo la i gli le un uno una e ed o ma di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella nei con senza per su sul come e sono era ha hanno suo sua suoi io mio mia noi che cui questo questa non anche piu durante dopo prima tra fra fino dove si",
+    "il lo la i gli le un uno una e ed o ma di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella nei con senza per su sul come e sono era ha hanno suo sua suoi io mio mia noi che cui questo questa non anche piu durante dopo prima tra fra fino dove si l dell all nell sull dall quell",
   numberWords:
     "zero un|uno|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
   ordinals: "primo|prima secondo|seconda terzo|terza quarto|quarta quinto|quinta",
@@ -11,7 +11,7 @@ export const grammar: Grammar = {
   beforeMonths: "in a",
   beforeOccupations: "come il la un",
   afterOccupations: "di da a in",
-  negations: "non senza mai nessun nessuna nessuno ne manca privo priva assente",
+  negations: "non senza mai nessun nessuna nessuno ne manca privo priva assente no",
   exclusions: "senza",
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
@@ -24,10 +24,11 @@ export const grammar: Grammar = {
     "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager",
   agents: "da dal dalla",
   finished:
-    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto",
+    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta",
   unachieved:
-    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta",
-  ongoing: "corso previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria",
+    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono",
+  ongoing:
+    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata",
   increasing: "aumentato aumento aumentare incrementato incremento crescita",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
   atLeast: "oltre piu almeno",
@@ -47,5 +48,11 @@ export const grammar: Grammar = {
   partners: "cliente clienti committente fornitore fornitori",
   employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente",
   about: "circa quasi",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
+  definiteArticles:
+    "il lo la i gli le l al allo alla ai agli alle all dal dallo dalla dai dagli dalle dall del dello della dei degli delle dell col",
+  elisions: "l d un dell all nell sull dall quell",
+  beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata",
+  firstPerson: "io mi me noi ci",
+  lacking:
+    "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings",
 };

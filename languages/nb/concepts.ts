@@ -22,7 +22,7 @@ export const concepts: Concepts = {
     president: "president",
     vice: "vice stedfortreder",
     founder: "grunnlegger grunnla startet",
-    owner: "eier",
+    owner: "eier eierske",
     assistant: "assistent assisterende",
     secretary: "sekretaer",
     coordinator: "koordinator",

@@ -11,7 +11,7 @@ export const grammar: Grammar = {
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
   afterOccupations: "hos i pa for ved",
-  negations: "ikke ingen intet uten aldri verken mangler",
+  negations: "ikke ingen intet uten aldri verken mangler nei",
   exclusions: "uten",
   adversatives: "men dog unntatt selv",
   hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
@@ -22,9 +22,10 @@ export const grammar: Grammar = {
   leading:
     "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager",
   agents: "av",
-  finished: "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner",
-  unachieved: "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt",
-  ongoing: "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse",
+  finished: "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto",
+  unachieved:
+    "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet",
+  ongoing: "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt",
   increasing: "okte okt okning",
   decreasing: "reduserte redusert reduksjon senket",
   atLeast: "over minst mer",
@@ -45,5 +46,9 @@ export const grammar: Grammar = {
   partners: "kunde kunder leverandor leverandorer oppdragsgiver",
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",
   about: "omtrent rundt cirka ca nesten",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations",
+  definiteArticles: "den det de",
+  definiteEndings: "en n et",
+  beforeOwnTitles: "som en ei et er var vaert blir ble",
+  firstPerson: "jeg meg vi oss",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions",
 };

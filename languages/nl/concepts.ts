@@ -23,7 +23,7 @@ export const concepts: Concepts = {
     vice: "plaatsvervangend plaatsvervanger adjunct vice plv",
     executive: "bestuurder",
     founder: "oprichter oprichtte opgericht",
-    owner: "eigenaar",
+    owner: "eigenaar eigenaresse",
     assistant: "assistent assistente",
     secretary: "secretaresse",
     coordinator: "coordinator coordinatrice",

@@ -12,7 +12,7 @@ export const grammar: Grammar = {
   beforeMonths: "in van sinds tot t/m begin eind",
   beforeOccupations: "als een de het",
   afterOccupations: "in op bij van voor",
-  negations: "geen niet zonder nooit noch niets ontbreekt afgewezen afgeslagen",
+  negations: "geen niet zonder nooit noch niets ontbreekt afgewezen afgeslagen nee",
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
@@ -25,10 +25,11 @@ export const grammar: Grammar = {
     "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert",
   agents: "door",
   finished:
-    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden",
-  unachieved: "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken",
+    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend",
+  unachieved:
+    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg",
   decreasing: "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte",
   atLeast: "meer ruim minstens minimaal",
@@ -51,5 +52,8 @@ export const grammar: Grammar = {
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers",
   employed: "werkt werkte werken gewerkt werkzaam dienst",
   about: "ongeveer circa ca zo bijna ruim rond",
-  lacking: "nounEndings beforeEmployers afterSkillGroups ",
+  definiteArticles: "de het",
+  beforeOwnTitles: "als een ben is was waren word werd geworden",
+  firstPerson: "ik mij me wij we ons",
+  lacking: "nounEndings beforeEmployers afterSkillGroups definiteEndings elisions",
 };

@@ -23,7 +23,7 @@ export const concepts: Concepts = {
     vice: "vice adjunto adjunta",
     executive: "executivo executiva",
     founder: "fundador fundadora fundou fundei fundado",
-    owner: "proprietario proprietaria",
+    owner: "proprietario proprietaria dono dona patrao",
     assistant: "assistente",
     secretary: "secretario secretaria",
     coordinator: "coordenador coordenadora",

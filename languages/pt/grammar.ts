@@ -25,11 +25,11 @@ export const grammar: Grammar = {
     "lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado",
   agents: "por pelo pela",
   finished:
-    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou",
+    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar",
   unachieved:
-    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido",
+    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos",
   ongoing:
-    "cursando andamento curso previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa",
+    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
   atLeast: "mais menos",
@@ -49,5 +49,9 @@ export const grammar: Grammar = {
   partners: "cliente clientes fornecedor fornecedores",
   employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",
   about: "cerca quase aproximadamente",
-  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks",
+  definiteArticles: "o a os as ao aos do da dos das pelo pela pelos pelas",
+  beforeOwnTitles: "como um uma sou e era fui foi sendo sido",
+  firstPerson: "eu me mim nos",
+  lacking:
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",
 };

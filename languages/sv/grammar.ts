@@ -11,7 +11,7 @@ export const grammar: Grammar = {
   beforeMonths: "i fran till sedan sen",
   beforeOccupations: "en som den det",
   afterOccupations: "hos i pa",
-  negations: "inte ingen inget inga utan aldrig ej varken saknas saknar",
+  negations: "inte ingen inget inga utan aldrig ej varken saknas saknar nej",
   exclusions: "utan",
   adversatives: "men dock forutom aven",
   hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
@@ -23,9 +23,11 @@ export const grammar: Grammar = {
     "leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager",
   agents: "av",
   finished:
-    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare",
-  unachieved: "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen",
-  ongoing: "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse",
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant",
+  unachieved:
+    "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort",
+  ongoing:
+    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas",
   increasing: "okade okat okning hojde hojning",
   decreasing: "minskade minskat minskning sankte sankning reducerade",
   atLeast: "over minst mer",
@@ -47,5 +49,9 @@ export const grammar: Grammar = {
   partners: "kund kunder leverantor leverantorer uppdragsgivare",
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",
   about: "ungefar omkring cirka ca nastan",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups ",
+  definiteArticles: "den det de",
+  definiteEndings: "en n et an",
+  beforeOwnTitles: "som en ett ar var varit blir blev",
+  firstPerson: "jag mig vi oss",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups elisions",
 };

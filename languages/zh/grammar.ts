@@ -25,6 +25,7 @@ export const grammar: Grammar = {
   skillGroups: "开发运营, 后端, 前端, 编程, 外语",
   levels: "基础|入门|初级 中级|中等 高级|精通|熟练",
   partners: "客户 供应商",
+  firstPerson: "我 我们",
   lacking:
-    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about",
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles",
 };

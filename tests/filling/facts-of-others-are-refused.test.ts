@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
+import type { Meaning } from "../../reading/vocabulary.ts";
+
+const TEXTS: Readonly<Record<string, string>> = {
+  en: `Experience
+2020 - present  Pastry cook, Larkfield Hotel, Leeds
+Baked for weddings at Harewood House. Answers to the head chef, Tom Rusk.
+My sous chef won the Golden Whisk in 2021. The hotel received the Green Key in 2022.
+The film that I catered for won a prize. In 2021 I received the Sugar Medal. Cooks with ovens of Rational.
+2016 - 2020  Kitchen porter, then as the night foreman, Moorside Schools Trust, Leeds
+The catering manager and I wrote the menus. Deputised for nobody.
+
+Education
+Level 2 Diploma in Patisserie, Leeds City College, 2016
+Level 3 Diploma in Patisserie, Leeds City College, dropped out in 2018
+Food Safety Level 3: exam sat, result awaited
+`,
+  de: `Berufserfahrung
+seit 2018 Tischler, Holzbau Renner, Kassel
+Küchen für die Möbelkette Haverland gefertigt. Abstimmung mit dem Werkstattleiter Uwe Prohl.
+Der Meister gewann 2020 den Gestaltungspreis Hessen. Ernennung zum Sicherheitsbeauftragten.
+2014 - 2018 Lagerhelfer, Spedition Quast, Kassel
+Mit der Disponentin Routen besprochen.
+
+Ausbildung
+Gesellenbrief Tischler, HWK Kassel, 2014
+Meisterschule, HWK Kassel, 2019 - 2020, ohne Abschluss
+`,
+  fr: `Expérience
+2019 - aujourd'hui Plombier, Entreprise Garrec, Brest
+Chantiers pour la clinique Pasteur. Comptes rendus au conducteur de travaux, Hervé Morin.
+Le patron a reçu le trophée des artisans en 2022. L'entreprise a obtenu le label Eau Pure.
+
+Formation
+CAP plomberie, CFA de Brest, 2015
+BTS fluides : année de préparation non validée
+`,
+  es: `Experiencia
+2019 - presente Auxiliar de farmacia, Farmacia Olmedo, Burgos
+Rindo cuentas a la farmacéutica titular, Inés Roa. La dueña ganó el premio Botica Verde en 2021.
+
+Formación
+Técnico en Farmacia, IES Cardenal, 2014 - 2016
+Grado en Farmacia, Universidad de Salamanca, lo dejé en 2018
+Curso de primeros auxilios, Cruz Roja, 2019
+`,
+  it: `Esperienze
+2018 - oggi Geometra, Studio Orsini, Parma
+Rilievi per la Barilla. Rendo conto all'ingegnere capo, Marco Testa.
+Il titolare ha vinto il premio Mattone d'oro nel 2020.
+
+Istruzione
+Diploma di geometra, ITG Rondani, 2012
+Laurea in Ingegneria civile, Università di Parma, lasciata nel 2015
+`,
+  nl: `Werkervaring
+2017 - heden Kapster, Salon Lokkie, Breda
+Bruidskapsels voor Hotel Nassau. Legt verantwoording af aan de salonmanager, Ilse Bakx.
+De eigenaresse won de Schaar van Brabant in 2019.
+
+Opleiding
+Kapper niveau 2, ROC Breda, 2015
+Kapper niveau 3, ROC Breda, zonder diploma
+`,
+  pt: `Experiência
+2019 - presente Educadora de infância, Colégio Girassol, Braga
+Presto contas à diretora pedagógica, Luísa Pinho. A diretora recebeu o prémio Infância Feliz em 2022.
+
+Formação
+Licenciatura em Educação Básica, Universidade do Minho, 2015 - 2018
+Mestrado em Educação, Universidade do Minho, desisti em 2020
+`,
+  sv: `Erfarenhet
+2018 - nu Lagerarbetare, Norrfrakt AB, Umeå
+Packade åt Polarbröd. Svarar inför lagerchefen, Eva Lund.
+Föreståndaren vann Guldpallen 2021.
+
+Utbildning
+Gymnasieexamen, Dragonskolan, 2015
+Truckförarbevis: saknas
+`,
+  da: `Erfaring
+2018 - nu Lagermedarbejder, Nordfragt ApS, Aarhus
+Refererer til lagerchefen, Eva Lund. Bestyrelsen og direktøren vandt Guldpallen 2021.
+`,
+};
+
+/** What becomes of a value whose variable has a meaning. */
+function outcome(language: string, meaning: Meaning, value: unknown): string {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: `${TEXTS[language]}` }]);
+  const { value: kept, parts } = checkValue(value, { material, language, meaning });
+  if (kept === undefined) return "refused";
+  return parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
+}
+
+describe("a title of somebody else is refused", () => {
+  test.each([
+    ["en", "Head chef"],
+    ["en", "Catering manager"],
+    ["de", "Werkstattleiter"],
+    ["de", "Disponent"],
+    ["fr", "Conducteur de travaux"],
+    ["es", "Farmacéutica titular"],
+    ["it", "Ingegnere capo"],
+    ["nl", "Salonmanager"],
+    ["pt", "Diretora pedagógica"],
+    ["sv", "Lagerchef"],
+    ["da", "Lagerchef"],
+  ])("%s: %s", (language, value) => expect(outcome(language, "headline", value)).toBe("refused"));
+
+  test("in a sentence", () => {
+    expect(outcome("en", "profile", "She worked as a head chef for several years.")).toBe("refused");
+  });
+});
+
+describe("a title of the person, and a sentence about somebody else, is kept", () => {
+  test.each([
+    ["en", "headline", "Pastry cook"],
+    ["en", "headline", "Night foreman"],
+    ["de", "headline", "Sicherheitsbeauftragter"],
+    ["en", "profile", "She answers to the head chef, Tom Rusk."],
+    ["en", "profile", "She wrote the menus together with the catering manager."],
+    ["sv", "headline", "Lagerarbetare"],
+  ] as const)("%s, %s: %s", (language, meaning, value) =>
+    expect(outcome(language, meaning, value)).not.toBe("refused"),
+  );
+});
+
+describe("an award that somebody else or an employer won is refused", () => {
+  test.each([
+    ["en", "Golden Whisk, 2021"],
+    ["en", "Green Key 2022"],
+    ["de", "Gestaltungspreis Hessen 2020"],
+    ["fr", "Trophée des artisans, 2022"],
+    ["fr", "Label Eau Pure"],
+    ["es", "Premio Botica Verde, 2021"],
+    ["it", "Premio Mattone d'oro 2020"],
+    ["nl", "Schaar van Brabant, 2019"],
+    ["pt", "Prémio Infância Feliz, 2022"],
+    ["sv", "Guldpallen 2021"],
+  ])("%s: %s", (language, value) => expect(outcome(language, "awards", value)).toBe("refused"));
+
+  test("an own award is kept", () => expect(outcome("en", "awards", "Sugar Medal, 2021")).toBe("stated"));
+});
+
+describe("a study or certificate that is not finished is refused although words of it are elsewhere", () => {
+  test.each([
+    ["en", "education", "Level 3 Diploma in Patisserie, Leeds City College"],
+    ["en", "certificates", "Food Safety Level 3"],
+    ["de", "education", "Meisterschule, HWK Kassel, 2020"],
+    ["fr", "education", "BTS fluides"],
+    ["es", "education", "Grado en Farmacia, Universidad de Salamanca, 2018"],
+    ["it", "education", "Laurea in Ingegneria civile, Università di Parma, 2015"],
+    ["nl", "education", "Kapper niveau 3, ROC Breda"],
+    ["pt", "education", "Mestrado em Educação, Universidade do Minho, 2020"],
+    ["sv", "certificates", "Truckförarbevis"],
+  ] as const)("%s, %s: %s", (language, meaning, value) => expect(outcome(language, meaning, value)).toBe("refused"));
+
+  test.each([
+    ["en", "education", "Level 2 Diploma in Patisserie, Leeds City College, 2016"],
+    ["nl", "education", "Kapper niveau 2, ROC Breda, 2015"],
+    ["es", "certificates", "Primeros auxilios, Cruz Roja, 2019"],
+    ["pt", "education", "Licenciatura em Educação Básica, Universidade do Minho"],
+  ] as const)("%s, %s: %s is kept", (language, meaning, value) =>
+    expect(outcome(language, meaning, value)).not.toBe("refused"),
+  );
+});
