@@ -264,7 +264,7 @@ CREATE INDEX api_keys_organization_id_idx ON private.api_keys USING btree (organ
 CREATE INDEX api_keys_successor_id_idx ON private.api_keys USING btree (successor_id);
 alter table private.api_keys enable row level security;
 
--- Requests with API keys, exposed as api.api_requests.
+-- Requests with API keys, exposed as api.api_requests, and actions in the dashboard.
 create table private.api_requests (
   id integer generated as identity not null,
   organization_id uuid not null,
@@ -276,9 +276,16 @@ create table private.api_requests (
   request_id uuid not null,
   search text default ''::text not null,
   status smallint not null,
+  client_request_id text,
+  duration_ms integer,
+  code text,
+  message text,
+  is_dashboard boolean default false not null,
+  member_id uuid,
   constraint api_requests_pkey PRIMARY KEY (id, created_on),
   constraint api_requests_request_id_key UNIQUE (request_id, created_on)
 ) partition by RANGE (created_on);
+CREATE INDEX api_requests_client_request_id_idx ON ONLY private.api_requests USING btree (organization_id, client_request_id, id) WHERE (client_request_id IS NOT NULL);
 CREATE INDEX api_requests_organization_id_created_at_idx ON ONLY private.api_requests USING btree (organization_id, created_at DESC, id);
 CREATE INDEX api_requests_organization_id_created_on_idx ON ONLY private.api_requests USING btree (organization_id, created_on, id);
 CREATE INDEX api_requests_organization_id_id_idx ON ONLY private.api_requests USING btree (organization_id, id);
@@ -1211,7 +1218,8 @@ create view api.api_requests with (security_invoker=true) as
     method,
     search,
     status
-   FROM private.api_requests;
+   FROM private.api_requests
+  WHERE NOT is_dashboard;
 
 -- Billing account of the organization, with its credit, prices and licences.
 create view api.billing_accounts with (security_invoker=true) as
@@ -1853,6 +1861,8 @@ create function private.find_or_request_export(candidate private.candidates, for
 
 create function private.find_owner(kind text, token text) returns uuid stable security definer;
 
+create function private.find_requests(request_id text, most integer DEFAULT 100) returns jsonb stable security definer;
+
 create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text) stable security definer;
 
 create function private.fingerprint_of_secret(secret text) returns text immutable;
@@ -2213,6 +2223,8 @@ create function private.read_public_file(token text) returns TABLE(storage_key t
 
 create function private.read_public_layout(slug text) returns jsonb stable security definer;
 
+create function private.read_request(id bigint) returns jsonb stable security definer;
+
 create function private.read_run(run_id uuid) returns TABLE(status text, result jsonb, error jsonb) security definer;
 
 create function private.read_shared(secret text) returns jsonb stable security definer;
@@ -2365,7 +2377,7 @@ create function private.save_shared(secret text, changes jsonb, version text, na
 
 create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text, request_id text) returns boolean security definer;
 
-create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, id integer, api_key_id uuid, created_at timestamp with time zone, endpoint text, method text, search text, status smallint) stable security definer;
+create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, log private.api_requests) stable security definer;
 
 create function private.search_requests(after_id bigint, batch integer, status_class integer DEFAULT NULL::integer, day date DEFAULT NULL::date, method text DEFAULT NULL::text, endpoint text DEFAULT NULL::text, api_key_id uuid DEFAULT NULL::uuid) returns jsonb stable security definer;
 
@@ -2406,6 +2418,8 @@ create function private.shown_anonymity(layout_id uuid) returns jsonb stable;
 create function private.shown_audit_entry(entry private.audit_entries) returns jsonb stable security definer;
 
 create function private.shown_erasure(erasure private.erasures) returns jsonb stable security definer;
+
+create function private.shown_request(log private.api_requests) returns jsonb stable security definer;
 
 create function private.shown_run(run private.runs) returns jsonb stable security definer;
 
@@ -3265,6 +3279,8 @@ grant execute on function private.find_new_deliveries(uuid,uuid,integer) to work
 
 grant execute on function private.find_owner(text,text) to gateway;
 
+grant execute on function private.find_requests(text,integer) to api_consumer;
+
 grant execute on function private.forget_export(uuid) to gateway;
 
 grant execute on function private.forget_export(uuid) to worker;
@@ -3478,6 +3494,8 @@ grant execute on function private.read_public_file(text) to gateway;
 grant execute on function private.read_public_file(text) to worker;
 
 grant execute on function private.read_public_layout(text) to gateway;
+
+grant execute on function private.read_request(bigint) to api_consumer;
 
 grant execute on function private.read_run(uuid) to gateway;
 

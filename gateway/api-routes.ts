@@ -12,6 +12,7 @@ import { exportCandidate } from "./routes/export-candidate.ts";
 import { exportPerson } from "./routes/export-person.ts";
 import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
+import { findRequests } from "./routes/find-requests.ts";
 import { previewLayout } from "./routes/preview-layout.ts";
 import { readAudit } from "./routes/read-audit.ts";
 import { readEvents } from "./routes/read-events.ts";
@@ -76,6 +77,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/pdf": { GET: [limitExports, exportCandidate(dependencies, "pdf")] },
     "/v1/candidates/:candidate_id/docx": { GET: [limitExports, exportCandidate(dependencies, "docx")] },
     "/v1/candidates/:candidate_id/html": { GET: [limitExports, showDocument(dependencies)] },
+    "/v1/api_requests/:request_id": { GET: findRequests(dependencies) },
     "/v1/audit_entries": { GET: readAudit(dependencies) },
     "/v1/layouts/check": { POST: checkLayout(dependencies) },
     "/v1/layouts/preview": { POST: [limitPreviews, previewLayout(dependencies)] },

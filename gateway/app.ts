@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { StorageError } from "../platform/storage.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { refuseConditions } from "./collections/policies/conditions.ts";
 import { unknownPath } from "./collections/unknown-path.ts";
 import type { ApiKey } from "./core/api-keys.ts";
 import type { GatewayContext, GatewayEnv } from "./core/context.ts";
 import { withPage } from "./core/error-page.ts";
-import { ApiError, ClientLeft, internal, storageUnavailable } from "./core/errors.ts";
+import { type ApiError, ClientLeft } from "./core/errors.ts";
+import { knownError } from "./core/known-error.ts";
 import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
 import { addAgents } from "./mcp/route.ts";
@@ -82,8 +82,7 @@ function answerError({ log, requestLog, settings }: GatewayDependencies, error: 
     record(requestLog, c, 499);
     return new Response(null, { status: 499 });
   }
-  const known =
-    error instanceof ApiError ? error : error instanceof StorageError ? storageUnavailable(error) : internal(error);
+  const known = knownError(error);
   if (known.status >= 500) {
     log.error({ err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code }, "request failed");
   }

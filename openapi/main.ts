@@ -15,6 +15,7 @@ import * as exportCandidate from "../gateway/routes/export-candidate.ts";
 import * as exportPerson from "../gateway/routes/export-person.ts";
 import * as extractData from "../gateway/routes/extract-data.ts";
 import * as fillCandidate from "../gateway/routes/fill-candidate.ts";
+import * as findRequests from "../gateway/routes/find-requests.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
 import * as previewLayout from "../gateway/routes/preview-layout.ts";
@@ -71,6 +72,7 @@ const ROUTES = [
   uploadCandidate,
   configureDelivery,
   configureFilling,
+  findRequests,
   readAudit,
   readEvents,
   showWebhookHealth,

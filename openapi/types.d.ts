@@ -1902,6 +1902,38 @@ export type WebhookDeliveryUpdate = {
   payload?: "full" | "thin";
 };
 
+/** A request in the log. */
+export type LoggedRequest = {
+  /** The `id` in `api_requests`. */
+  id?: number;
+  /** The service's own id, which is unique. */
+  request_id?: string;
+  /** The `X-Request-Id` that the client sent; null if it sent none. */
+  client_request_id?: string | null;
+  /** The API key, or that of the session. */
+  api_key_id?: string;
+  /** The time of arrival. */
+  created_at?: string;
+  /** The method. */
+  method?: string;
+  /** The path. */
+  endpoint?: string;
+  /** The query, without secrets and values of persons. */
+  search?: string;
+  /** The HTTP status of the response. */
+  status?: number;
+  /** The code of the error; null if there was none. */
+  code?: string | null;
+  /** The message of the error, without values of the request. */
+  message?: string | null;
+  /** The milliseconds from the arrival to the first byte of the response. */
+  duration_ms?: number | null;
+  /** Whether a member sent a form of the dashboard. */
+  is_dashboard?: boolean;
+  /** The API key or the member, as in `CandidateVersion`. */
+  actor?: { [key: string]: Json };
+};
+
 /** Something that was done in the organization. */
 export type AuditEntry = {
   /** The entry. */

@@ -72,8 +72,6 @@ async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
     proof,
   });
   c.set("apiKey", apiKey);
-  // The request log contains the requests of API keys only.
-  c.set("isLogged", true);
   c.set("session", {
     apiKey,
     memberId: member_id,

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
+import { logAction } from "../request-log/log-request.ts";
 import { accessOf, clientAddress } from "../server/client-address.ts";
 import { limitUrl } from "../server/limit-url.ts";
 import { addRoutes, type RouteTable } from "../server/route-table.ts";
@@ -61,7 +62,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     "/dashboard/second-factor/set-up": { GET: factor.showEnrolment, POST: [limitSignIns, factor.confirmEnrolment] },
   });
 
-  app.use("/dashboard/*", requireSession, readPostedForm);
+  app.use("/dashboard/*", requireSession, logAction(dependencies.requestLog), readPostedForm);
   addPages(app, {
     "/dashboard": { GET: overview.showOverview },
     "/dashboard/organizations": { GET: signIn.showOrganizations, POST: signIn.changeOrganization },

@@ -64,7 +64,7 @@ export function authenticate({ keys, gateways, settings, limits, requestLog }: G
       if (known !== null) {
         // An outage of the database. The log needs only the id of the key, which does not change.
         c.set("apiKey", known);
-        record(requestLog, c, error.status);
+        record(requestLog, c, error.status, error);
       }
       throw error;
     }

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
+import { failureOf } from "./failure-of.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** Matches every text that could contain a secret, a prompt or a filter on a person, also percent-encoded. */
@@ -28,21 +29,43 @@ export function logRequest(log: RequestLog) {
   });
 }
 
-/** Logs a request of an API key. Routes whose response bypasses Hono call this when the status is known. */
-export function record(log: RequestLog, c: GatewayContext, status: number): void {
+/** Logs what a member does in the dashboard: each form, and each page that fails. */
+export function logAction(log: RequestLog) {
+  return createMiddleware<GatewayEnv>(async (c, next) => {
+    await next();
+    const { status } = c.res;
+    if (c.env.incoming.method === "POST" || status >= 400) record(log, c, status);
+  });
+}
+
+/**
+ * Logs a request of an API key. Routes whose response bypasses Hono call this when the status is known.
+ * @param error what the request is refused with, if Hono has not caught it yet
+ */
+export function record(log: RequestLog, c: GatewayContext, status: number, error?: unknown): void {
   const apiKey = c.get("apiKey");
   if (c.get("isLogged") || apiKey === undefined) return;
   c.set("isLogged", true);
   const endpoint = endpointOf(existing(c.env.incoming.url));
+  const session = c.get("session");
+  const [id, uniqueId, receivedAt] = [c.get("requestId"), c.get("uniqueId"), c.get("receivedAt")];
+  const failure = failureOf(c, error);
   log.add({
-    request_id: c.get("uniqueId"),
+    request_id: uniqueId,
     organization_id: apiKey.organizationId,
     api_key_id: apiKey.id,
-    created_at: c.get("receivedAt").toISOString(),
+    created_at: receivedAt.toISOString(),
     method: existing(c.env.incoming.method),
     endpoint,
-    search: withoutSecrets(rawQuery(c), PERSONAL_PATH.test(endpoint)),
+    // The queries of pages are searches by people.
+    search: session === undefined ? withoutSecrets(rawQuery(c), PERSONAL_PATH.test(endpoint)) : "",
     status,
+    client_request_id: id === uniqueId ? null : withoutSecretForms(id),
+    duration_ms: Math.max(0, Date.now() - receivedAt.getTime()),
+    code: failure?.code ?? null,
+    message: failure === null ? null : withoutSecretForms(failure.message),
+    is_dashboard: session !== undefined,
+    member_id: session?.memberId ?? null,
   });
 }
 

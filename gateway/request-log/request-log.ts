@@ -13,6 +13,12 @@ export interface LoggedRequest {
   endpoint: string;
   search: string;
   status: number;
+  client_request_id: string | null;
+  duration_ms: number;
+  code: string | null;
+  message: string | null;
+  is_dashboard: boolean;
+  member_id: string | null;
 }
 
 /** Each batch opens, reads and removes a file, whatever its size. Entries are visible within a second. */

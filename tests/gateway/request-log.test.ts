@@ -175,6 +175,12 @@ function entry(organizationId: string, index: number) {
     endpoint: "/layouts",
     search: `index=${index}`,
     status: 200,
+    client_request_id: null,
+    duration_ms: 1,
+    code: null,
+    message: null,
+    is_dashboard: false,
+    member_id: null,
   };
 }
 

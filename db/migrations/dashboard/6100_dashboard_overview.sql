@@ -31,6 +31,7 @@ as $$
         from private.api_requests
         where api_requests.organization_id = auth.organization_id()
           and api_requests.created_on = days.day::date
+          and not api_requests.is_dashboard
         limit 2000
       ) as sent
     )
@@ -230,20 +231,11 @@ $$;
 -- they are given: at most so many of each stream. Failures are rare and most wanted: each status has a place of its own
 -- in an index, and is a stream of its own.
 create function private.scan_requests(before bigint, day date, status_class integer, most integer)
-returns table (
-  stream integer,
-  id integer,
-  api_key_id uuid,
-  created_at timestamp with time zone,
-  endpoint text,
-  method text,
-  search text,
-  status smallint
-)
+returns table (stream integer, log private.api_requests)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   (
-    select 0, log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+    select 0, log
     from private.api_requests as log
     where scan_requests.day is null
       and status_class is null
@@ -254,7 +246,7 @@ as $$
   )
   union all
   (
-    select 0, log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+    select 0, log
     from private.api_requests as log
     where log.created_on = scan_requests.day
       and log.organization_id = auth.organization_id()
@@ -263,10 +255,10 @@ as $$
     limit most
   )
   union all
-  select statuses.status, of_status.*
+  select statuses.status, of_status.log
   from generate_series(status_class * 100, status_class * 100 + 59) as statuses (status)
   cross join lateral (
-    select log.id, log.api_key_id, log.created_at, log.endpoint, log.method, log.search, log.status
+    select log
     from private.api_requests as log
     where scan_requests.day is null
       and log.organization_id = auth.organization_id()
@@ -311,28 +303,31 @@ as $$
   bounds as (
     select coalesce(max(ends.last), 0) as complete_from
     from (
-      select min(scanned.id) as last
+      select min((scanned.log).id) as last
       from scanned
       group by scanned.stream
       having count(*) >= (select limits.most from limits)
     ) as ends
   ),
   found as (
-    select scanned.*
+    select scanned.log
     from scanned
     cross join bounds
-    where scanned.id >= bounds.complete_from
-      and (status_class is null or scanned.status / 100 = status_class)
-      and (search_requests.method is null or scanned.method = search_requests.method)
-      and (search_requests.endpoint is null or scanned.endpoint = search_requests.endpoint)
-      and (search_requests.api_key_id is null or scanned.api_key_id = search_requests.api_key_id)
-    order by scanned.id desc
+    where (scanned.log).id >= bounds.complete_from
+      and (status_class is null or (scanned.log).status / 100 = status_class)
+      and (search_requests.method is null or (scanned.log).method = search_requests.method)
+      and (search_requests.endpoint is null or (scanned.log).endpoint = search_requests.endpoint)
+      and (search_requests.api_key_id is null or (scanned.log).api_key_id = search_requests.api_key_id)
+    order by (scanned.log).id desc
     limit batch
   )
   select jsonb_build_object(
-    'rows', (select coalesce(jsonb_agg(to_jsonb(found) - 'stream' order by found.id desc), '[]') from found),
+    'rows', (
+      select coalesce(jsonb_agg(private.shown_request(found.log) order by (found.log).id desc), '[]')
+      from found
+    ),
     'searched_to', nullif(bounds.complete_from, 0),
-    'searched_at', (select min(scanned.created_at) from scanned where scanned.id = bounds.complete_from)
+    'searched_at', (select min((scanned.log).created_at) from scanned where (scanned.log).id = bounds.complete_from)
   )
   from bounds
 $$;

@@ -1,6 +1,7 @@
 -- migrate:up
 
--- The log of requests with API keys. It is partitioned by month, so that expired months are dropped as tables.
+-- The log of requests with API keys, and of what members do in the dashboard. It is partitioned by month, so that
+-- expired months are dropped as tables. The API has the columns of the interface; GET /api_requests/{request_id} has all.
 create table private.api_requests (
   -- The number starts again after 2^31 requests: expired partitions are dropped long before.
   id integer generated always as identity (cycle),
@@ -13,11 +14,18 @@ create table private.api_requests (
   request_id uuid not null,
   search text not null default '',
   status smallint not null,
+  client_request_id text,
+  duration_ms integer,
+  code text,
+  message text,
+  is_dashboard boolean not null default false,
+  member_id uuid,
   primary key (id, created_on),
   constraint api_requests_request_id_key unique (request_id, created_on)
 ) partition by range (created_on);
 
-comment on table private.api_requests is 'Requests with API keys, exposed as api.api_requests.';
+comment on table private.api_requests is
+  'Requests with API keys, exposed as api.api_requests, and actions in the dashboard.';
 comment on column private.api_requests.id is 'Identifier.';
 comment on column private.api_requests.organization_id is 'Organization of the API key. Not exposed.';
 comment on column private.api_requests.api_key_id is 'API key of the request.';
@@ -29,11 +37,21 @@ comment on column private.api_requests.request_id is
   'Request id, which the gateway assigns so that each request is logged once. Not exposed.';
 comment on column private.api_requests.search is 'Query string, without secrets and prompts.';
 comment on column private.api_requests.status is 'HTTP status code of the response.';
+comment on column private.api_requests.client_request_id is
+  'The X-Request-Id of the client, which need not be unique; null if it sent none. Not exposed.';
+comment on column private.api_requests.duration_ms is
+  'Time in milliseconds from the arrival of the request to the first byte of the response. Not exposed.';
+comment on column private.api_requests.code is 'Code of the error; null if there was none. Not exposed.';
+comment on column private.api_requests.message is 'Message of the error, without values of the request. Not exposed.';
+comment on column private.api_requests.is_dashboard is 'Whether a member acted in the dashboard. Not exposed.';
+comment on column private.api_requests.member_id is 'Member who acted in the dashboard; null otherwise. Not exposed.';
 
 create index api_requests_organization_id_id_idx on private.api_requests (organization_id, id);
 create index api_requests_organization_id_created_at_idx on private.api_requests (organization_id, created_at desc, id);
 create index api_requests_organization_id_status_idx on private.api_requests (organization_id, status, id);
 create index api_requests_organization_id_created_on_idx on private.api_requests (organization_id, created_on, id);
+create index api_requests_client_request_id_idx on private.api_requests (organization_id, client_request_id, id)
+where client_request_id is not null;
 
 alter table private.api_requests enable row level security;
 
@@ -45,7 +63,8 @@ grant select on private.api_requests to api_consumer;
 
 create view api.api_requests with (security_invoker = true) as
 select id, api_key_id, created_at, created_on, endpoint, method, search, status
-from private.api_requests;
+from private.api_requests
+where not is_dashboard;
 
 comment on view api.api_requests is 'Requests with the organization''s API keys.';
 
@@ -80,7 +99,8 @@ declare
   logged integer;
 begin
   insert into private.api_requests (
-    organization_id, api_key_id, created_at, created_on, endpoint, method, request_id, search, status
+    organization_id, api_key_id, created_at, created_on, endpoint, method, request_id, search, status,
+    client_request_id, duration_ms, code, message, is_dashboard, member_id
   )
   select
     entry.organization_id,
@@ -91,7 +111,13 @@ begin
     entry.method,
     entry.request_id,
     entry.search,
-    entry.status
+    entry.status,
+    entry.client_request_id,
+    entry.duration_ms,
+    entry.code,
+    entry.message,
+    coalesce(entry.is_dashboard, false),
+    entry.member_id
   from jsonb_to_recordset(entries) as entry (
     organization_id uuid,
     api_key_id uuid,
@@ -100,7 +126,13 @@ begin
     method text,
     request_id uuid,
     search text,
-    status smallint
+    status smallint,
+    client_request_id text,
+    duration_ms integer,
+    code text,
+    message text,
+    is_dashboard boolean,
+    member_id uuid
   )
   on conflict (request_id, created_on) do nothing;
   get diagnostics logged = row_count;

@@ -131,6 +131,7 @@ export async function callOperations(
   await succeed({ operationId: "showWebhookHealth", path: { webhook_id: webhook } });
   await succeed({ operationId: "recoverWebhook", path: { webhook_id: webhook }, query: "since=2026-01-15T09:30:00Z" });
 
+  await succeed({ operationId: "findRequests", path: { request_id: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b16" } });
   await succeed({ operationId: "readAudit", query: "resource=organizations&limit=1" });
   await succeed({ operationId: "revokeMember", query: `id=${member.id}` });
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });

@@ -1,6 +1,5 @@
 import type { Handler } from "../../dashboard.ts";
-import { can } from "../../session.ts";
-import { filtersOf, PAGE_SIZE, prefixOf, requestOf, searchRequests } from "./queries.ts";
+import { filtersOf, PAGE_SIZE, requestOf, searchRequests } from "./queries.ts";
 import { requestPage, requestsPage } from "./views.ts";
 
 /** GET /dashboard/requests */
@@ -10,7 +9,4 @@ export const showRequests: Handler = async (c) => {
 };
 
 /** GET /dashboard/requests/{id}: one request in full. */
-export const showRequest: Handler = async (c) => {
-  const row = await requestOf(c);
-  return requestPage(c, row, can(c.var.session, "settings") ? await prefixOf(c, row.api_key_id) : null);
-};
+export const showRequest: Handler = async (c) => requestPage(c, await requestOf(c));

@@ -1,7 +1,6 @@
 import { existing, only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { isUuid } from "../../../server/ids.ts";
-import { readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { isDay } from "../../posted-form.ts";
 import { foundRow } from "../../query.ts";
@@ -14,13 +13,19 @@ export interface RequestRow {
   method: string;
   search: string;
   status: number;
+  request_id: string;
+  client_request_id: string | null;
+  code: string | null;
+  message: string | null;
+  duration_ms: number | null;
+  is_dashboard: boolean;
+  actor: { name: string | null };
 }
 
 export const PATH = "/dashboard/requests";
 export const PAGE_SIZE = 50;
 export const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 export const CLASSES = ["2", "4", "5"] as const;
-const COLUMNS = "id,api_key_id,created_at,endpoint,method,search,status";
 
 /** The filters of the page as filters of the collection. Values that no form sends are ignored. */
 export function filtersOf(c: GatewayContext) {
@@ -29,6 +34,7 @@ export function filtersOf(c: GatewayContext) {
   const day = c.req.query("day") ?? "";
   const key = c.req.query("key") ?? "";
   const endpoint = /^\/[\w/-]{0,200}$/.exec((c.req.query("endpoint") ?? "").trim())?.[0] ?? "";
+  const requestId = /^[\w.:/+=-]{1,128}$/.exec((c.req.query("request_id") ?? "").trim())?.[0] ?? "";
   const after = /^\d{1,10}$/.exec(c.req.query("after") ?? "")?.[0];
   return {
     method,
@@ -36,6 +42,7 @@ export function filtersOf(c: GatewayContext) {
     day: isDay(day) ? day : "",
     endpoint,
     key: isUuid(key) ? key : "",
+    requestId,
     after: Number(after ?? 0),
   };
 }
@@ -49,9 +56,16 @@ export interface Found {
   searched_at: string | null;
 }
 
-/** Searches a part of the log. Filters that are `""` or missing match every request. */
+/** Searches a part of the log, or finds the requests with an id. Filters that are `""` or missing match every request. */
 export async function searchRequests(c: GatewayContext, filters: Partial<Filters>, count: number): Promise<Found> {
-  const { method, kind, day, endpoint, key, after } = filters;
+  const { method, kind, day, endpoint, key, requestId, after } = filters;
+  if (requestId) {
+    const found = await asSession(
+      c,
+      (sql) => sql<{ rows: RequestRow[] }[]>`select private.find_requests(${requestId}, ${PAGE_SIZE}) as rows`,
+    );
+    return { ...only(found), searched_to: null, searched_at: null };
+  }
   const rows = await asSession(
     c,
     (sql) => sql<{ found: Found }[]>`
@@ -67,13 +81,12 @@ export async function searchRequests(c: GatewayContext, filters: Partial<Filters
 /** The request of the address. @throws ApiError 404 */
 export async function requestOf(c: GatewayContext): Promise<RequestRow> {
   const id = /^\d{1,18}$/.exec(existing(c.req.param("request_id")))?.[0] ?? "0";
-  return foundRow(await readRows<RequestRow>(c, `/api_requests?select=${COLUMNS}&id=eq.${id}`), `request ${id}`);
-}
-
-export async function prefixOf(c: GatewayContext, id: string): Promise<string | null> {
-  const [key] = await asSession(
+  const rows = await asSession(
     c,
-    (sql) => sql<{ prefix: string }[]>`select prefix from private.list_keys(null, 1, ${id})`,
+    (sql) => sql<{ request: RequestRow | null }[]>`select private.read_request(${id}::bigint) as request`,
   );
-  return key?.prefix ?? null;
+  return foundRow(
+    rows.flatMap(({ request }) => request ?? []),
+    `request ${id}`,
+  );
 }

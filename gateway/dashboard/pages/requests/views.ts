@@ -3,8 +3,11 @@ import { existing } from "../../../../platform/existing.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { card, empty, facts, field, filterForm, table, tag } from "../../components.ts";
+import type { Format } from "../../format.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { CLASSES, type Filters, type Found, METHODS, PAGE_SIZE, PATH, type RequestRow } from "./queries.ts";
+
+const REQUEST_ID = "X-Request-Id";
 
 export function requestsPage(c: GatewayContext, filters: Filters, found: Found): Response {
   const { t, format } = writing(c);
@@ -24,7 +27,7 @@ export function requestsPage(c: GatewayContext, filters: Filters, found: Found):
   });
 }
 
-function requestFilters(c: GatewayContext, { method, kind, day, endpoint }: Filters) {
+function requestFilters(c: GatewayContext, { method, kind, day, endpoint, requestId }: Filters) {
   const { t } = writing(c);
   return filterForm(
     PATH,
@@ -48,6 +51,7 @@ function requestFilters(c: GatewayContext, { method, kind, day, endpoint }: Filt
       }),
       field({ name: "day", label: t.requests.day, type: "date", value: day }),
       field({ name: "endpoint", label: t.requests.endpoint, value: endpoint, grow: true, autocomplete: "off" }),
+      field({ name: "request_id", label: REQUEST_ID, value: requestId, autocomplete: "off" }),
     ],
     t.filter,
   );
@@ -60,34 +64,49 @@ function requestTable(c: GatewayContext, rows: readonly RequestRow[]) {
     [
       {
         label: t.requests.request,
-        cell: (row) => html`<a class="mono" href="${PATH}/${row.id}">${row.method} ${row.endpoint}</a>`,
+        cell: (row) =>
+          html`<a class="mono" href="${PATH}/${row.id}">${row.method} ${row.endpoint}</a>${
+            row.is_dashboard && html` ${tag(t.navigation)}`
+          }`,
       },
       {
         label: t.requests.status,
-        cell: (row) => tag(String(row.status), row.status >= 500 ? "bad" : row.status >= 400 ? "warn" : "good"),
+        cell: (row) =>
+          html`${tag(String(row.status), row.status >= 500 ? "bad" : row.status >= 400 ? "warn" : "good")}${
+            row.code !== null && html` <code>${row.code}</code>`
+          }`,
       },
       {
         label: t.requests.search,
         cell: ({ search }) => search !== "" && html`<span class="mono">${search.slice(0, 120)}</span>`,
       },
+      { label: t.webhooks.duration, cell: (row) => durationOf(format, row) },
       { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
     ],
     rows,
   );
 }
 
-export function requestPage(c: GatewayContext, row: RequestRow, prefix: string | null): Response {
+const durationOf = (format: Format, { duration_ms: duration }: RequestRow) =>
+  duration === null ? "–" : `${format.number(duration)} ms`;
+
+export function requestPage(c: GatewayContext, row: RequestRow): Response {
   const { t, format } = writing(c);
   return respondWithPage(c, {
     title: `${row.method} ${row.endpoint}`,
     content: card(
       t.requests.request,
       facts([
-        [t.requests.status, row.status],
+        [t.requests.status, html`${row.status}${row.code !== null && html` <code>${row.code}</code>`}`],
+        [t.webhooks.reason, row.message === null ? "–" : html`<span dir="auto">${row.message}</span>`],
         [t.webhooks.time, format.time(row.created_at)],
+        [t.webhooks.duration, durationOf(format, row)],
         [t.requests.search, html`<code>${row.search || "–"}</code>`],
-        [t.keys.key, html`<code>${prefix === null ? row.api_key_id : `${prefix}…`}</code>`],
-        ["id", html`<code>${row.id}</code>`],
+        row.is_dashboard
+          ? [t.navigation, row.actor.name ?? "–"]
+          : [t.keys.key, html`<code>${row.actor.name ?? row.api_key_id}</code>`],
+        [REQUEST_ID, html`<code>${row.client_request_id ?? row.request_id}</code>`],
+        ["id", html`<code>${row.client_request_id === null ? row.id : `${row.id} ${row.request_id}`}</code>`],
       ]),
     ),
   });
