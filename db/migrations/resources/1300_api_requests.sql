@@ -1,7 +1,8 @@
 -- migrate:up
 
 -- The log of requests with API keys, and of what members do in the dashboard. It is partitioned by month, so that
--- expired months are dropped as tables. The API has the columns of the interface; GET /api_requests/{request_id} has all.
+-- expired months are dropped as tables. The API has the columns of the interface; GET /api_requests/{request_id} has
+-- all.
 create table private.api_requests (
   -- The number starts again after 2^31 requests: expired partitions are dropped long before.
   id integer generated always as identity (cycle),
