@@ -4,7 +4,7 @@
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
 	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
 	erase-person failed-jobs rotate-encryption-key import
-.PHONY: help install start dev demo test test-soak verify format migrate bench env $(OPERATOR_TARGETS)
+.PHONY: help install start dev demo test test-soak verify format migrate bench env backup restore restore-drill $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
 # The sources need Node 26, which npm installs. It precedes the machine's own Node.
@@ -62,6 +62,15 @@ bench: $(BENCH_INSTALLED) ## Run a benchmark, for example: make bench ARGS="gate
 
 env: ## Write .env, the settings and secrets of docker compose
 	@exec stack/compose/make-env.sh
+
+backup: $(INSTALLED) ## Back up rows and files of the running stack (BACKUP_DIR=, KEEP= to remove older ones, DATA_DIR=.data)
+	@exec node stack/backup/main.ts backup
+
+restore: $(INSTALLED) ## Restore the newest backup, or BACKUP=, to a new directory (BACKUP_DIR=, DATA_DIR=, ENCRYPTION_KEYS_FILE=, WAL_ARCHIVE_DIR= TO=)
+	@exec node stack/backup/main.ts restore
+
+restore-drill: $(INSTALLED) ## Restore a backup beside the running stack, compare and use it, and remove it (BACKUP_DIR=)
+	@exec node stack/backup/main.ts restore-drill
 
 # Operator targets use the database of DATABASE_URL, or of the stack that runs on DATA_DIR.
 

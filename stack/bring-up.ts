@@ -24,10 +24,8 @@ import { serverUser } from "./server-user.ts";
 import type { StackSettings } from "./settings.ts";
 import type { Running, Stack } from "./stack.ts";
 import { StackError } from "./stack-error.ts";
-import { makeEncryptionKeys, makeSecrets, readSecrets, type Secrets, saveSecrets } from "./state.ts";
-
-/** The name of the database and of its owner role. */
-const DATABASE = "candidate_service";
+import { DATABASE, makeEncryptionKeys, makeSecrets, readSecrets, type Secrets, saveSecrets } from "./state.ts";
+import { archiveSettings } from "./wal-archive.ts";
 
 /** Starts the parts of a stack in order and creates what each needs. */
 export async function bringUp(stack: Stack): Promise<Running> {
@@ -38,7 +36,8 @@ export async function bringUp(stack: Stack): Promise<Running> {
   const secrets = await loadSecrets(stack, cluster);
 
   const server = await makeServer(stack, cluster, secrets);
-  await stack.startPart(postgresPart(server, settings.watch ? TRACED : DURABLE, logs.fileOf("postgres")));
+  const tuning = { ...(settings.watch ? TRACED : DURABLE), ...(await archiving(settings, cluster)) };
+  await stack.startPart(postgresPart(server, tuning, logs.fileOf("postgres")));
   const access = await prepareData(stack, server, secrets);
 
   const socketPath = join(server.socketDirectory, "postgrest.sock");
@@ -130,6 +129,10 @@ async function makeServer(stack: Stack, cluster: Cluster, secrets: Secrets): Pro
   const socketDirectory = await makeSocketDirectory(cluster.user);
   await stack.run.removeAtEnd(socketDirectory);
   return { cluster, socketDirectory, port: await freePort() };
+}
+
+async function archiving({ walArchiveDir }: StackSettings, { user }: Cluster): Promise<Record<string, string>> {
+  return walArchiveDir === undefined ? {} : archiveSettings(walArchiveDir, user);
 }
 
 async function prepareData(stack: Stack, server: Server, secrets: Secrets): Promise<DemoAccess> {

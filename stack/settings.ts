@@ -11,6 +11,8 @@ export interface StackSettings {
   port: number;
   /** The origin that clients use, if it differs from the gateway's own address. */
   publicUrl: string | undefined;
+  /** An absolute path of a directory to which PostgreSQL archives its write-ahead log, for point-in-time recovery. */
+  walArchiveDir: string | undefined;
   /** Restart gateway and worker when their sources change: `--watch` on the command line. */
   watch: boolean;
 }
@@ -25,6 +27,7 @@ export function readStackSettings(
       DATA_DIR: z.string().default(".data"),
       HOST: z.string().default("127.0.0.1"),
       PORT: port.default(8080),
+      WAL_ARCHIVE_DIR: z.string().optional(),
       PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
     },
     env,
@@ -34,6 +37,7 @@ export function readStackSettings(
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ""),
+    walArchiveDir: given.WAL_ARCHIVE_DIR === undefined ? undefined : resolve(given.WAL_ARCHIVE_DIR),
     watch: args.includes("--watch"),
   };
 }

@@ -5,6 +5,9 @@ import { z } from "zod";
 import { newEncryptionKey } from "../platform/encryption.ts";
 import { readState, replaceFile } from "./state-file.ts";
 
+/** The name of the database and of its owner role. */
+export const DATABASE = "candidate_service";
+
 /** The secrets of a data directory. Only the API key is ever printed. */
 const secretsForm = z.object({
   superuser_password: z.string(),

@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import postgres from "postgres";
+import { z } from "zod";
+import { databaseAddress } from "../../platform/server-address.ts";
+import { count, readSettings, SettingsError } from "../../platform/settings.ts";
+import { openStorage } from "../../platform/storage.ts";
+import { tcpUrl } from "../postgres.ts";
+import { placeCluster } from "../postgres-cluster.ts";
+import { serverUser } from "../server-user.ts";
+import { StackError } from "../stack-error.ts";
+import { readSecrets, readStack } from "../state.ts";
+import { makeBackup, removeOldBackups } from "./backup.ts";
+import { drill } from "./drill.ts";
+import { listBackups } from "./manifest.ts";
+import { restoreStack } from "./restore-stack.ts";
+
+const time = z.iso.datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" });
+const backupDirectory = z.string({ error: "give the directory of the backups, as in BACKUP_DIR=/backups" });
+
+/** The commands that back up a service and restore it: `make backup`, `make restore` and `make restore-drill`. */
+const commands: Record<string, () => Promise<string>> = {
+  backup: async () => {
+    const { BACKUP_DIR, KEEP } = readSettings({ BACKUP_DIR: backupDirectory, KEEP: count(1).optional() });
+    const source = await findSource();
+    const superuser = connectAs(source.superuserUrl);
+    try {
+      const storage = openStorage(source.storageUrl);
+      const name = new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
+      const made = await makeBackup({ ...source, superuser, storage }, resolve(BACKUP_DIR), name);
+      const removed = KEEP === undefined ? [] : await removeOldBackups(resolve(BACKUP_DIR), KEEP);
+      const lines = [
+        `backed up to ${made.path}`,
+        `  moment    ${made.manifest.at}`,
+        `  database  ${made.databaseBytes} bytes`,
+        `  files     ${made.objects}, of which ${made.copiedObjects} are new`,
+        ...removed.map((path) => `  removed   ${path}`),
+      ];
+      return lines.join("\n");
+    } finally {
+      await superuser.end({ timeout: 1 });
+    }
+  },
+  restore: async () => {
+    const given = readSettings({
+      BACKUP_DIR: backupDirectory,
+      BACKUP: z.string().optional(),
+      DATA_DIR: z.string({ error: "give a new directory for the data of the service, as in DATA_DIR=.data-restored" }),
+      WAL_ARCHIVE_DIR: z.string().optional(),
+      TO: time.optional(),
+      ENCRYPTION_KEYS: z.string().optional(),
+      ENCRYPTION_KEYS_FILE: z.string().optional(),
+      STORAGE_URL: z.string().optional(),
+    });
+    if (given.TO !== undefined && given.WAL_ARCHIVE_DIR === undefined) {
+      throw new StackError("TO needs the archive of the write-ahead log: give its directory as WAL_ARCHIVE_DIR");
+    }
+    const restored = await restoreStack({
+      backupDir: resolve(given.BACKUP_DIR),
+      backup: await chosen(resolve(given.BACKUP_DIR), given.BACKUP),
+      dataDir: resolve(given.DATA_DIR),
+      storageUrl: given.STORAGE_URL,
+      keysFile: given.ENCRYPTION_KEYS === undefined ? given.ENCRYPTION_KEYS_FILE : null,
+      point: given.WAL_ARCHIVE_DIR === undefined ? null : { archive: resolve(given.WAL_ARCHIVE_DIR), to: given.TO },
+    });
+    return [
+      `restored ${given.TO ?? restored.manifest.at} to ${resolve(given.DATA_DIR)}, with ${restored.objects} files`,
+      ...restored.missing.map((key) => `  missing   ${key}: copy it from the storage of the service`),
+      `start it with: make start DATA_DIR=${given.DATA_DIR}`,
+    ].join("\n");
+  },
+  "restore-drill": async () => {
+    const { BACKUP_DIR, BACKUP } = readSettings({ BACKUP_DIR: backupDirectory, BACKUP: z.string().optional() });
+    return drill(resolve(BACKUP_DIR), await chosen(resolve(BACKUP_DIR), BACKUP), console.log);
+  },
+};
+
+/** The backup that the user names, or the newest. */
+async function chosen(backupDir: string, name: string | undefined): Promise<string> {
+  const backups = await listBackups(backupDir);
+  const found = name === undefined ? backups.at(-1) : backups.find((path) => basename(path) === basename(name));
+  if (found !== undefined) return found;
+  const known = backups.length === 0 ? "it has none" : `it has ${backups.map((path) => basename(path)).join(", ")}`;
+  throw new StackError(`${backupDir} has no backup${name === undefined ? "" : ` ${name}`}: ${known}`);
+}
+
+interface Source {
+  superuserUrl: string;
+  clusterDirectory: string;
+  storageUrl: string;
+  release: string;
+  demoOrganization: string | undefined;
+}
+
+/** The server of SUPERUSER_DATABASE_URL with its data directory PGDATA, or the stack that runs on DATA_DIR. */
+async function findSource(): Promise<Source> {
+  const given = readSettings({
+    SUPERUSER_DATABASE_URL: z.string().optional(),
+    PGDATA: z.string().optional(),
+    STORAGE_URL: z.string().optional(),
+    DATA_DIR: z.string().default(".data"),
+  });
+  const release = await readRelease();
+  if (given.SUPERUSER_DATABASE_URL !== undefined) {
+    const { PGDATA, STORAGE_URL } = readSettings({
+      PGDATA: z.string({ error: "give the data directory of PostgreSQL, which this process must be able to read" }),
+      STORAGE_URL: z.string({ error: "give the STORAGE_URL of gateway and worker" }),
+    });
+    return {
+      superuserUrl: given.SUPERUSER_DATABASE_URL,
+      clusterDirectory: PGDATA,
+      storageUrl: STORAGE_URL,
+      release,
+      demoOrganization: undefined,
+    };
+  }
+  const dataDir = resolve(given.DATA_DIR);
+  const [stack, secrets] = [await readStack(dataDir), await readSecrets(dataDir)];
+  if (stack === null || secrets === null) {
+    throw new StackError(
+      `no stack runs on ${dataDir}: start it, or set SUPERUSER_DATABASE_URL, PGDATA and STORAGE_URL for another server`,
+    );
+  }
+  const { port, pathname } = new URL(stack.database_url);
+  return {
+    superuserUrl: tcpUrl(Number(port), {
+      user: "postgres",
+      password: secrets.superuser_password,
+      database: pathname.slice(1),
+    }),
+    clusterDirectory: await placeCluster(dataDir, serverUser(join(dataDir, "postgres"))),
+    storageUrl: given.STORAGE_URL ?? pathToFileURL(join(dataDir, "files")).href,
+    release,
+    demoOrganization: secrets.organization_id,
+  };
+}
+
+async function readRelease(): Promise<string> {
+  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+function connectAs(url: string): postgres.Sql {
+  const { url: address, options } = databaseAddress(url);
+  return postgres(address, { ...options, max: 2, connect_timeout: 10, onnotice: () => undefined });
+}
+
+async function main(name = ""): Promise<void> {
+  const command = commands[name];
+  if (command === undefined)
+    throw new StackError(`there is no command "${name}"; there are ${Object.keys(commands).join(", ")}`);
+  console.log(await command());
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  const isPlain =
+    [SettingsError, StackError, postgres.PostgresError].some((kind) => error instanceof kind) ||
+    (error instanceof Error && "syscall" in error);
+  console.error(isPlain && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

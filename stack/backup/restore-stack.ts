@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import postgres, { type Sql } from "postgres";
+import { Encryption } from "../../platform/encryption.ts";
+import { openStorage } from "../../platform/storage.ts";
+import { tcpUrl } from "../postgres.ts";
+import { postgresBinaries } from "../postgres-binaries.ts";
+import { type Cluster, placeCluster, resetSuperuserPassword } from "../postgres-cluster.ts";
+import { serverUser } from "../server-user.ts";
+import { StackError } from "../stack-error.ts";
+import { DATABASE, makeSecrets, type Secrets, saveSecrets } from "../state.ts";
+import { listBackups, type Manifest, readManifest } from "./manifest.ts";
+import { findMissing, type PointInTime, recover, restoreCluster, restoreObjects, withServer } from "./restore.ts";
+
+interface RestoreOptions {
+  backupDir: string;
+  backup: string;
+  /** The new DATA_DIR. */
+  dataDir: string;
+  /** The storage to which the files go; undefined is the directory of the new stack. */
+  storageUrl: string | undefined;
+  /** The file of the encryption keys; null if they are in the environment of the new stack. */
+  keysFile: string | undefined | null;
+  point: PointInTime | null;
+  /** Looks at the restored database before anything uses it. */
+  inspect?: (superuser: Sql) => Promise<void>;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** The number of files in the storage. */
+  objects: number;
+  /** The keys of files that rows name and the storage does not have. */
+  missing: string[];
+}
+
+/** Restores a backup as the data of a stack that `make start` runs. A failure leaves nothing behind. */
+export async function restoreStack(options: RestoreOptions): Promise<Restored> {
+  const { dataDir } = options;
+  const manifest = await readManifest(options.backup);
+  checkKeys(options.keysFile);
+  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
+    throw new StackError(`${dataDir} is not empty: a backup is restored to a new directory only`);
+  }
+  await mkdir(join(dataDir, "log"), { recursive: true });
+  await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const user = serverUser();
+  const cluster = { binaries: await postgresBinaries(user), directory: await placeCluster(dataDir, user), user };
+  try {
+    return { manifest, ...(await restoreTo(cluster, manifest, options)) };
+  } catch (error) {
+    await rm(cluster.directory, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function checkKeys(file: string | undefined | null): void {
+  if (file === undefined) {
+    throw new StackError(
+      "give the encryption keys of the backed up service, which are not in the backup: ENCRYPTION_KEYS_FILE=<file>",
+    );
+  }
+  if (file !== null) new Encryption({ ENCRYPTION_KEYS_FILE: file });
+}
+
+async function restoreTo(
+  cluster: Cluster,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<Omit<Restored, "manifest">> {
+  const { backupDir, backup, dataDir, keysFile } = options;
+  const logFile = join(dataDir, "log/postgres.log");
+  await restoreCluster(backup, manifest, cluster.directory, cluster.user);
+  await recover(cluster, options.point, logFile);
+  const storage = openStorage(options.storageUrl ?? pathToFileURL(join(dataDir, "files")).href);
+  // Rows of a later moment name files of later backups. Those that no row names are swept after a day.
+  const later = options.point === null ? [] : await listBackups(backupDir);
+  const objects = await restoreObjects(backupDir, new Set([backup, ...later]), storage);
+  if (typeof keysFile === "string") await copyFile(keysFile, join(dataDir, "encryption-keys"));
+  const secrets = makeSecrets();
+  await resetSuperuserPassword(cluster, secrets.superuser_password);
+  const { demo_organization: organization } = manifest;
+  await saveSecrets(dataDir, { ...secrets, ...(organization === undefined ? {} : { organization_id: organization }) });
+  const missing = await inspect(cluster, secrets, logFile, async (superuser) => {
+    await options.inspect?.(superuser);
+    return findMissing(superuser, storage);
+  });
+  return { objects, missing };
+}
+
+function inspect<Result>(
+  cluster: Cluster,
+  { superuser_password: password }: Secrets,
+  logFile: string,
+  look: (superuser: Sql) => Promise<Result>,
+): Promise<Result> {
+  return withServer(cluster, {}, logFile, async ({ port }) => {
+    const login = { user: "postgres", password, database: DATABASE };
+    const superuser = postgres(tcpUrl(port, login), { max: 1, onnotice: () => undefined });
+    try {
+      return await look(superuser);
+    } finally {
+      await superuser.end({ timeout: 1 });
+    }
+  });
+}

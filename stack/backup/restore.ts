@@ -1,0 +1,136 @@
+import { createReadStream } from "node:fs";
+import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import type { Storage } from "../../platform/storage.ts";
+import { freePort } from "../ports.ts";
+import { DURABLE, postgresPart, type Server } from "../postgres.ts";
+import { type Cluster, makeSocketDirectory } from "../postgres-cluster.ts";
+import type { ServerUser } from "../server-user.ts";
+import { StackError } from "../stack-error.ts";
+import { Part } from "../supervise.ts";
+import { quoted } from "../wal-archive.ts";
+import { writeMeasured } from "./copy-file.ts";
+import { copyObject, openPool } from "./copy-objects.ts";
+import { clusterOf, type Manifest, poolOf, readList, readManifest, type StoredFile } from "./manifest.ts";
+
+/** A later moment than that of the backup, which PostgreSQL reaches with an archive of its write-ahead log. */
+export interface PointInTime {
+  /** A directory with the archived segments. */
+  archive: string;
+  /** ISO 8601; undefined is the end of the archive. */
+  to: string | undefined;
+}
+
+/** Writes the data directory of a backup to a new place. @throws StackError if a file is damaged */
+export async function restoreCluster(
+  backup: string,
+  manifest: Manifest,
+  target: string,
+  user: ServerUser | null,
+): Promise<void> {
+  const draft = `${target}.restoring`;
+  await rm(draft, { recursive: true, force: true });
+  await makeDirectories(clusterOf(backup), draft, user);
+  for (const file of await readList(backup, "database", manifest)) {
+    const source = join(clusterOf(backup), file.path);
+    const written = await writeMeasured(join(draft, file.path), createReadStream(source));
+    check(source, file, written);
+    if (user !== null) await chown(join(draft, file.path), user.uid, user.gid);
+  }
+  await rename(draft, target);
+}
+
+/** All directories of the backup, also the empty ones, which a server needs. */
+async function makeDirectories(from: string, to: string, user: ServerUser | null): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  if (user !== null) await chown(to, user.uid, user.gid);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (entry.isDirectory()) await makeDirectories(join(from, entry.name), join(to, entry.name), user);
+  }
+}
+
+function check(path: string, expected: StoredFile, found: { size: number; sha256: string }): void {
+  if (found.sha256 !== expected.sha256 || found.size !== expected.size) {
+    throw new StackError(`${path} is damaged: it differs from what was backed up. Use another backup`);
+  }
+}
+
+/** Copies the files of backups to the storage, except those that it has already. @returns their number */
+export async function restoreObjects(backupDir: string, backups: Iterable<string>, storage: Storage): Promise<number> {
+  const pool = openPool(backupDir);
+  const restored = new Set<string>();
+  for (const backup of backups) {
+    for (const file of await readList(backup, "storage", await readManifest(backup))) {
+      if (restored.has(file.path)) continue;
+      restored.add(file.path);
+      if ((await storage.stat(file.path))?.size === file.size) continue;
+      check(join(poolOf(backupDir), file.path), file, await copyObject(pool, storage, file.path));
+    }
+  }
+  return restored.size;
+}
+
+/** The keys of the files of candidates, and of public files, that the storage does not have. */
+export async function findMissing(superuser: Sql, storage: Storage): Promise<string[]> {
+  const missing: string[] = [];
+  const rows = superuser<{ storage_key: string }[]>`
+    select storage_key from private.files where replaced_at is null and candidate_id is not null
+    union all
+    select storage_key from private.public_files
+  `;
+  for await (const batch of rows.cursor(1000)) {
+    for (const { storage_key: key } of batch) if ((await storage.stat(key)) === null) missing.push(key);
+  }
+  return missing;
+}
+
+/**
+ * Starts the restored server until it has read its write-ahead log, and ends it again. Without `point`, this is the moment of
+ * the backup.
+ */
+export async function recover(cluster: Cluster, point: PointInTime | null, logFile: string): Promise<void> {
+  if (point !== null) await writeAs(cluster, "recovery.signal", "");
+  // Without hot_standby, the server is ready when it has read the log to its end.
+  const tuning = { hot_standby: "off", ...(point === null ? {} : recoverySettings(point)) };
+  await withServer(cluster, tuning, logFile, async () => undefined);
+}
+
+/** Runs the server of a cluster while `work` uses it. */
+export async function withServer<Result>(
+  cluster: Cluster,
+  tuning: Record<string, string>,
+  logFile: string,
+  work: (server: Server) => Promise<Result>,
+): Promise<Result> {
+  const server: Server = { cluster, socketDirectory: await makeSocketDirectory(cluster.user), port: await freePort() };
+  const part = new Part(postgresPart(server, { ...DURABLE, ...tuning }, logFile), {
+    say: () => undefined,
+    started: () => undefined,
+    failed: () => undefined,
+  });
+  try {
+    await part.start();
+    return await work(server);
+  } finally {
+    await part.stop();
+    await rm(server.socketDirectory, { recursive: true, force: true });
+  }
+}
+
+function recoverySettings({ archive, to }: PointInTime): Record<string, string> {
+  return {
+    restore_command: `cp ${quoted(archive)}/%f %p`,
+    recovery_target_action: "promote",
+    ...(to === undefined ? {} : { recovery_target_time: asUtc(to) }),
+  };
+}
+
+/** While the server reads its settings, it knows no names of time zones, also not Z. */
+const asUtc = (time: string) => new Date(time).toISOString().replace("T", " ").replace("Z", "+00");
+
+async function writeAs({ directory, user }: Cluster, name: string, text: string): Promise<void> {
+  const path = join(directory, name);
+  await writeFile(path, text, { mode: 0o600 });
+  if (user !== null) await chown(path, user.uid, user.gid);
+}

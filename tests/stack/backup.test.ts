@@ -1,0 +1,158 @@
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { existing } from "../../platform/existing.ts";
+import { readSecrets, type StackFacts } from "../../stack/state.ts";
+import { eventually, launch, makeDataDir, ready, removeDataDir, run, type StartedStack, stop } from "./stack.ts";
+
+// Six processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const CV = new URL("../../stack/demo/cv.pdf", import.meta.url);
+
+/** All tests use these directories, in order. */
+let dataDir: string;
+let place: (name: string) => string;
+let stack: StartedStack;
+let facts: StackFacts;
+/** Between the second and the third candidate. */
+let moment: string;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  place = (name) => join(dataDir, "..", name);
+  stack = launch(dataDir, { WAL_ARCHIVE_DIR: place("archive") });
+  facts = await ready(stack, dataDir);
+});
+
+afterAll(async () => {
+  await stop(stack);
+  await removeDataDir(dataDir);
+});
+
+async function api(path: string, init: RequestInit = {}, { base_url, api_key }: StackFacts = facts): Promise<unknown> {
+  const answer = await fetch(`${base_url}/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${api_key}`, "content-type": "application/json", ...init.headers },
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function createCandidate(name: string): Promise<void> {
+  const body = JSON.stringify({ name, language: "en" });
+  const { id } = z.object({ id: z.uuid() }).parse(await api("candidates", { method: "POST", body }));
+  await api(`candidates/${id}/attach`, {
+    method: "POST",
+    body: new Uint8Array(await readFile(CV)),
+    headers: { "content-type": "application/pdf" },
+  });
+}
+
+const backup = (env: Record<string, string> = {}) =>
+  run("stack/backup/main.ts", { DATA_DIR: dataDir, BACKUP_DIR: place("backups"), ...env }, ["backup"]);
+
+const restore = (target: string, env: Record<string, string> = {}) => {
+  const keys = { ENCRYPTION_KEYS_FILE: join(dataDir, "encryption-keys") };
+  const given = { DATA_DIR: place(target), BACKUP_DIR: place("backups"), ...keys, ...env };
+  return run("stack/backup/main.ts", given, ["restore"]);
+};
+
+/** Ends the segment that is being written, which the server otherwise archives after a minute. */
+async function archiveLog(): Promise<void> {
+  const url = new URL(facts.database_url);
+  url.username = "postgres";
+  url.password = existing(await readSecrets(dataDir)).superuser_password;
+  const superuser = postgres(url.href, { max: 1 });
+  const [last] = await superuser<{ segment: string }[]>`select pg_walfile_name(pg_switch_wal()) as segment`;
+  await superuser.end();
+  const { segment } = existing(last);
+  const archived = async () => (await readdir(place("archive"))).includes(segment) || null;
+  await eventually(archived, "the last segment is archived");
+}
+
+const names = async (where: StackFacts) =>
+  z.array(z.unknown()).parse(await api("candidates?select=name,attachments&order=created_at", {}, where));
+
+/** What a restored directory contains, when its service runs. */
+async function contentOf(target: string): Promise<{ candidates: unknown; files: number }> {
+  const restored = launch(place(target));
+  try {
+    const where = await ready(restored, place(target));
+    const files = (await readdir(join(place(target), "files"), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes("readiness"),
+    );
+    return { candidates: await names(where), files: files.length };
+  } finally {
+    await stop(restored);
+  }
+}
+
+test("a backup is taken while the service runs, and later ones copy new files only", async () => {
+  await createCandidate("Ada");
+  const first = await backup();
+  expect(first.output).toMatch(/files +1, of which 1 are new/);
+  await createCandidate("Grace");
+  const second = await backup();
+  expect(second.output).toMatch(/files +2, of which 1 are new/);
+  expect(second.status).toBe(0);
+  moment = new Date().toISOString();
+  await createCandidate("Edith");
+});
+
+test("the newest backup is restored to a new directory, with the organization, files and a working key", async () => {
+  const restored = await restore("restored");
+  expect(restored).toEqual({ status: 0, output: expect.stringContaining("with 2 files") });
+  expect(restored.output).not.toContain("missing");
+  const expected = await names(facts);
+  expect(await contentOf("restored")).toEqual({ candidates: expected.slice(0, 2), files: 2 });
+});
+
+test("the archive of the log restores any later moment, and names files that no backup has", async () => {
+  await archiveLog();
+  const [oldest = ""] = (await readdir(place("backups"))).filter((name) => name !== "files").sort();
+  const point = { WAL_ARCHIVE_DIR: place("archive"), BACKUP: oldest };
+
+  const before = await restore("before", { ...point, TO: moment });
+  expect(before).toEqual({ status: 0, output: expect.stringContaining("with 2 files") });
+  const all = await names(facts);
+  expect((await contentOf("before")).candidates).toEqual(all.slice(0, 2));
+
+  const end = await restore("end", point);
+  expect(end.output).toMatch(/missing +\S+: copy it from the storage/);
+  expect((await contentOf("end")).candidates).toEqual(all);
+});
+
+test("what cannot be restored is named, and nothing is left behind", async () => {
+  expect((await restore("restored")).output).toContain("is not empty");
+  expect((await restore("new", { ENCRYPTION_KEYS_FILE: "" })).output).toContain("give the encryption keys");
+  expect((await restore("new", { TO: moment })).output).toContain("WAL_ARCHIVE_DIR");
+  expect((await restore("new", { BACKUP: "other" })).output).toContain("has no backup other: it has 20");
+  expect((await restore("new", { BACKUP_DIR: place("empty") })).output).toContain("has no backup: it has none");
+  const interrupted = join(place("backups"), "9999-01-01T00-00-00Z");
+  await mkdir(interrupted);
+  expect((await restore("new", { BACKUP: "9999-01-01T00-00-00Z" })).output).toContain("has no backup");
+  await rm(interrupted, { recursive: true });
+
+  const [file = ""] = (await readdir(join(place("backups"), "files"), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  await appendFile(file, "x");
+  const damaged = await restore("new");
+  expect(damaged).toEqual({ status: 1, output: expect.stringContaining("is damaged") });
+  expect(await readdir(join(dataDir, ".."))).not.toContain("new");
+  await writeFile(file, (await readFile(file)).subarray(0, -1));
+});
+
+test("the drill restores, compares and uses a backup beside the running service", async () => {
+  const drill = await run("stack/backup/main.ts", { BACKUP_DIR: place("backups") }, ["restore-drill"]);
+  expect(drill.output).toContain("the restored service works");
+  expect(drill.status).toBe(0);
+});
+
+test("older backups and their files are removed on request", async () => {
+  expect((await backup({ KEEP: "1" })).output).toMatch(/removed .*\n.*removed /);
+  expect((await readdir(place("backups"))).length).toBe(2);
+});
