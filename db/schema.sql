@@ -330,6 +330,7 @@ create table private.audit_entries (
   resource text not null,
   resource_id uuid,
   difference jsonb not null,
+  address text default private.current_address(),
   constraint audit_entries_pkey PRIMARY KEY (id)
 ) partition by RANGE (id);
 CREATE INDEX audit_entries_organization_id_id_idx ON ONLY private.audit_entries USING btree (organization_id, id);
@@ -1531,7 +1532,7 @@ create function operator.working_api_key(api_key_id uuid) returns private.api_ke
 
 create function private.accept_invitation(token text) returns text security definer;
 
-create function private.act_as(claims jsonb, request_id text) returns void;
+create function private.act_as(claims jsonb, request_id text, address text DEFAULT NULL::text) returns void;
 
 create function private.act_as_link(secret text, request_id text) returns void security definer;
 
@@ -1727,6 +1728,8 @@ create function private.create_uploaded(run private.runs) returns uuid security 
 
 create function private.credit_usage(billing_account_id uuid, since timestamp with time zone, until timestamp with time zone) returns integer stable security definer;
 
+create function private.current_address() returns text stable;
+
 create function private.current_origin() returns jsonb stable security definer;
 
 create function private.current_photo(candidate_id uuid, avatar text) returns text stable security definer;
@@ -1821,7 +1824,7 @@ create function private.existing_version(resource text, row_id uuid, version int
 
 create function private.export_events(candidate_id uuid, after uuid, most integer) returns jsonb stable security definer;
 
-create function private.export_person(candidate_id uuid) returns jsonb stable security definer;
+create function private.export_person(candidate_id uuid) returns jsonb security definer;
 
 create function private.external_id_from_json(value json) returns private.external_id immutable;
 
@@ -2071,6 +2074,10 @@ create function private.note_idempotent_rows(collection text, row_ids uuid[]) re
 
 create function private.note_idempotent_run(run_id uuid) returns void security definer;
 
+create function private.note_reading(resource text, id uuid) returns void security definer;
+
+create function private.note_refused_sign_in(organization_id uuid, member_id uuid) returns void security definer;
+
 create function private.note_writes(organizations uuid[]) returns void security definer;
 
 create function private.number_problem(schema jsonb, value jsonb, path text) returns text immutable;
@@ -2261,6 +2268,8 @@ create function private.refuse_late_run(organization_id uuid, queue text, remain
 
 create function private.refuse_reference(column_name text, target uuid, hint text DEFAULT NULL::text) returns void;
 
+create function private.refuse_second_factor(token text) returns void security definer;
+
 create function private.refuse_taken_secrets(candidate_id uuid, secret text, secret_anonymous text, secret_editable text) returns void stable security definer;
 
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void security definer;
@@ -2392,6 +2401,8 @@ create function private.session_role() returns text stable security definer;
 create function private.set_member_role(member_id uuid, role text, takes_over_keys boolean DEFAULT false) returns void security definer;
 
 create function private.set_origin(members jsonb) returns void security definer;
+
+create function private.set_request(request_id text, address text) returns void;
 
 create function private.set_up_authenticator(token text, secret text) returns text security definer;
 
@@ -3025,7 +3036,7 @@ grant execute on function operator.working_api_key(uuid) to operator;
 
 grant execute on function private.accept_invitation(text) to gateway;
 
-grant execute on function private.act_as(jsonb,text) to gateway;
+grant execute on function private.act_as(jsonb,text,text) to gateway;
 
 grant execute on function private.admit_reads(uuid[]) to gateway;
 
@@ -3399,6 +3410,8 @@ grant execute on function private.note_idempotent_rows(text,uuid[]) to api_consu
 
 grant execute on function private.note_idempotent_run(uuid) to api_consumer;
 
+grant execute on function private.note_reading(text,uuid) to api_consumer;
+
 grant execute on function private.note_writes(uuid[]) to gateway;
 
 grant execute on function private.offer_printing(uuid) to worker;
@@ -3529,6 +3542,8 @@ grant execute on function private.record_reading(text,text,text,uuid,real,real[]
 
 grant execute on function private.recover_webhook(uuid,timestamp with time zone) to api_consumer;
 
+grant execute on function private.refuse_second_factor(text) to gateway;
+
 grant execute on function private.release_deliveries(uuid[],integer[]) to worker;
 
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
@@ -3596,6 +3611,8 @@ grant execute on function private.session_member_id() to api_consumer;
 grant execute on function private.session_role() to api_consumer;
 
 grant execute on function private.set_member_role(uuid,text,boolean) to api_consumer;
+
+grant execute on function private.set_request(text,text) to gateway;
 
 grant execute on function private.set_up_authenticator(text,text) to gateway;
 

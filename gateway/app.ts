@@ -35,7 +35,7 @@ import { addPublicRoutes } from "./share/routes.ts";
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { settings, limits, gateways, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
-  app.use(requestId(dependencies.metrics), requireTls(settings.PUBLIC_URL));
+  app.use(requestId(dependencies.metrics, settings.TRUSTED_PROXIES), requireTls(settings.PUBLIC_URL));
   addRoutes(app, {
     "/healthz": { GET: healthz },
     "/readyz": { GET: readyz(dependencies) },

@@ -1944,16 +1944,18 @@ export type AuditEntry = {
   actor: { [key: string]: Json };
   /** Why it was done, as in `CandidateVersion`. */
   cause: string | null;
-  /** The resource and `created`, `changed` or `deleted`; for candidates also `restored` and `removed`, for sessions `started` and `ended`. */
+  /** The resource and `created`, `changed` or `deleted`; for candidates also `restored`, `removed` and `exported`; `read` for candidates and files that a member opened in the dashboard; `started` and `ended` for sessions; `sign_ins.refused`. */
   action: string;
-  /** `keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates` or `erasures`. */
+  /** `keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates`, `files`, `sign_ins` or `erasures`. */
   resource: string;
-  /** The row; the member for roles and second factors, the webhook for deliveries. */
+  /** The row; the member for roles, second factors and sign-ins, the webhook for deliveries. */
   resource_id: string | null;
   /** What changed, by column: `old` and `new`, or nothing for secrets and the content of layouts. */
   difference: { [key: string]: { [key: string]: Json } };
   /** The `X-Request-Id` of the response to the request; null if there was none. */
   request_id: string | null;
+  /** The address of the client; null if there was no request. */
+  address: string | null;
 };
 
 /** Events of a webhook. */

@@ -148,7 +148,7 @@ export class Idempotency {
   }
 
   #member(c: GatewayContext, id: string): Promise<string> {
-    return asApiKey(this.#database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
+    return asApiKey(this.#database, { ...c.var, claim: undefined }, async (transaction) => {
       const rows = await transaction<{ member: string | null }[]>`
         select
           case

@@ -57,7 +57,12 @@ export function createPlanner(resources: Resources, tools: PlanTools) {
       if (drafts.size > MAX_DRAFTS) drafts.delete(existing(drafts.keys().next().value));
     }
     // `c.var` would copy all variables.
-    const caller = { apiKey: c.get("apiKey"), requestId: c.get("requestId"), claim: c.get("claim") };
+    const caller = {
+      apiKey: c.get("apiKey"),
+      requestId: c.get("requestId"),
+      address: c.get("address"),
+      claim: c.get("claim"),
+    };
     const { request, operation } = draft;
     return { request, operation, forwarded: forwardFor(caller, draft), estimate: null, after: null };
   };
@@ -86,11 +91,12 @@ async function draftPlan(c: GatewayContext, target: Target, resources: Resources
 }
 
 /** The request that PostgREST gets for a caller. */
-function forwardFor({ apiKey, requestId, claim }: Caller, { forwarded, dependsOnValues }: Draft): Forwarded {
+function forwardFor({ apiKey, requestId, address, claim }: Caller, { forwarded, dependsOnValues }: Draft): Forwarded {
   const headers = {
     authorization: `Bearer ${dependsOnValues ? apiKey.jsonToken : apiKey.token}`,
     // The statement log of PostgreSQL shows it.
     "x-request-id": requestId,
+    "x-client-address": address,
     ...forwarded.headers,
     ...(claim === undefined ? {} : claimHeaders(claim)),
   };

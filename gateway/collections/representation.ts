@@ -55,7 +55,7 @@ export async function readWrittenCandidate(
   { id, select, permissions = c.var.apiKey.permissions }: WrittenCandidate,
 ): Promise<string> {
   if (!isWriteOnly(permissions)) return readRow(postgrest, c, "candidates", id, select);
-  return asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
+  return asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
     const rows = await transaction<{ candidate: string | null }[]>`
       select private.written_candidate(${id})::text as candidate
     `;

@@ -14,6 +14,8 @@ interface Variables {
   /** The id of the request in the request log, which a client cannot choose. */
   uniqueId: string;
   receivedAt: Date;
+  /** The address of the client; `""` if the connection has ended. */
+  address: string;
   /** Set on every path that requires an API key. */
   apiKey: ApiKey;
   /** The organization of a page that requires no API key; not set if there is no such page. */

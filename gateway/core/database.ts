@@ -45,6 +45,8 @@ export async function runQuery<Result>(query: PromiseLike<Result>): Promise<Resu
 export interface Caller {
   apiKey: ApiKey;
   requestId: string;
+  /** The address of the client, for the audit. */
+  address: string;
   claim?: Claim | undefined;
 }
 
@@ -54,13 +56,13 @@ export interface Caller {
  */
 export async function asApiKey<Result>(
   database: SharedPool,
-  { apiKey, requestId, claim }: Caller,
+  { apiKey, requestId, address, claim }: Caller,
   run: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   return database.of(apiKey.organizationId).use((connection) =>
     inTransaction(connection, async (transaction) => {
       const claims = JSON.stringify(apiKey.claims);
-      await transaction`select private.act_as(${claims}::text::jsonb, ${requestId})`;
+      await transaction`select private.act_as(${claims}::text::jsonb, ${requestId}, ${address})`;
       if (claim !== undefined) {
         await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;
       }

@@ -20,6 +20,13 @@ export async function callApi<Body>(c: GatewayContext, method: string, path: str
   return body;
 }
 
+/** A text of the API in a media type. @throws ApiError for a status of 400 or above */
+export async function callText(c: GatewayContext, path: string, accept: string): Promise<string> {
+  const response = await send(c, "GET", path, { headers: { accept } });
+  if (response.status >= 400) throw refusalOf(response);
+  return response.text;
+}
+
 export const readRows = <Row>(c: GatewayContext, path: string): Promise<Row[]> => callApi<Row[]>(c, "GET", path);
 
 /** A page of the API as it is, with its own policy. */
@@ -46,15 +53,19 @@ export async function unchanged(c: GatewayContext, path: string): Promise<Record
 
 function send(c: GatewayContext, method: string, path: string, { body, headers = {} }: Call) {
   const isRaw = Buffer.isBuffer(body);
+  const { headers: received, socket } = c.env.incoming;
+  const forwarded = received["x-forwarded-for"];
   const request = {
     method,
     url: `/v1${path}`,
     headers: {
-      host: c.env.incoming.headers.host ?? "localhost",
+      host: received.host ?? "localhost",
       "x-request-id": c.var.requestId,
+      ...(forwarded === undefined ? {} : { "x-forwarded-for": [forwarded].flat().join() }),
       ...(body === undefined ? {} : { "content-type": isRaw ? "application/octet-stream" : "application/json" }),
       ...headers,
     },
+    ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
   };
   return callInside(c.var.dashboard.app, request, c.var.session.apiKey);

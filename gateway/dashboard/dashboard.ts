@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { TransactionSql } from "postgres";
-import type { Database } from "../../platform/database.ts";
+import { type Database, inTransaction } from "../../platform/database.ts";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -38,6 +38,18 @@ export const asSession = <Result>(c: GatewayContext, run: (sql: TransactionSql) 
 /** Runs SQL for a visitor who has no session that can act. @throws ApiError */
 export const asVisitor = <Result>(c: GatewayContext, run: (sql: Database) => PromiseLike<Result>): Promise<Result> =>
   c.var.dashboard.dependencies.database.of("").use(run);
+
+/** The same in one transaction, which the audit attributes to the request. @throws ApiError */
+export const actAsVisitor = <Result>(
+  c: GatewayContext,
+  run: (sql: TransactionSql) => Promise<Result>,
+): Promise<Result> =>
+  asVisitor(c, (database) =>
+    inTransaction(database, async (sql) => {
+      await sql`select private.set_request(${c.var.requestId}, ${c.var.address})`;
+      return run(sql);
+    }),
+  );
 
 /** A handler of a form. If the API refuses the action, `page` is shown again with the error. */
 export function orShow(page: Handler, act: Handler): Handler {

@@ -47,6 +47,7 @@ type PageName =
   | "webhooks"
   | "keys"
   | "requests"
+  | "audit"
   | "billing"
   | "settings"
   | "account";
@@ -60,6 +61,7 @@ const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permissio
   { name: "webhooks", path: "/dashboard/webhooks", alsoAt: "/dashboard/notifications", permission: "settings" },
   { name: "keys", path: "/dashboard/keys", permission: "settings" },
   { name: "requests", path: "/dashboard/requests" },
+  { name: "audit", path: "/dashboard/audit", permission: "settings" },
   { name: "billing", path: "/dashboard/billing", permission: "billing" },
   { name: "settings", path: "/dashboard/settings" },
   { name: "account", path: "/dashboard/account" },

@@ -15,6 +15,7 @@ import { FORM_TOKEN, readForm, requireFormToken } from "./form.ts";
 import { requireSession } from "./open-session.ts";
 import * as account from "./pages/account.ts";
 import * as anonymity from "./pages/anonymity.ts";
+import * as audit from "./pages/audit/handlers.ts";
 import * as billing from "./pages/billing/handlers.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
 import * as candidates from "./pages/candidates.ts";
@@ -67,6 +68,8 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     "/dashboard": { GET: overview.showOverview },
     "/dashboard/organizations": { GET: signIn.showOrganizations, POST: signIn.changeOrganization },
     "/dashboard/secrets/:secret_id": { GET: showSecret },
+    "/dashboard/audit": { GET: audit.showAudit },
+    "/dashboard/audit.csv": { GET: audit.downloadAudit },
     "/dashboard/requests": { GET: requests.showRequests },
     "/dashboard/requests/:request_id": { GET: requests.showRequest },
     "/dashboard/billing": { GET: billing.showBilling, POST: billing.changeBilling },

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { existing } from "../../platform/existing.ts";
+import type { Network } from "../../platform/networks.ts";
 import type { GatewayEnv } from "../core/context.ts";
+import { clientAddress } from "../server/client-address.ts";
 import type { GatewayMetrics } from "../services/metrics.ts";
 
 const ACCEPTED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
@@ -19,7 +21,7 @@ export function requireTls(publicUrl: string | undefined) {
  * Assigns each request an id, which is the client's own if it is valid, and returns it in X-Request-Id. The request log
  * needs one that no other request has. Counts the response after it is sent.
  */
-export const requestId = (metrics: GatewayMetrics) =>
+export const requestId = (metrics: GatewayMetrics, proxies: readonly Network[]) =>
   createMiddleware<GatewayEnv>((c, next) => {
     const began = performance.now();
     const { incoming, outgoing } = c.env;
@@ -34,6 +36,7 @@ export const requestId = (metrics: GatewayMetrics) =>
     c.set("uniqueId", uniqueId);
     c.set("requestId", id);
     c.set("receivedAt", new Date());
+    c.set("address", clientAddress(incoming, proxies));
     outgoing.setHeader("x-request-id", id);
     return next();
   });

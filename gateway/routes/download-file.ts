@@ -35,12 +35,13 @@ export function downloadFile(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = idInPath(c, "candidate_id");
     const fileId = idInPath(c, "file_id");
-    const file = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
+    const file = await asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
       const row = only(
         await transaction<FileRow[]>`
         select storage_key, media_type, filename, label, size, notices from private.own_file(${candidateId}, ${fileId})
       `,
       );
+      if (c.env.sessionKey !== undefined) await transaction`select private.note_reading('files', ${fileId})`;
       return row;
     });
     const size = Number(file.size);

@@ -24,12 +24,9 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = idInPath(c, "candidate_id");
     const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
-    const asked = await asApiKey(
-      database,
-      { apiKey: c.var.apiKey, requestId: c.var.requestId },
-      async (transaction) => {
-        const row = only(
-          await transaction<(RequestedExport & { facts: string })[]>`
+    const asked = await asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
+      const row = only(
+        await transaction<(RequestedExport & { facts: string })[]>`
         select
           export_id, run_id,
           private.read_document(${candidateId}, ${layoutId}, ${language})::text as facts
@@ -38,10 +35,9 @@ export function exportCandidate(dependencies: GatewayDependencies, format: "pdf"
           make_interval(secs => ${limits.runDeadlineSeconds})
         )
       `,
-        );
-        return row;
-      },
-    );
+      );
+      return row;
+    });
     const [file, notices] = await Promise.all([
       awaitExport(dependencies, c, asked),
       lostHeader(threads, c.var.apiKey.organizationId, asked.facts),

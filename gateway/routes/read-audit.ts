@@ -49,7 +49,18 @@ function parametersOf(query: string): z.infer<typeof queryShape> {
   });
 }
 
-const COLUMNS = ["id", "created_at", "actor", "cause", "action", "resource", "resource_id", "difference", "request_id"];
+const COLUMNS = [
+  "id",
+  "created_at",
+  "actor",
+  "cause",
+  "action",
+  "resource",
+  "resource_id",
+  "difference",
+  "request_id",
+  "address",
+];
 
 const rowsShape = z.array(z.record(z.string(), z.unknown()));
 
@@ -122,16 +133,16 @@ export const documentation: RouteDocumentation = {
         action: {
           type: "string",
           description:
-            "The resource and `created`, `changed` or `deleted`; for candidates also `restored` and `removed`, for sessions `started` and `ended`.",
+            "The resource and `created`, `changed` or `deleted`; for candidates also `restored`, `removed` and `exported`; `read` for candidates and files that a member opened in the dashboard; `started` and `ended` for sessions; `sign_ins.refused`.",
         },
         resource: {
           type: "string",
           description:
-            "`keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates` or `erasures`.",
+            "`keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates`, `files`, `sign_ins` or `erasures`.",
         },
         resource_id: nullable(
           "string",
-          "The row; the member for roles and second factors, the webhook for deliveries.",
+          "The row; the member for roles, second factors and sign-ins, the webhook for deliveries.",
         ),
         difference: {
           type: "object",
@@ -139,6 +150,7 @@ export const documentation: RouteDocumentation = {
           additionalProperties: { type: "object" },
         },
         request_id: nullable("string", "The `X-Request-Id` of the response to the request; null if there was none."),
+        address: nullable("string", "The address of the client; null if there was no request."),
       },
     },
   },

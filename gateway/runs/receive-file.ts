@@ -46,7 +46,7 @@ export async function receiveFile(
   const upload = isMultipart(incoming)
     ? await openPart(incoming, received, limits.uploadBytes)
     : { filename: "", body: received, fields: Promise.resolve(new Map<string, string>()) };
-  const place = await asApiKey(database, { apiKey: c.var.apiKey, requestId: c.var.requestId }, async (transaction) => {
+  const place = await asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
     const row = only(
       await transaction<{ file_id: string; storage_key: string }[]>`
       select file_id, storage_key from private.place_file(${candidateId}, ${label}, ${upload.filename})

@@ -17,7 +17,7 @@ const APART_MS = 10_000;
 /** The holder of the connections whose transactions contain creates of several organizations. */
 const SHARED = "creates of several organizations";
 
-interface CreateRequest extends Caller {
+interface CreateRequest extends Omit<Caller, "address"> {
   /** The name of the revision: v1 or v0. */
   revision: string;
   /** JSON text. */

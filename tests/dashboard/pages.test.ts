@@ -281,6 +281,7 @@ const PAGES = {
   keys: () => "/keys",
   "key-new": () => "/keys/new",
   requests: () => "/requests?method=POST",
+  audit: () => "/audit?resource=keys",
   billing: () => "/billing",
   settings: () => "/settings",
   "settings-delete": () => "/settings/delete",

@@ -62,6 +62,7 @@ const PAGES: readonly [path: string, permission: string | null][] = [
   ["/webhooks", "settings"],
   ["/keys", "settings"],
   ["/requests", null],
+  ["/audit", "settings"],
   ["/billing", "billing"],
   ["/settings", null],
   ["/account", null],

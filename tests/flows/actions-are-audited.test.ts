@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signIn } from "../dashboard/support.ts";
+import { createLink, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { type Failure, startService } from "../support/service.ts";
 
@@ -13,6 +13,7 @@ interface Entry {
   resource_id: string | null;
   difference: Record<string, { old?: unknown; new?: unknown }>;
   request_id: string | null;
+  address: string | null;
 }
 
 const service = await stopAfterAll(startService());
@@ -40,6 +41,7 @@ test("a change has an entry with its actor, its request and its difference, with
     resource_id: organizationId,
     difference: { default_prompt: { old: "", new: "Be brief." } },
     request_id: changed.headers.get("x-request-id"),
+    address: "127.0.0.1",
   });
 
   const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -93,6 +95,63 @@ test("a sign-in, keys and credit of an operator have entries with their actors",
   expect(find("roles.changed") ?? find("roles.created")).toBeDefined();
 });
 
+test("reading in the dashboard, exports and refused sign-ins have entries with addresses", async () => {
+  const { apiKey, organizationId } = await service.createOrganization();
+  const email = `${organizationId}@example.com`;
+  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann Lee" } });
+  await service.request(apiKey, "GET", `/candidates/${body.id}/export`);
+  const link = await createLink(service, organizationId, email, "superuser");
+  const use = () => fetch(link, { method: "POST", headers: { "sec-fetch-site": "same-origin" }, redirect: "manual" });
+  const cookie = ((await use()).headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const again = await use();
+  expect(again.headers.get("set-cookie")).toBeNull();
+  const page = await fetch(`${service.origin}/dashboard/candidates/${body.id}`, { headers: { cookie } });
+  expect(page.status).toBe(200);
+  const entries = await read(apiKey);
+  const find = (action: string) => entries.find((entry) => entry.action === action);
+  expect(find("candidates.exported")).toMatchObject({ actor: { type: "api_key" }, resource_id: body.id });
+  expect(find("candidates.read")).toMatchObject({
+    actor: { type: "member", name: email },
+    resource_id: body.id,
+    request_id: page.headers.get("x-request-id"),
+    address: "127.0.0.1",
+  });
+  expect(find("sessions.started")).toMatchObject({ address: "127.0.0.1" });
+  expect(find("sign_ins.refused")).toMatchObject({
+    actor: { type: "visitor" },
+    resource_id: find("sessions.started")?.actor.id,
+    request_id: again.headers.get("x-request-id"),
+    address: "127.0.0.1",
+  });
+
+  const shown = async (query: string) => {
+    const response = await fetch(`${service.origin}/dashboard/audit${query}`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const list = await shown(`?id=${body.id}`);
+  expect(list).toContain("candidates.read");
+  expect(list).not.toContain("sessions.started");
+  const csv = await shown(".csv?resource=sessions");
+  expect(csv.split("\r\n")[0]).toMatch(/^id,created_at,/);
+  expect(csv).toContain("sessions.started");
+  expect(csv).not.toContain("candidates.read");
+});
+
+test("a wrong code of the second factor has an entry", async () => {
+  const { apiKey, organizationId } = await service.createOrganization();
+  await service.database`update api.organizations set require_mfa = true where id = ${organizationId}`;
+  const cookie = await signIn(service, organizationId, `${organizationId}@example.com`, "admin");
+  const path = `${service.origin}/dashboard/second-factor/set-up`;
+  await fetch(path, { headers: { cookie } });
+  await fetch(path, {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ code: "000000" }),
+  });
+  expect((await read(apiKey, "?action=sign_ins.refused")).length).toBe(1);
+});
+
 test("filters, pages and CSV", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
   for (const name of ["One", 'Two, "quoted"', "Three"]) {
@@ -112,7 +171,9 @@ test("filters, pages and CSV", async () => {
     headers: { accept: "text/csv" },
   });
   expect(csv.headers.get("content-type")).toContain("text/csv");
-  expect(csv.body.split("\r\n")[0]).toBe("id,created_at,actor,cause,action,resource,resource_id,difference,request_id");
+  expect(csv.body.split("\r\n")[0]).toBe(
+    "id,created_at,actor,cause,action,resource,resource_id,difference,request_id,address",
+  );
   expect(csv.body.split("\r\n")).toHaveLength(5);
   for (const query of ["?before=x", "?limit=0", "?from=yesterday", "?colour=red", "?limit=1&limit=2"]) {
     expect(await service.request(apiKey, "GET", `/audit_entries${query}`)).toMatchObject({ status: 400 });

@@ -208,6 +208,9 @@ begin
     and private.is_open_organization(dashboard_links.organization_id)
   returning * into link;
   if not found then
+    perform private.note_refused_sign_in(dashboard_links.organization_id, dashboard_links.member_id)
+    from private.dashboard_links
+    where dashboard_links.token_hash = private.hash_token(use_sign_in_link.token);
     return null;
   end if;
   return private.begin_session(link.member_id, link.proves_address, user_agent);

@@ -183,8 +183,20 @@ begin
 end
 $$;
 
+-- Records that a session sent a wrong code.
+create function private.refuse_second_factor(token text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  session constant private.dashboard_sessions := private.waiting_session(token);
+begin
+  perform private.note_refused_sign_in(session.organization_id, session.member_id);
+end
+$$;
+
 grant execute on function
-  private.set_up_authenticator, private.try_second_factor, private.pass_second_factor, private.use_recovery_code
+  private.refuse_second_factor, private.set_up_authenticator, private.try_second_factor,
+  private.pass_second_factor, private.use_recovery_code
 to gateway;
 
 -- Replaces the recovery codes of the session's member and returns the ten new ones, which are not stored; null if the

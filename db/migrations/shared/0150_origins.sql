@@ -60,6 +60,24 @@ begin
 end
 $$;
 
+-- The address of the client of the current request, as the gateway knows it; null outside a request.
+create function private.current_address() returns text
+language sql stable
+return nullif(current_setting('request.headers', true), '')::json ->> 'x-client-address';
+
+-- Sets what is known of the request of the current transaction, as PostgREST does.
+create function private.set_request(request_id text, address text) returns void
+language sql set search_path = pg_catalog, pg_temp
+as $$
+  select set_config(
+    'request.headers',
+    json_strip_nulls(json_build_object('x-request-id', request_id, 'x-client-address', address))::text,
+    true
+  )
+$$;
+
+grant execute on function private.set_request to gateway;
+
 -- Sets members of the origin of what the rest of the transaction changes.
 create function private.set_origin(members jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp

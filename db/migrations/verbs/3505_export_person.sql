@@ -5,7 +5,7 @@
 -- The parts of an export of a candidate of the request's organization, {parts: {name: content}, files: [{name, key}]}.
 -- Versions and events have pages of their own. Errors: CDS201, CDS300.
 create function private.export_person(candidate_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   candidate private.candidates;
@@ -13,6 +13,11 @@ begin
   perform private.require_permission('view_candidates');
   perform private.require_permission('settings');
   candidate := private.own_candidate(candidate_id);
+  perform private.audit(
+    'candidates.exported',
+    jsonb_build_object('id', candidate.id, 'organization_id', candidate.organization_id),
+    '{}'
+  );
   return jsonb_build_object(
     'parts', jsonb_build_object(
       'candidate', to_jsonb(candidate) - private.private_columns('candidates')

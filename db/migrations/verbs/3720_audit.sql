@@ -11,7 +11,8 @@ create table private.audit_entries (
   action text not null,
   resource text not null,
   resource_id uuid,
-  difference jsonb not null
+  difference jsonb not null,
+  address text default private.current_address()
 ) partition by range (id);
 
 comment on table private.audit_entries is 'What was done in each organization, and by whom.';
@@ -26,6 +27,7 @@ comment on column private.audit_entries.resource_id is
   'Row that was changed; the member for roles and second factors, and the webhook for its delivery.';
 comment on column private.audit_entries.difference is
   'What changed, by column: {old, new}; an empty object for a secret and for the content of a layout.';
+comment on column private.audit_entries.address is 'Address of the client; null if no request was the cause.';
 
 create index audit_entries_organization_id_id_idx on private.audit_entries (organization_id, id);
 create index audit_entries_resource_idx on private.audit_entries (organization_id, resource, id);
@@ -251,6 +253,43 @@ create trigger _900_audit
   for each row when (not new.is_usage and new.organization_id is not null)
   execute function private.tg_credit_mutations__audit();
 
+-- Writes the entry of a sign-in that was refused: a link that is used, expired or forged, or a wrong code.
+create function private.note_refused_sign_in(organization_id uuid, member_id uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select private.audit(
+    'sign_ins.refused',
+    jsonb_build_object('id', member_id, 'organization_id', note_refused_sign_in.organization_id),
+    '{}',
+    jsonb_strip_nulls(
+      jsonb_build_object(
+        -- Whoever tried is not known to be the member.
+        'actor', '{"type": "visitor"}'::jsonb,
+        'cause', 'dashboard',
+        'request_id', nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id'
+      )
+    )
+  )
+$$;
+
+-- Writes the entry of the reading of a candidate or a file by a member in the dashboard. Without an effect for requests
+-- of API keys, which are in the request log.
+create function private.note_reading(resource text, id uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if private.current_origin() #>> '{actor,type}' = 'member' then
+    perform private.audit(
+      note_reading.resource || '.read',
+      jsonb_build_object('id', note_reading.id, 'organization_id', auth.organization_id()),
+      '{}'
+    );
+  end if;
+end
+$$;
+
+grant execute on function private.note_reading to api_consumer;
+
 -- An entry as the API shows it.
 create function private.shown_audit_entry(entry private.audit_entries) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -263,7 +302,8 @@ return jsonb_build_object(
   'resource', entry.resource,
   'resource_id', entry.resource_id,
   'difference', entry.difference,
-  'request_id', entry.origin -> 'request_id'
+  'request_id', entry.origin -> 'request_id',
+  'address', entry.address
 );
 
 -- GET /audit_entries: the newest entries of the request's organization, newest first. wanted has any of before (an id),

@@ -6,7 +6,7 @@ import { ApiError } from "../../../core/errors.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
 import { callApi } from "../../call-api.ts";
-import { type Handler, orShow } from "../../dashboard.ts";
+import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { respondWithConfirmation, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { namesOf } from "../candidates.ts";
@@ -16,9 +16,14 @@ import { candidatePage } from "./views.ts";
 /** GET /dashboard/candidates/{id} */
 export const showCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
+  await noteReading(c, candidate.id);
   const [names, activity] = await Promise.all([namesOf(c, [candidate]), readActivity(c, candidate)]);
   return candidatePage(c, candidate, existing(names.get(candidate.id)), activity);
 };
+
+/** Writes that the member has read the candidate into the audit. */
+const noteReading = (c: GatewayContext, id: string) =>
+  asSession(c, (sql) => sql`select private.note_reading('candidates', ${id})`);
 
 const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promise<unknown>): Handler =>
   orShow(showCandidate, async (c) => {

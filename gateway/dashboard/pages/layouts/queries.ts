@@ -107,7 +107,7 @@ export const noticesOf = async (c: GatewayContext, body: LayoutContent): Promise
 export async function lostIn(c: GatewayContext, candidate: string, layout: string | null): Promise<LayoutNotice[]> {
   const { database, threads } = c.var.dashboard.dependencies;
   const { apiKey } = c.var.session;
-  const caller = { apiKey, requestId: c.var.requestId };
+  const caller = { apiKey, requestId: c.var.requestId, address: c.var.address };
   const rows = await callAsApiKey(database, caller, (sql) => sql`private.read_document(${candidate}, ${layout}, null)`);
   return threads.run(apiKey.organizationId, "lostInLayout", { rows });
 }

@@ -1,6 +1,6 @@
 import { existing, only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { asSession, asVisitor } from "../../dashboard.ts";
+import { actAsVisitor, asSession, asVisitor } from "../../dashboard.ts";
 import { newSecret, stepOf } from "../../one-time-codes.ts";
 import { readSession } from "../../open-session.ts";
 import { keepSecret } from "../../secrets.ts";
@@ -21,6 +21,17 @@ export async function pass(
   code: string,
   acceptsRecovery: boolean,
 ): Promise<string | null> {
+  const next = await tryCode(c, token, code, acceptsRecovery);
+  if (next === null) await actAsVisitor(c, (sql) => sql`select private.refuse_second_factor(${token})`);
+  return next;
+}
+
+async function tryCode(
+  c: GatewayContext,
+  token: string,
+  code: string,
+  acceptsRecovery: boolean,
+): Promise<string | null> {
   const [factor] = await asVisitor(
     c,
     (sql) => sql<{ secret: string | null }[]>`select private.try_second_factor(${token}) as secret`,
@@ -29,7 +40,7 @@ export async function pass(
   const { encryption } = c.var.dashboard.dependencies;
   const step = stepOf(encryption.decrypt(factor.secret, "second factor"), code);
   if (step === null && !acceptsRecovery) return null;
-  const rows = await asVisitor(c, (sql) =>
+  const rows = await actAsVisitor(c, (sql) =>
     step === null
       ? sql<{ token: string | null }[]>`select private.use_recovery_code(${token}, ${code}) as token`
       : sql<{ token: string | null }[]>`select private.pass_second_factor(${token}, ${step}) as token`,

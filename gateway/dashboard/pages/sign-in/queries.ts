@@ -1,6 +1,6 @@
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { asVisitor } from "../../dashboard.ts";
+import { actAsVisitor, asVisitor } from "../../dashboard.ts";
 
 /** Sends a link to the members with an address. The caller does not learn whether there are any. */
 export const requestSignIn = (c: GatewayContext, email: string) =>
@@ -28,7 +28,7 @@ export async function readLink(c: GatewayContext, { token, isSigned }: LinkToken
 
 /** @returns the token of a new session; null if the link cannot be used */
 export async function spendLink(c: GatewayContext, { token, isSigned }: LinkToken): Promise<string | null> {
-  const rows = await asVisitor(
+  const rows = await actAsVisitor(
     c,
     (sql) => sql<{ session: string | null }[]>`
       select private.use_sign_in_link(${token}, ${userAgentOf(c)}, ${isSigned}) as session
@@ -38,11 +38,11 @@ export async function spendLink(c: GatewayContext, { token, isSigned }: LinkToke
 }
 
 export const endSession = (c: GatewayContext, token: string) =>
-  asVisitor(c, (sql) => sql`select private.end_session(${token})`);
+  actAsVisitor(c, (sql) => sql`select private.end_session(${token})`);
 
 /** @returns the token of a session in another organization; null if the person has left it */
 export async function changeTo(c: GatewayContext, token: string, member: string): Promise<string | null> {
-  const rows = await asVisitor(
+  const rows = await actAsVisitor(
     c,
     (sql) => sql<{ session: string | null }[]>`
       select private.change_organization(${token}, ${member}, ${userAgentOf(c)}) as session
