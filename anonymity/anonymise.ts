@@ -12,6 +12,7 @@ import { findInMarkup } from "./markup.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
+import { namesInHan } from "./romanize.ts";
 import { type Choices, type FindMore, keepTest, mergeFindings } from "./text/finding.ts";
 import { createReader, type Page } from "./text/page.ts";
 import { spokenLanguages } from "./text/spoken.ts";
@@ -51,7 +52,8 @@ export function reportAnonymity(
   const read = createReader();
   const spoken = spokenLanguages(textsOf(facts.candidate.values), facts.language);
   const hiddenTexts = sensitiveTexts(facts);
-  const names = namesOf(facts, hiddenTexts);
+  const latin = namesOf(facts, hiddenTexts);
+  const names = [...latin, ...namesInHan(textsOf(facts.candidate.values), latin)];
   const find = createFinder({
     names,
     others: othersOf(facts, hiddenTexts, read, spoken),

@@ -6,6 +6,8 @@ import { SPACELESS, word } from "./text/patterns.ts";
 
 /** Forms of address that follow a name. */
 export const HONORIFICS = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifics)));
+/** Words before a name in familiar forms. */
+const FAMILIAR = anyOf(NAME_TERMS.flatMap(({ familiar }) => wordsOf(familiar)));
 
 /** Finds names in scripts without spaces. A single character counts only before a form of address. */
 export function denseFinder(
@@ -54,8 +56,38 @@ function sources(name: string, phrases: readonly string[]): string[] {
     ...parts.map((part) => outside(folded(part), phrases)),
     ...spaced,
     ...(family === undefined ? [] : [`${word(folded(family))}\\s?${HONORIFICS}`]),
+    ...familiarSources(joined),
+    ...kanaSources(words),
   ];
 }
+
+/** `老王`, `阿文`: a word before the family name or a character of the given name. */
+function familiarSources(name: string): string[] {
+  const characters = /^\p{Script=Han}{2,4}$/u.test(name) ? [...name] : [];
+  return characters.length === 0
+    ? []
+    : [
+        `${FAMILIAR}${anyOf(characters.map((character) => folded(character)))}(?!\\p{Script=Han}{0,1}(?:人|板|师|師|学|學))`,
+      ];
+}
+
+const KANA = "[\\p{Script=Katakana}ー]";
+
+/** A name in the other kana, with the reading of the family name before it: `さくら` → `ナカムラ サクラ`. */
+function kanaSources(words: readonly string[]): string[] {
+  return words.flatMap((part) => {
+    if (/^\p{Script=Katakana}[\p{Script=Katakana}ー]+$/u.test(part)) return [folded(inHiragana(part))];
+    if (!/^\p{Script=Hiragana}[\p{Script=Hiragana}ー]+$/u.test(part)) return [];
+    return [`(?:${KANA}{2,8}[\\s　・])?${folded(inKatakana(part))}`];
+  });
+}
+
+/** The distance of the two kana in Unicode. */
+const KANA_DISTANCE = 0x60;
+const inKatakana = (kana: string): string =>
+  kana.replace(/[ぁ-ゖ]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + KANA_DISTANCE));
+const inHiragana = (kana: string): string =>
+  kana.replace(/[ァ-ヶ]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - KANA_DISTANCE));
 
 /** The part where it is not within a phrase: 建国 but not 建国以来. */
 function outside(part: string, phrases: readonly string[]): string {
@@ -73,6 +105,9 @@ function givenParts(characters: readonly string[]): string[] {
   const kana = characters.findIndex((character) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character));
   if (kana > 0) return [characters.slice(0, kana).join(""), characters.slice(kana).join("")];
   if (characters.length === 3) return [characters.slice(1).join("")];
+  // `佐々木健太`, `山田健太郎`: either may be the family name.
+  if (characters.length === 5)
+    return [2, 3].flatMap((at) => [characters.slice(0, at).join(""), characters.slice(at).join("")]);
   return characters.length === 4 ? [characters.slice(0, 2).join(""), characters.slice(2).join("")] : [];
 }
 

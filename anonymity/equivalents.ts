@@ -1,4 +1,6 @@
+import { NAME_TERMS } from "../languages/names.ts";
 import { folded } from "../reading/fold.ts";
+import { wordsOf } from "../reading/grammar.ts";
 
 /**
  * Given names that stand for each other: short and familiar forms, and the usual Latin spellings of names in scripts
@@ -350,8 +352,9 @@ francisco chico
 `;
 
 const byName = new Map<string, Set<string>>();
-for (const line of GROUPS.trim().split("\n")) {
-  const group = line.split(" ").map(folded);
+const NICKNAMES = NAME_TERMS.flatMap(({ nicknames }) => (nicknames ?? "").split(","));
+for (const line of [...GROUPS.trim().split("\n"), ...NICKNAMES]) {
+  const group = wordsOf(line).map(folded);
   for (const name of group) {
     const others = byName.get(name) ?? new Set();
     for (const other of group) if (other !== name) others.add(other);
@@ -362,4 +365,23 @@ for (const line of GROUPS.trim().split("\n")) {
 /** The other forms of a given name, folded: `elizabeth` → `liz`, `beth` and others. */
 export function equivalentsOf(name: string): string[] {
   return [...(byName.get(name) ?? [])];
+}
+
+const DIMINUTIVES = [...new Set(NAME_TERMS.flatMap(({ diminutives }) => wordsOf(diminutives).map(folded)))];
+/** The least letters of a name before a familiar ending, and before one that also ends other words. */
+const MIN_STEM = 3;
+const MIN_LONG_STEM = 4;
+
+/** Familiar forms of a given name, folded: its beginning with an ending, as in `Steff-i` for `stefanie`. */
+export function diminutivesOf(name: string): string[] {
+  if (!/^[a-z]{4,}$/.test(name)) return [];
+  const stems = Array.from({ length: name.length - MIN_STEM + 1 }, (_, more) => name.slice(0, MIN_STEM + more));
+  return stems
+    .filter((stem) => /[^aeiouy]$/.test(stem))
+    .flatMap((stem) => {
+      const endings = DIMINUTIVES.filter((ending) => ending.length <= 2 || stem.length >= MIN_LONG_STEM);
+      const doubled = /[bdfglmnpt]$/.test(stem) ? [stem + stem.slice(-1)] : [];
+      return [stem, ...doubled].flatMap((start) => endings.map((ending) => start + ending));
+    })
+    .filter((form) => form !== name);
 }

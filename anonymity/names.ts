@@ -1,9 +1,9 @@
 import anyAscii from "any-ascii";
-import { originalSpan } from "../reading/fold.ts";
+import { folded, originalSpan } from "../reading/fold.ts";
 import { grammarWords } from "../reading/grammar.ts";
 import { inOneScript, isMixed } from "./confusable.ts";
 import { denseFinder } from "./dense-names.ts";
-import { equivalentsOf } from "./equivalents.ts";
+import { diminutivesOf, equivalentsOf } from "./equivalents.ts";
 import { handleTest } from "./handles.ts";
 import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
@@ -128,7 +128,9 @@ function formReader(
   vocabulary: Vocabulary,
 ): (word: string) => Form | null {
   const sounds = soundsOf(forms, Strength.any);
-  const foreignSounds = soundsOf(forms, Strength.capital);
+  // Few texts have words of other scripts.
+  let foreign: ReadonlyMap<string, Form> | undefined;
+  const foreignSounds = (): ReadonlyMap<string, Form> => (foreign ??= soundsOf(forms, Strength.capital));
   const skeletons = skeletonsOf(own);
   const classify = (word: string): Form | null => {
     const exact = forms.get(word) ?? forms.get(word.replace(/s$/u, "")) ?? withoutPrefix(word, forms);
@@ -230,7 +232,8 @@ function hitsIn(tokens: Tokens, formOf: (word: string) => Form | null): Hit[] {
 
 function formsOf(names: readonly Name[], others: readonly string[], language: string): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>();
-  const { ordinary } = vocabularyOf(language);
+  const { ordinary, terms } = vocabularyOf(language);
+  const isWord = (form: string): boolean => ordinary.has(form) || terms.has(form) || FUNCTION_WORDS.has(form);
   const add = (word: string, strength: Strength, rule: Form["rule"], base = word): void => {
     const present = forms.get(word);
     const isStronger = present === undefined || (present.rule === rule ? present.strength < strength : rule === "name");
@@ -252,7 +255,13 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       const isLast = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
       const isFamilyName = isLast && equivalentsOf(parts[0] ?? "").length > 0;
       for (const form of isFamilyName ? [] : equivalentsOf(part)) add(form, Strength.capital, "name");
+      const familiar = index === 0 && parts.length > 1 ? diminutivesOf(part).filter((form) => !isWord(form)) : [];
+      for (const form of familiar) add(form, Strength.capital, "name");
     }
+    // `Jean-Philippe` is also `JP`.
+    const given = /^\p{L}{2,}-\p{L}{2,}(?=\s)/u.exec(folded(written))?.[0].split("-") ?? [];
+    for (const form of equivalentsOf(given.join("-"))) add(form, Strength.capital, "name");
+    add(given.map((word) => word.charAt(0)).join(""), Strength.initials, "name");
     if (words.length > 2) add(words.map((word) => word.charAt(0)).join(""), Strength.initials, "name");
   }
   for (const { parts } of others
@@ -304,8 +313,9 @@ function soundsOf(forms: ReadonlyMap<string, Form>, least: Strength): ReadonlyMa
 /** Endings that remain when a declined word in another script is written in Latin letters. */
 const MAX_ENDING = 3;
 
-function bySound(word: string, sounds: ReadonlyMap<string, Form>): Form | null {
+function bySound(word: string, soundsOfForms: () => ReadonlyMap<string, Form>): Form | null {
   if (!/^[\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word)) return null;
+  const sounds = soundsOfForms();
   for (let cut = 0; cut <= MAX_ENDING && word.length - cut >= 4; cut += 1) {
     const form = sounds.get(soundOf(anyAscii(word.slice(0, word.length - cut)).toLowerCase()));
     if (form !== undefined) return form;

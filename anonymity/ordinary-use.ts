@@ -16,6 +16,8 @@ const BEFORE_PEOPLE = new Set(identifyingPhrases(["peopleLinks", "addressed"]));
 export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabulary, isOrdinary: boolean): boolean {
   const word = tokens.word(token);
   if (isInPhrase(tokens, token, vocabulary)) return true;
+  // `en bødker`, `i monti`: after an article, a word in small letters is no name.
+  if (!tokens.isCapital(token) && isAfterArticle(tokens, token, vocabulary)) return true;
   const isMonth = vocabulary.months.has(word);
   const isOccupation = vocabulary.occupations.has(word);
   if (!isMonth && !isOccupation && !isOrdinary) return false;
@@ -23,6 +25,14 @@ export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabul
   // `Mark 2`, `Page 3`.
   if (/^[ \u00a0]$/u.test(tokens.gapAfter(token)) && /^\p{N}/u.test(tokens.word(token + 1))) return true;
   return (isMonth && isInDate(tokens, token, vocabulary)) || (isOccupation && isJobTitle(tokens, token));
+}
+
+function isAfterArticle(tokens: Tokens, token: number, { articles }: Vocabulary): boolean {
+  return (
+    articles.has(tokens.word(token - 1)) &&
+    /^[ \u00a0]$/u.test(tokens.gapAfter(token - 1)) &&
+    /^[\s.,;:!?)]/u.test(`${tokens.gapAfter(token)} `)
+  );
 }
 
 function isInPhrase(tokens: Tokens, token: number, { phrases }: Vocabulary): boolean {

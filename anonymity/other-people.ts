@@ -141,7 +141,10 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   const gap = tokens.gapAfter(last);
   const isClear = CLEAR.test(gap);
   if (meaning === "addressed") {
-    const isName = tokens.isCapital(first) && /^\.?[ \u00a0]$/u.test(gap);
+    // `mevr. Jansen`, `dott. Rossi`: in small letters, an abbreviation ends with a full stop.
+    const isName =
+      /^\.?[ \u00a0]$/u.test(gap) &&
+      (tokens.isCapital(first) || last > first || (gap.startsWith(".") && tokens.word(first).length > 1));
     return isName ? namesFrom(page, last + 1, { least: 1, isClear: false, isLinked: true }, words) : [];
   }
   const before = meaning === "leader" ? [] : nameBefore(page, first, words);
@@ -157,12 +160,16 @@ function namesBeside(page: Page, cue: Cue<Meaning>, words: Words): string[] {
   return [...before, ...names, ...(isList ? namesJoined(page, last + 1, words) : [])];
 }
 
-/** `References: Ann Brown, head of Ward 3, and Bob Lee`: further names in the same sentence. */
+/** `References: Ann Brown, head of Ward 3; Dr Bob Lee`: further names in the same sentence. */
 function namesJoined(page: Page, first: number, words: Words): string[] {
   const { tokens } = page;
   const found: string[] = [];
-  for (let token = first; token < first + 30 && !/\n|\.\s/u.test(tokens.gapAfter(token)); token += 1) {
-    if (words.conjunctions.has(tokens.word(token))) found.push(...namesFrom(page, token + 1, LISTED, words));
+  for (let token = first; token < Math.min(first + MAX_LISTED, tokens.count); token += 1) {
+    const gap = tokens.gapAfter(token);
+    // A full stop after a short word is that of an abbreviation.
+    if (/\n/u.test(gap) || (/\.\s/u.test(gap) && tokens.word(token).length > 5)) break;
+    const isJoined = words.conjunctions.has(tokens.word(token)) || /^[.)]?\s?;\s$/u.test(gap);
+    if (isJoined) found.push(...namesFrom(page, token + 1, LISTED, words));
   }
   return found;
 }
@@ -199,6 +206,8 @@ interface Place {
   readonly isLinked: boolean;
 }
 
+/** Words of a list of references in one sentence. */
+const MAX_LISTED = 40;
 const LISTED: Place = { least: 2, isClear: false, isLinked: true };
 
 /** The names that begin at a token, after words such as `is` and `Dr`, and joined by `and`. */
@@ -302,7 +311,9 @@ function nameFrom(
     if (token > first && !joins.test(tokens.gapAfter(token - 1))) break;
     if (!/^\p{L}+$/u.test(word) || conjunctions.has(word)) break;
     if (tokens.isCapital(token)) {
-      const isOrdinary = word.length > 1 && (terms.has(word) || months.has(word) || HEADINGS.has(word));
+      // `Jan Bos`: a month before a family name is a given name.
+      const isMonth = months.has(word) && !(SPACE.test(tokens.gapAfter(token)) && tokens.isCapital(token + 1));
+      const isOrdinary = word.length > 1 && (terms.has(word) || isMonth || HEADINGS.has(word));
       if (isOrdinary && !PARTICLES.has(word) && tokens.gapAfter(token) !== "'") break;
       words += 1;
       last = token;
@@ -326,6 +337,7 @@ const LABELS = anyOf(
   allTerms(({ headings, referees }) => `${headings.references},${referees}`).filter((term) => SPACELESS.test(term)),
 );
 const PEOPLE = anyOf(identifyingPhrases(["leaders", "superiors", "relatives"]).filter((term) => SPACELESS.test(term)));
+const RELATIVES = anyOf(identifyingPhrases(["relatives"]).filter((term) => SPACELESS.test(term)));
 /** The forms of address after a whole name. `太` also ends given names. */
 const AFTER_NAME = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifics)).filter((word) => word !== "太"));
 const HAN = "[\\p{Script=Han}々]";
@@ -334,6 +346,8 @@ const DENSE_NAMES: readonly RegExp[] = [
   `(?:${LABELS}|${PEOPLE})(?:\\s{0,2}[:：]\\s{0,2}|[是为為]|[（(])(?:\\p{Script=Han}{0,6}${HONORIFICS}[ \\u3000])?(?<name>${HAN}{1,3}[ \\u3000]${HAN}{1,3}|${HAN}{2,5}?)${NAME_END}`,
   // `太太 黃麗珊`, `妻子赵丽是医生`, `我的主管孙丽可以证明`.
   `(?:${PEOPLE})\\s{0,2}(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?=[\\s,，、;；。（()）|]|${AFTER_NAME}|[是为為在可也的係嘅會会有現现任從从]|$)`,
+  // `老婆淑儀同個仔俊軒都`: given names without the family name, before a conjunction.
+  `(?:${RELATIVES})(?<name>\\p{Script=Han}{2})(?=[和同与與及、都])`,
   // `在欧阳志强经理的带领下`.
   `(?:${LABELS}|${PEOPLE})[ \\u3000](?<name>${HAN}{1,3}[ \\u3000]${HAN}{1,3})(?=[（(、。，]|$)`,
   `在(?<name>${FAMILY}\\p{Script=Han}{1,2}?)(?:${HONORIFICS})的?(?=带领|帶領|指导|指導|领导|領導|帮助|幫助)`,

@@ -16,7 +16,7 @@ import { spokenLanguages } from "./text/spoken.ts";
 /** Replaces removed text. All languages and screen readers know this sign. */
 export const GAP = "[…]";
 
-const EMPTIED_LINE = /^[\s\p{P}\p{S}]*(?:\p{L}[\p{L} ./-]{0,30}[:：])?[\s\p{P}\p{S}]*$/u;
+const EMPTIED_LINE = /^[\s\p{P}\p{S}]*(?:\p{L}(?:[\p{L} /-]|(?<!\p{L}{6})\.){0,30}[:：])?[\s\p{P}\p{S}]*$/u;
 
 /** Removes what identifies a person from a text. */
 export type Redact = (text: string) => string;

@@ -1,6 +1,9 @@
 import anyAscii from "any-ascii";
 import { pinyin } from "pinyin-pro";
 import { getJyutpingText } from "to-jyutping";
+import { CHINESE_FAMILIES } from "../languages/names.ts";
+import { folded } from "../reading/fold.ts";
+import { anyOf, wordsOf } from "../reading/grammar.ts";
 
 /** A name has at most this many spellings of each of its parts in Latin letters. */
 const MAX_SPELLINGS = 24;
@@ -17,6 +20,33 @@ export function romanizations(name: string): string[] {
   if (/\p{Script=Han}/u.test(name)) return chineseSpellings(name);
   if (/\p{Script=Hangul}/u.test(name)) return koreanSpellings(name);
   return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? [anyAscii(name)] : [];
+}
+
+/** The Chinese characters of texts whose reading is a name that is known in Latin letters: `Zhang Weiming` → `张伟明`. */
+export function namesInHan(texts: readonly string[], names: readonly string[]): string[] {
+  const known = new Set(names.filter((name) => /^[\p{Script=Latin}\s'’-]+$/u.test(name)).map(sortedLetters));
+  if (known.size === 0) return [];
+  const runs = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(HAN_NAME)].flatMap(({ groups }) => [groups?.short ?? "", groups?.long ?? ""]),
+    ),
+  );
+  return [...runs]
+    .slice(0, MAX_RUNS)
+    .filter((run) => run !== "" && chineseSpellings(run).some((spelling) => known.has(sortedLetters(spelling))));
+}
+
+/** A CV has fewer runs of characters that begin like a name. */
+const MAX_RUNS = 500;
+/** Runs of two and of three or four characters that begin with a family name, also where they overlap. */
+const HAN_NAME = new RegExp(
+  `(?=(?<short>${anyOf(wordsOf(CHINESE_FAMILIES))}\\p{Script=Han}))(?=(?<long>${anyOf(wordsOf(CHINESE_FAMILIES))}\\p{Script=Han}{2})?)`,
+  "gu",
+);
+
+/** The letters of a name without regard to the order and the separation of its words. */
+function sortedLetters(name: string): string {
+  return [...folded(name).replace(/[^a-z]/g, "")].sort().join("");
 }
 
 function words(name: string): string[] {

@@ -102,6 +102,12 @@ export interface NameTerms extends Lacking {
   /** Forms of address and degrees beside names; in scripts without spaces, those after names. */
   readonly titles?: string;
   readonly honorifics?: string;
+  /** Words before a family name or a part of a given name in familiar forms, in scripts without spaces: `老王`. */
+  readonly familiar?: string;
+  /** Given names with their nicknames, as groups separated by commas: `elizabeth liz beth`. */
+  readonly nicknames?: string;
+  /** Endings that make a familiar form of the beginning of a given name: `Steff-i`. */
+  readonly diminutives?: string;
   /** Folded endings of declined names, which replace the ending of the basic form. */
   readonly endings?: string;
 }
@@ -132,6 +138,8 @@ export interface IdentifyingTerms extends Lacking {
   /** Labels of identity, tax, licence, insurance and bank numbers, and the words between them and a number. */
   readonly numbers: string;
   readonly numberLinks?: string;
+  /** Words before numbers of goods, orders and publications, which identify no person. */
+  readonly catalogues: string;
   /** Labels of licence plates, and words for vehicles, which a plate in brackets follows. */
   readonly plates: string;
   readonly vehicles: string;

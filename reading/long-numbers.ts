@@ -1,7 +1,8 @@
 import { withPlainDigits } from "./digits.ts";
 import type { Span } from "./fold.ts";
-import { anyOf, wordsOfAll } from "./grammar.ts";
+import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { consistsOfDates } from "./periods.ts";
+import { isDense } from "./word-list.ts";
 
 /** Groups of digits, optionally after `+` or brackets, with up to three characters between the groups. */
 const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;
@@ -10,9 +11,12 @@ const LABEL = new RegExp(
   `(?<![\\p{L}\\p{N}])${anyOf(wordsOfAll(({ people }) => people.phones))}[^\\n\\d]{0,12}$`,
   "iu",
 );
-/** Abbreviations before numbers of publications, standards and goods. */
-const CATALOGUE =
-  /(?<![\p{L}\p{N}])(?:isbn(?:-?1[03])?|issn|doi|ean|gtin|upc|sku|rfc|iso|iec|din|cve|pmid|p\/n|part no|part number)[\s.:#-]{0,4}(?:[\d-]{1,5}[\s-])?$/iu;
+/** Words before numbers of publications, standards and goods. */
+const CATALOGUES = phrasesOfAll(({ identifying }) => identifying.catalogues);
+const CATALOGUE = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])(?:isbn(?:-?1[03])?|issn|doi|ean|gtin|upc|sku|rfc|iso|iec|din|cve|pmid|p/n|part no|part number|${anyOf(CATALOGUES.filter((word) => !isDense(word)))})|${anyOf(CATALOGUES.filter(isDense))})(?:[\\s.:：#-]{0,4}(?:no|nr|n°|nº|č)\\b)?[\\s.:：#-]{0,4}(?:[\\d-]{1,5}[\\s-])?$`,
+  "iu",
+);
 const MONEY_BEFORE = /(?:[€$£¥]|\b(?:eur|usd|gbp|chf|sek|nok|dkk|czk|jpy|cny|hkd|brl))\s?$/i;
 const MONEY_AFTER = /^\s?(?:[€$£¥%]|(?:eur|usd|gbp|chf|sek|nok|dkk|czk|kč|kr|jpy|cny|hkd|brl|euro|dollars?)\b)/i;
 

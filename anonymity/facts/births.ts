@@ -33,8 +33,9 @@ export function birthParts(page: Page, plain: string, cue: Cue<unknown>): Span[]
   const isShort = cue.end - cue.start === 1;
   if (isShort && isSpaceless) return before;
   // `出生于杭州`
-  const hasPlace = !isSpaceless || /[于於]/u.test(plain.charAt(cue.end - 1));
-  const after = before.length > 0 && isSpaceless ? [] : partsAfter(page, plain, cue.end, isShort || !hasPlace);
+  const hasPlace = !isSpaceless || /[于於は]/u.test(plain.charAt(cue.end - 1));
+  const after =
+    before.length > 0 && isSpaceless && !hasPlace ? [] : partsAfter(page, plain, cue.end, isShort || !hasPlace);
   return isShort ? after : [...before, ...after];
 }
 

@@ -48,17 +48,23 @@ export function cueFinder<Meaning>(
   return ({ tokens, folded: text }) => {
     const found: Cue<Meaning>[] = [];
     for (let token = 0; token < tokens.count; token += 1) {
-      const phrase = byWord
-        .get(tokens.word(token))
-        ?.find(({ words }) =>
-          words.every(
-            (word, index) =>
-              tokens.word(token + index) === word && (index === 0 || tokens.gapAfter(token + index - 1).length <= 3),
-          ),
-        );
+      const phrases = byWord.get(tokens.word(token));
+      const phrase = phrases?.find(({ words }) =>
+        words.every(
+          (word, index) =>
+            tokens.word(token + index) === word && (index === 0 || tokens.gapAfter(token + index - 1).length <= 3),
+        ),
+      );
       if (phrase === undefined) continue;
       const last = token + phrase.words.length - 1;
-      found.push({ meaning: phrase.meaning, start: tokens.start(token), end: tokens.end(last), first: token, last });
+      const first = token;
+      // A phrase can have several meanings: `patente` is a licence plate and a driving licence.
+      const meanings = new Set(
+        phrases?.filter(({ words }) => words.join(" ") === phrase.words.join(" ")).map(({ meaning }) => meaning),
+      );
+      for (const meaning of meanings) {
+        found.push({ meaning, start: tokens.start(first), end: tokens.end(last), first, last });
+      }
       token = last;
     }
     if (!SPACELESS.test(text.text)) return found;

@@ -2,6 +2,7 @@ import type { CvLanguage } from "../../languages/language.ts";
 import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
 import { monthNames } from "../../reading/dates.ts";
 import { folded } from "../../reading/fold.ts";
+import { wordsOf } from "../../reading/grammar.ts";
 
 /** The words of a language that decide whether a word is a name. All are folded. */
 export interface Vocabulary {
@@ -11,6 +12,8 @@ export interface Vocabulary {
   readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Names of months, also short ones. */
   readonly months: ReadonlySet<string>;
+  /** Words before an occupation and other nouns: `the`, `as`. */
+  readonly articles: ReadonlySet<string>;
   /** Words that name an occupation. */
   readonly occupations: ReadonlySet<string>;
   /** All words of the terms of CVs. */
@@ -70,6 +73,12 @@ function readVocabulary(languages: readonly CvLanguage[]): Vocabulary {
     months,
     phrases,
     occupations,
+    articles: new Set(
+      languages.flatMap(({ grammar, organizations }) => [
+        ...wordsOf(grammar.beforeOccupations),
+        ...wordsOf(organizations.articles),
+      ]),
+    ),
     ordinary: new Set([...ordinary.filter((term) => !term.includes(" ")), ...months]),
     terms: new Set([...all.flatMap((term) => term.split(" ")), ...occupations]),
   };

@@ -1,7 +1,7 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# let starý, # let stará, # let věku, # letý, # letá, # letého, #letý, #letá, je mi #, je jí # let, je mu # let, bylo mi #, bude mi #, ve # letech, v # letech, ve věku #, věk #|, věk # let, @ # let|, |# let|, žena #|, muž #|",
+  ages: "# let starý, # let stará, # let věku, # letý, # letá, # letého, #letý, #letá, je mi #, je jí # let, je mu # let, bylo mi #, bude mi #, ve # letech, v # letech, ve věku #, věk #|, věk # let, @ # let|, |# let|, žena #|, muž #|, je mi už #, je mi již #, je mi nyní #, se svými # lety",
   births:
     "narozen, narozena, narozený, narozená, narozen v, nar, narodil se, narodila se, narodil jsem se, narodila jsem se, datum narození, datum a místo narození, rok narození, místo narození, ročník, rodák z, rodačka z, pocházím z, narozeniny",
   birthLinks: "dne, v, ve, roce, na, z, a vyrostl, a vyrostla",
@@ -16,11 +16,13 @@ export const identifying: IdentifyingTerms = {
   boxes: "p o box, poštovní přihrádka",
   residences:
     "bydlí na adrese, bydlí v, bydlí, bydliště, adresa, trvalé bydliště, trvalý pobyt, trvale bytem, bytem, bydlím na adrese, bydlím v, bydlím na, bydlím, kontaktní adresa, korespondenční adresa",
+  catalogues:
+    "artikl, číslo artiklu, položka, objednávka, zakázka, číslo zakázky, model, šarže, výrobní číslo, sériové číslo, faktura, norma, patent, díl",
   leaders: "pod vedením, pod dohledem, doporučil mě, doporučila mě, vedl mě, vedla mě, školil mě, k rukám",
   superiors:
     "ref, nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce",
   relatives:
-    "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, v případě nouze, blízká osoba",
+    "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, v případě nouze, blízká osoba, dvojčata, sestry, bratři, vnuk, vnučka, synovec, neteř, teta, strýc, druh, družka, manželem, manželkou, manželovi, manželce",
   possessives: "můj, má, moje, mého, mojí, jeho, její, náš, naše",
   peopleLinks: "byl, byla, je, pan, paní, a",
   addressed: "pan, pana, paní, p, ing, mgr, bc, doc, prof, mudr, judr, phdr, dr",

@@ -1,9 +1,9 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# år gammel, # år ung, # årig, # årige, #årig, #årige, jeg er #|, jeg er # år|, jeg er nu #|, alder #|, alder # år, alder af #, alderen #, fylder #|, fyldte #|, kvinde på #, mand på #, @ på # år, kvinde #|, |# år|",
+  ages: "# år gammel, # år ung, # årig, # årige, #årig, #årige, jeg er #|, jeg er # år|, jeg er nu #|, alder #|, alder # år, alder af #, alderen #, fylder #|, fyldte #|, kvinde på #, mand på #, @ på # år, kvinde #|, |# år|, med mine # år|, jeg er i dag # år|, jeg er efterhånden # år|",
   births:
-    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, fødselsdato og sted, stammer fra",
+    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, fødselsdato og sted, stammer fra, født blev jeg, født er jeg",
   birthLinks: "den, d, i, på, og opvokset, og vokset op, år",
   numbers:
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas nr, pasnr, kontonummer, konto nr, bankkonto, iban, kørekort, kørekort nr, kørekortnummer, autorisations id, autorisationsnummer, cvr, cvr nr, medarbejdernummer, medarbejder id, studienummer, kursistnummer, opholdskort nr",
@@ -17,12 +17,14 @@ export const identifying: IdentifyingTerms = {
   boxes: "postboks, boks",
   residences:
     "hun bor på, han bor på, adresse, bopæl, privatadresse, jeg bor på, jeg bor i, bor på, bor i, bosat på, bosat i, bosiddende på, bosiddende i",
+  catalogues:
+    "artikel, varenummer, varenr, ordre, ordrenummer, model, parti, serienummer, faktura, standard, patent, reservedel",
   leaders:
     "refererede til, refererer til, rapporterede til, rapporterer til, under ledelse af, under vejledning af, anbefalet af, vejledt af, oplært af, assistent for",
   superiors: "ref, leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde",
   relatives:
-    "mor til, far til, bor sammen med, hustru, kone, mand, ægtefælle, samlever, samleverske, kæreste, datter, døtre, søn, sønner, søster, bror, mor, far, forældre, børn, barn, mormor, morfar, farmor, farfar, gift med, fraskilt fra, samboende med, pårørende, nødkontakt, nærmeste pårørende",
+    "mor til, far til, bor sammen med, hustru, kone, mand, ægtefælle, samlever, samleverske, kæreste, datter, døtre, søn, sønner, søster, bror, mor, far, forældre, børn, barn, mormor, morfar, farmor, farfar, gift med, fraskilt fra, samboende med, pårørende, nødkontakt, nærmeste pårørende, tvillinger, tvillingerne, søstre, brødre, barnebarn, nevø, niece, moster, faster, onkel, fætter, kusine",
   possessives: "min, mit, mine, hans, hendes, vores",
   peopleLinks: "af, er, var, hedder, og",
-  addressed: "hr, fru, frk, dr, prof, lektor",
+  addressed: "hr, fru, frk, dr, prof, lektor, docent, rektor, overlæge",
 };

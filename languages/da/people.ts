@@ -5,6 +5,9 @@ export const people: PeopleTerms = {
   titles: "fru hr froken cand",
   phones: "telefon mobil",
   accounts: "profil konto",
+  nicknames:
+    "kirsten kis, birgitte gitte bitten, marianne janne, annemarie mie, margrethe grethe gete, elisabeth lis lisbeth lisbet, kristine stine, caroline line, katrine trine, christian chresten krissi, frederik frede, rasmus ras, nikolaj niko, sebastian bas basse, henrik rik, valdemar valde, johanne hanne, dorthea dorte thea, ingeborg inge bibi, karoline line",
+  diminutives: "se e",
   salutations: "kære",
   keys: {
     whole: "navn",
@@ -13,5 +16,5 @@ export const people: PeopleTerms = {
     kinds: "kandidat fulde fullt",
   },
   mailboxes: "kontakt",
-  lacking: "honorifics endings keys.initials",
+  lacking: "honorifics endings keys.initials familiar",
 };

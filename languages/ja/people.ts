@@ -7,5 +7,6 @@ export const people: PeopleTerms = {
   keys: {
     whole: "氏名 名前",
   },
-  lacking: "particles titles endings accounts keys.given keys.family keys.initials keys.kinds mailboxes",
+  lacking:
+    "particles titles endings accounts keys.given keys.family keys.initials keys.kinds mailboxes nicknames diminutives familiar",
 };

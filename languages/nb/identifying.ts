@@ -1,8 +1,9 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# år gammel, # år ung, # åring, # åringen, # årig, # årige, #åring, #årig, jeg er #|, jeg er # år|, jeg er nå #|, alder #|, alder # år, alder av #, alderen #, fyller #|, fylte #|, kvinne på #, mann på #, @ på # år, kvinne #|, mann #|, |# år|",
-  births: "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, bursdag, kommer fra",
+  ages: "# år gammel, # år ung, # åring, # åringen, # årig, # årige, #åring, #årig, jeg er #|, jeg er # år|, jeg er nå #|, alder #|, alder # år, alder av #, alderen #, fyller #|, fylte #|, kvinne på #, mann på #, @ på # år, kvinne #|, mann #|, |# år|, med mine # år|, jeg er i dag # år|",
+  births:
+    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, bursdag, kommer fra, født ble jeg, født er jeg",
   birthLinks: "den, d, i, på, og oppvokst, år",
   numbers:
     "fødselsnummer, fødselsnr, personnummer, personnr, d nummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, iban, førerkort, førerkort nr, førerkortnummer, hpr nummer, hpr nr, ansattnummer, ansattnr, org nr, orgnr, organisasjonsnummer, studentnummer, medlemsnummer",
@@ -15,12 +16,14 @@ export const identifying: IdentifyingTerms = {
   doors: "leil, oppg, etg, c/o",
   boxes: "postboks, pb",
   residences: "adresse, hjemmeadresse, bosted, bopel, jeg bor i, jeg bor på, bor i, bor på, bosatt i, bosatt på",
+  catalogues:
+    "artikkel, varenummer, varenr, ordre, ordrenummer, modell, parti, serienummer, faktura, standard, patent, reservedel",
   leaders:
     "rapporterte til, rapporterer til, under ledelse av, under veiledning av, anbefalt av, veiledet av, opplært av, assistent for",
   superiors: "ref, leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne",
   relatives:
-    "mor til, far til, bor sammen med, kone, mann, ektefelle, ektemann, samboer, kjæreste, datter, døtre, sønn, sønner, søster, bror, mor, far, foreldre, barn, bestemor, bestefar, gift med, skilt fra, samboer med, pårørende, nødkontakt, nærmeste pårørende",
+    "mor til, far til, bor sammen med, kone, mann, ektefelle, ektemann, samboer, kjæreste, datter, døtre, sønn, sønner, søster, bror, mor, far, foreldre, barn, bestemor, bestefar, gift med, skilt fra, samboer med, pårørende, nødkontakt, nærmeste pårørende, tvillinger, tvillingene, søstre, brødre, barnebarn, nevø, niese, tante, onkel, fetter, kusine",
   possessives: "min, mitt, mine, hans, hennes, vår",
   peopleLinks: "av, er, var, heter, og",
-  addressed: "hr, fru, frk, dr, prof",
+  addressed: "hr, fru, frk, dr, prof, docent, rektor, lektor, førsteamanuensis, overlege",
 };

@@ -1,8 +1,9 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# år gammal, # år ung, # åring, # åringen, # årig, # åriga, # årige, #åring, #årig, jag är #|, jag är # år|, jag är nu #|, ålder #|, ålder # år, ålder av #, åldern #, # års ålder, fyller #|, fyllde #|, kvinna på #, man på # år, @ på # år, kvinna #|, |# år|",
-  births: "född, född den, född i, f, födelsedatum, födelsedag, födelseår, födelseort, årgång, kommer från",
+  ages: "# år gammal, # år ung, # åring, # åringen, # årig, # åriga, # årige, #åring, #årig, jag är #|, jag är # år|, jag är nu #|, ålder #|, ålder # år, ålder av #, åldern #, # års ålder, fyller #|, fyllde #|, kvinna på #, man på # år, @ på # år, kvinna #|, |# år|, med mina # år|, jag är i dag # år|",
+  births:
+    "född, född den, född i, f, födelsedatum, födelsedag, födelseår, födelseort, årgång, kommer från, född är jag, född blev jag",
   birthLinks: "den, i, på, och uppvuxen, år",
   numbers:
     "personnummer, personnr, pers nr, samordningsnummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, clearingnummer, iban, körkort, körkort nr, körkortsnummer, anställningsnummer, anst nr, org nr, orgnr, organisationsnummer, medlemsnummer, legitimationsnummer, studentnummer",
@@ -15,12 +16,14 @@ export const identifying: IdentifyingTerms = {
   doors: "lgh, tr, nb, c/o",
   boxes: "box, postbox, fack",
   residences: "adress, bostadsadress, hemadress, postadress, jag bor på, jag bor i, bor på, bor i, bosatt på, bosatt i",
+  catalogues:
+    "artikel, artikelnummer, artikelnr, order, ordernummer, beställning, modell, parti, serienummer, faktura, standard, patent, reservdel",
   leaders:
     "rapporterade till, rapporterar till, under ledning av, under handledning av, rekommenderad av, handledd av, upplärd av, assistent till",
   superiors: "ref, chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna",
   relatives:
-    "mor till, far till, mamma till, pappa till, bor ihop med, hustru, hustrun, fru, maka, makan, make, maken, man, sambo, dotter, döttrar, son, söner, syster, bror, mor, far, mamma, pappa, föräldrar, barn, mormor, morfar, farmor, farfar, gift med, skild från, sambo med, anhörig, nödkontakt, närmast anhörig",
+    "mor till, far till, mamma till, pappa till, bor ihop med, hustru, hustrun, fru, maka, makan, make, maken, man, sambo, dotter, döttrar, son, söner, syster, bror, mor, far, mamma, pappa, föräldrar, barn, mormor, morfar, farmor, farfar, gift med, skild från, sambo med, anhörig, nödkontakt, närmast anhörig, tvillingar, tvillingarna, systrar, bröder, barnbarn, brorson, systerson, moster, faster, morbror, farbror, kusin",
   possessives: "min, mitt, mina, hans, hennes, vår",
   peopleLinks: "av, är, var, heter, och",
-  addressed: "hr, herr, fru, frk, dr, prof",
+  addressed: "hr, herr, fru, frk, dr, prof, doc, docent, rektor, lektor, överläkare",
 };

@@ -1,6 +1,8 @@
 import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
+  numberWords:
+    "零 一 二|兩 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十|廿 三十|卅 四十 五十 六十 七十 八十 九十 百",
   negations: "冇 沒有 未有 唔識 唔會 不懂 未取得 未考獲 並無 未持有",
   adversatives: "但 但係 不過",
   hedges: "略懂 基本認識 初學 入門 認識少少 略識",
@@ -24,5 +26,5 @@ export const grammar: Grammar = {
   partners: "客戶 供應商",
   firstPerson: "我 我哋 我們",
   lacking:
-    "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles",
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles",
 };

@@ -9,10 +9,11 @@ export const identifying: IdentifyingTerms = {
   vehicles: "私家車, 貨車",
   streets: "道, 街, 路, 里, 巷, 徑, 圍, 村, 邨, 苑",
   residences: "地址, 住址, 現居, 現住, 家住, 居於, 住喺, 通訊地址, 聯絡地址",
+  catalogues: "訂單, 訂單號, 型號, 零件號, 貨號, 批號, 序號, 發票號碼, 標準",
   leaders: "師從, 跟隨",
   superiors: "介紹人, 主管, 上司, 老闆, 導師, 經理, 老師, 同事, 師傅, 直屬上司",
   relatives:
-    "太太, 老婆, 老公, 先生, 妻子, 丈夫, 父親, 母親, 爸爸, 媽媽, 兒子, 女兒, 配偶, 哥哥, 弟弟, 姐姐, 妹妹, 緊急聯絡人, 監護人, 家長",
+    "太太, 老婆, 老公, 先生, 妻子, 丈夫, 父親, 母親, 爸爸, 媽媽, 兒子, 女兒, 配偶, 哥哥, 弟弟, 姐姐, 妹妹, 緊急聯絡人, 監護人, 家長, 個仔, 個女, 仔女, 細佬, 家姐, 大佬, 阿哥, 未婚妻, 未婚夫, 孫仔, 孫女",
   possessives: "我嘅, 我的, 我",
   addressed: "教授, 先生, 女士, 小姐, 老師, 經理, 博士, 醫生, 太太",
   lacking: "birthLinks numberLinks streetForms doors boxes peopleLinks",

@@ -9,10 +9,11 @@ export const identifying: IdentifyingTerms = {
   vehicles: "汽车, 轿车",
   streets: "路, 街, 大道, 大街, 胡同, 巷, 弄, 里, 村, 段, 道",
   residences: "地址, 住址, 家庭住址, 现住址, 通讯地址, 联系地址, 现住, 家住, 居住于, 住在",
+  catalogues: "订单, 订单号, 型号, 零件号, 货号, 批号, 序列号, 发票号, 标准",
   leaders: "师从, 跟随",
   superiors: "介绍人, 主管, 上司, 领导, 导师, 经理, 老师, 同事, 老板, 直属上级, 直属上司, 师傅",
   relatives:
-    "妻子, 丈夫, 爱人, 配偶, 父亲, 母亲, 爸爸, 妈妈, 儿子, 女儿, 哥哥, 弟弟, 姐姐, 妹妹, 紧急联系人, 监护人, 家长",
+    "妻子, 丈夫, 爱人, 配偶, 父亲, 母亲, 爸爸, 妈妈, 儿子, 女儿, 哥哥, 弟弟, 姐姐, 妹妹, 紧急联系人, 监护人, 家长, 太太, 老婆, 老公, 孙子, 孙女, 外孙, 外孙女, 双胞胎, 未婚妻, 未婚夫",
   possessives: "我的, 我",
   addressed: "教授, 先生, 女士, 老师, 经理, 博士, 医生",
   lacking: "birthLinks numberLinks streetForms doors boxes peopleLinks",

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { reportAnonymity } from "../../anonymity/anonymise.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
+
+/** Each case: language, name, text, the parts that must be hidden, and the parts that must be kept. */
+type Case = readonly [language: string, name: string, text: string, hidden: readonly string[], kept: readonly string[]];
+
+const NICKNAMES: readonly Case[] = [
+  ["nl", "Petronella Smid", "Vraag op het lab naar Nel.", ["Nel."], ["op het lab"]],
+  ["de", "Brigitte Anders", "Gitti und ihr Team, die Biggi vom Empfang.", ["Gitti", "Biggi"], ["Empfang"]],
+  ["de", "Ludmilla Frey", "Ludi hat geliefert.", ["Ludi"], ["geliefert"]],
+  ["fr", "Bernadette Morel", "Nadette tient la caisse.", ["Nadette"], ["la caisse"]],
+  ["fr", "Marie-Claude Aubin", "MC forme les apprentis.", ["MC"], ["apprentis"]],
+  ["es", "Encarnación Vidal", "Encarni cocina para cien.", ["Encarni"], ["para cien"]],
+  ["pt", "Joaquim Prates", "Quim dirige o trator.", ["Quim"], ["o trator"]],
+  ["it", "Gaetano Riva", "Tano ripara i motori.", ["Tano"], ["i motori"]],
+  ["sv", "Margareta Falk", "Maggan sköter bokföringen.", ["Maggan"], ["bokföringen"]],
+  ["cs", "Oldřich Beneš", "Olda svařuje trubky.", ["Olda"], ["trubky"]],
+];
+
+const SCRIPTS: readonly Case[] = [
+  ["zh", "赵国栋", "小赵修车，老赵带徒弟。", ["小赵", "老赵"], ["修车", "带徒弟"]],
+  ["yue", "馮志偉", "阿偉做廚房，馮師傅識煮粥。", ["阿偉", "馮師傅"], ["做廚房", "煮粥"]],
+  ["en", "Liu Jianhua", "In Chinese: 刘建华, engineer at 中国铁路.", ["刘建华"], ["engineer", "中国铁路"]],
+  ["yue", "Wong Siu Ming", "黃小明喺九龍教書。", ["黃小明"], ["教書"]],
+  ["ja", "長谷川優子", "長谷川と優子の二人。", ["長谷川", "優子"], ["二人"]],
+  ["ja", "小林 ひかり", "読みはコバヤシ ヒカリです。", ["コバヤシ ヒカリ"], ["です"]],
+];
+
+const FACTS: readonly Case[] = [
+  ["nl", "Wouter Pel", "Ik ben nu vijftig jaar. Geboren ben ik in Goes.", ["vijftig", "Goes"], []],
+  ["de", "Ute Kern", "Mit meinen 61 Jahren lerne ich Go.", ["61"], ["lerne ich Go"]],
+  ["fr", "Luc Bel", "Je suis né un 3 mai 1971 à Tulle.", ["3 mai 1971", "Tulle"], []],
+  ["it", "Ugo Neri", "Con i miei 48 anni, corro ancora.", ["48"], ["corro ancora"]],
+  ["yue", "何志明", "今年四十二歲，做水喉。", ["四十二"], ["做水喉"]],
+  ["zh", "周海涛", "1990年2月出生于四川省成都市。", ["1990年2月", "四川省成都市"], []],
+  ["ja", "原田学", "出身は青森県弘前市です。", ["青森県弘前市"], []],
+  ["es", "Pilar Gil", "Patente: GHJK-81, color rojo.", ["GHJK-81"], ["color rojo"]],
+];
+
+const OTHERS: readonly Case[] = [
+  ["nl", "Wouter Pel", "Met onze dochtertjes Fenna en Lot op de camping.", ["Fenna", "Lot"], ["camping"]],
+  ["fr", "Luc Bel", "Mes jumelles Inès et Capucine dansent.", ["Inès", "Capucine"], ["dansent"]],
+  ["yue", "何志明", "老婆美玲同個女詠琪都識游水。", ["美玲", "詠琪"], ["游水"]],
+  [
+    "it",
+    "Ugo Neri",
+    "Referenze: ing. Carlo Bassi, direttore; dott.ssa Elena Fabbri.",
+    ["Carlo Bassi", "Elena Fabbri"],
+    ["direttore"],
+  ],
+  [
+    "nl",
+    "Wouter Pel",
+    "Referenties: dhr. Jan Bos, hoofd inkoop; mevr. dr. Loes Kamp.",
+    ["Jan Bos", "Loes Kamp"],
+    ["hoofd inkoop"],
+  ],
+  ["sv", "Siv Ek", "Min handledare doc. Åke Lind är pensionär.", ["Åke Lind"], ["pensionär"]],
+];
+
+const ORDINARY: readonly Case[] = [
+  ["da", "Lars Hjuler", "En hjuler former egetræ, og Lars former ler.", ["Lars"], ["En hjuler former egetræ"]],
+  ["it", "Anna Riviera", "Lungo la riviera ligure Anna guida i turisti.", ["Anna"], ["la riviera ligure"]],
+  ["de", "Ute Kern", "Stückliste zu Artikel 07-22-4913 und Auftrag 4711223344.", [], ["07-22-4913", "4711223344"]],
+  ["fr", "Luc Bel", "Bon de commande 4500881122, référence 12-345-678.", [], ["4500881122", "12-345-678"]],
+  ["nb", "Ola Vik", "O l a   V i k Rørlegger. Adresse hjemme: Lia 4, 5003 Bergen", ["Lia 4"], ["Rørlegger"]],
+];
+
+describe.each([
+  ["a nickname", NICKNAMES],
+  ["a name in another form of its script", SCRIPTS],
+  ["an age, a birth or a plate", FACTS],
+  ["a relative or referee", OTHERS],
+  ["an ordinary word", ORDINARY],
+])("%s in prose", (_kind, cases) => {
+  it.each(cases)("is told apart in %s, by %s: %s", (language, name, text, hidden, kept) => {
+    const shown = anonymous(language, name, text);
+    for (const part of hidden) expect(shown).not.toContain(part);
+    for (const part of kept) expect(shown).toContain(part);
+  });
+});
+
+function anonymous(language: string, name: string, text: string): string {
+  const candidate = { name, language, values: { summary: text } };
+  const layout = { languages: [language], variables: [{ key: "summary", type: "text-block" }] };
+  return String(reportAnonymity(readFacts({ candidate, layout })).facts.candidate.values.summary);
+}
