@@ -379,11 +379,14 @@ create table private.candidate_downloads (
   format text not null,
   anonymous boolean not null,
   visitor bytea,
+  link_id uuid,
   constraint candidate_downloads_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint candidate_downloads_link_id_fkey FOREIGN KEY (link_id) REFERENCES private.share_links(id) ON DELETE CASCADE,
   constraint candidate_downloads_pkey PRIMARY KEY (id),
   constraint format_is_known CHECK ((format = ANY (ARRAY['pdf'::text, 'docx'::text])))
 );
 CREATE INDEX candidate_downloads_candidate_id_idx ON private.candidate_downloads USING btree (candidate_id, created_at);
+CREATE INDEX candidate_downloads_link_id_idx ON private.candidate_downloads USING btree (link_id);
 CREATE INDEX candidate_downloads_visitor_idx ON private.candidate_downloads USING btree (created_at) WHERE (visitor IS NOT NULL);
 alter table private.candidate_downloads enable row level security;
 
@@ -437,11 +440,15 @@ create table private.candidate_views (
   created_at timestamp with time zone default now() not null,
   anonymous boolean default false not null,
   visitor bytea,
+  link_id uuid,
+  seconds real default 0 not null,
   constraint candidate_views_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint candidate_views_link_id_fkey FOREIGN KEY (link_id) REFERENCES private.share_links(id) ON DELETE CASCADE,
   constraint candidate_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint candidate_views_pkey PRIMARY KEY (id)
 );
 CREATE INDEX candidate_views_candidate_id_idx ON private.candidate_views USING btree (candidate_id, created_at);
+CREATE INDEX candidate_views_link_id_idx ON private.candidate_views USING btree (link_id, created_at);
 CREATE INDEX candidate_views_organization_id_created_at_idx ON private.candidate_views USING btree (organization_id, created_at DESC, id);
 CREATE INDEX candidate_views_organization_id_id_idx ON private.candidate_views USING btree (organization_id, id);
 CREATE INDEX candidate_views_visitor_idx ON private.candidate_views USING btree (created_at) WHERE (visitor IS NOT NULL);
@@ -796,6 +803,16 @@ create table private.layout_versions (
 );
 alter table private.layout_versions enable row level security;
 
+-- Time that readers of links spent on sections.
+create table private.link_section_times (
+  link_id uuid not null,
+  section text not null,
+  seconds double precision not null,
+  constraint link_section_times_link_id_fkey FOREIGN KEY (link_id) REFERENCES private.share_links(id) ON DELETE CASCADE,
+  constraint link_section_times_pkey PRIMARY KEY (link_id, section)
+);
+alter table private.link_section_times enable row level security;
+
 -- The role of a member, and whether the invitation was accepted. Operators grant roles other than user.
 create table private.member_roles (
   member_id uuid not null,
@@ -876,6 +893,7 @@ create table private.reading_sessions (
   id uuid not null,
   candidate_id uuid not null,
   is_seen boolean default false not null,
+  view_id bigint,
   sections text[] default '{}'::text[] not null,
   started_at timestamp with time zone default now() not null,
   seen_at timestamp with time zone default now() not null,
@@ -1016,6 +1034,41 @@ create table private.section_times (
   constraint section_times_pkey PRIMARY KEY (candidate_id, section)
 );
 alter table private.section_times enable row level security;
+
+-- Links of candidates for recipients.
+create table private.share_links (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  candidate_id uuid not null,
+  member_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  secret text default private.random_text(32) not null,
+  label text default ''::text not null,
+  recipient_name text default ''::text not null,
+  recipient_email text,
+  anonymous boolean default false not null,
+  layout_id uuid,
+  language text,
+  expires_at timestamp with time zone,
+  passcode_hash text,
+  failures integer default 0 not null,
+  failed_at timestamp with time zone,
+  allow_downloads boolean default true not null,
+  allow_reactions boolean default true not null,
+  revoked_at timestamp with time zone,
+  constraint share_links_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint share_links_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id) ON DELETE SET NULL,
+  constraint share_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE SET NULL,
+  constraint share_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint share_links_pkey PRIMARY KEY (id),
+  constraint share_links_secret_key UNIQUE (secret)
+);
+CREATE INDEX share_links_candidate_id_idx ON private.share_links USING btree (candidate_id, id);
+CREATE INDEX share_links_layout_id_idx ON private.share_links USING btree (layout_id);
+CREATE INDEX share_links_member_id_idx ON private.share_links USING btree (member_id);
+CREATE INDEX share_links_organization_id_idx ON private.share_links USING btree (organization_id, id);
+alter table private.share_links enable row level security;
 
 -- JSON Schemas of the nested structures of the resources.
 create table private.structures (
@@ -1542,7 +1595,7 @@ create function private.activate_mailed(candidate_id uuid) returns void security
 
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb immutable;
 
-create function private.add_section_times(candidate_id uuid, sections text[], times real[], counted real) returns void security definer;
+create function private.add_section_times(candidate_id uuid, link_id uuid, sections text[], times real[], counted real) returns void security definer;
 
 create function private.admit_reads(api_keys uuid[]) returns TABLE(api_key_id uuid, permissions text[], lsn text) security definer;
 
@@ -1632,9 +1685,13 @@ create function private.change_delivery(webhook_id uuid, changes jsonb, envelope
 
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb security definer;
 
+create function private.change_link(candidate_id uuid, link_id uuid, change jsonb) returns jsonb security definer;
+
 create function private.change_managed_key(api_key_id uuid, name text, requests_per_second numeric, runs_per_minute numeric, networks text[], service_requests_per_second double precision, service_runs_per_minute integer) returns void security definer;
 
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text security definer;
+
+create function private.changed_link(link private.share_links, change jsonb) returns private.share_links stable security definer;
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement immutable;
 
@@ -1714,11 +1771,13 @@ create procedure private.copy_column_comments(IN from_schema regnamespace, IN to
 
 create function private.count_invitation(organization_id uuid, address text) returns void security definer;
 
-create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, visitors bytea[]) returns void security definer;
+create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, link_id uuid, visitors bytea[]) returns bigint security definer;
 
 create function private.count_workers() returns integer stable security definer;
 
 create function private.create_candidates(revision text, claims text[], request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[]) returns TABLE(id uuid, candidate json) security definer;
+
+create function private.create_link(candidate_id uuid, settings jsonb) returns jsonb security definer;
 
 create function private.create_managed_key(name text, permissions text[], expires_at timestamp with time zone, is_bound boolean) returns text security definer;
 
@@ -1800,6 +1859,8 @@ create function private.end_run(run_id uuid, status text, result jsonb DEFAULT N
 
 create function private.end_session(token text) returns void security definer;
 
+create function private.enter_passcode(secret text, passcode text) returns jsonb security definer;
+
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text stable;
 
 create function private.erase_candidate(candidate private.candidates) returns jsonb security definer;
@@ -1840,6 +1901,8 @@ create function private.external_id_to_json(value private.external_id) returns j
 
 create function private.facts_in_layout(facts jsonb, layout api.layouts) returns jsonb stable security definer;
 
+create function private.facts_of_link(facts jsonb, allow_downloads boolean, allow_reactions boolean) returns jsonb immutable;
+
 create function private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text, retry_after integer DEFAULT NULL::integer, field text DEFAULT NULL::text) returns void;
 
 create function private.fail_asset(asset_id uuid, attempt integer, problem text) returns void security definer;
@@ -1866,7 +1929,7 @@ create function private.find_owner(kind text, token text) returns uuid stable se
 
 create function private.find_requests(request_id text, most integer DEFAULT 100) returns jsonb stable security definer;
 
-create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text) stable security definer;
+create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text, link_id uuid, layout_id uuid, language text, allow_downloads boolean, allow_reactions boolean) stable security definer;
 
 create function private.fingerprint_of_secret(secret text) returns text immutable;
 
@@ -1944,6 +2007,8 @@ create function private.is_language(value text) returns boolean immutable;
 
 create function private.is_listed(layout api.layouts) returns boolean stable security definer;
 
+create function private.is_open(link private.share_links) returns boolean stable;
+
 create function private.is_open_organization(organization_id uuid) returns boolean stable;
 
 create function private.is_pulled(webhook_id uuid) returns boolean stable security definer;
@@ -2002,6 +2067,8 @@ create function private.limit_names() returns text[] immutable;
 
 create function private.limit_of(organization_id uuid, name text) returns numeric stable security definer;
 
+create function private.linked_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
+
 create function private.links_attachment(link jsonb, label text, url text) returns boolean immutable;
 
 create function private.list_failed_deliveries(batch integer DEFAULT 5, after_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns SETOF uuid stable security definer;
@@ -2053,6 +2120,8 @@ create function private.mean_seconds_of(organization_id uuid, queue text) return
 create function private.member_role(member_id uuid) returns text stable security definer;
 
 create function private.member_with_profile(member_id uuid) returns json stable security definer;
+
+create function private.name_of_link(link private.share_links) returns text immutable;
 
 create function private.needs_second_factor(member_id uuid) returns boolean stable security definer;
 
@@ -2116,6 +2185,8 @@ create function private.own_file(candidate_id uuid, file_id uuid) returns TABLE(
 
 create function private.own_key(key text) returns text security definer;
 
+create function private.own_link(candidate_id uuid, link_id uuid) returns private.share_links stable security definer;
+
 create function private.own_member_with_profile(member_id uuid) returns json stable security definer;
 
 create function private.own_webhook(webhook_id uuid) returns void stable security definer;
@@ -2132,7 +2203,13 @@ create function private.parts_of_fields(parts jsonb, fields text[], are_chosen b
 
 create function private.pass_second_factor(token text, step bigint) returns text security definer;
 
+create function private.passcode_proof(link private.share_links, ends bigint) returns text immutable;
+
 create function private.passes_filter(filter jsonpath, event jsonb) returns boolean immutable;
+
+create function private.passes_link(link_id uuid, proof text) returns boolean stable security definer;
+
+create function private.passes_passcode(link private.share_links, proof text) returns boolean stable;
 
 create function private.pending_secret(session private.dashboard_sessions) returns text stable;
 
@@ -2222,6 +2299,10 @@ create function private.read_invitation_mail(invitation_id uuid) returns TABLE(t
 
 create function private.read_library_layout(slug text, secret uuid) returns jsonb stable security definer;
 
+create function private.read_link(candidate_id uuid, link_id uuid) returns jsonb stable security definer;
+
+create function private.read_links(candidate_id uuid) returns jsonb stable security definer;
+
 create function private.read_mailed_file(file_id uuid) returns void security definer;
 
 create function private.read_photo(candidate_id uuid, proof text) returns TABLE(storage_key text, media_type text, size bigint) stable security definer;
@@ -2234,7 +2315,7 @@ create function private.read_request(id bigint) returns jsonb stable security de
 
 create function private.read_run(run_id uuid) returns TABLE(status text, result jsonb, error jsonb) security definer;
 
-create function private.read_shared(secret text) returns jsonb stable security definer;
+create function private.read_shared(secret text, proof text DEFAULT NULL::text) returns jsonb stable security definer;
 
 create function private.read_sign_in_link(token text, is_signed boolean) returns TABLE(organization_name text, email text, language text) stable security definer;
 
@@ -2304,7 +2385,7 @@ create function private.request_preview(body jsonb, format text, deadline interv
 
 create function private.request_run(candidate_id uuid, kind text, input jsonb, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
 
-create function private.request_shared_export(secret text, format text, deadline interval) returns TABLE(export_id uuid, run_id uuid) security definer;
+create function private.request_shared_export(secret text, format text, deadline interval, proof text DEFAULT NULL::text) returns TABLE(export_id uuid, run_id uuid) security definer;
 
 create function private.request_sign_in(email text) returns void security definer;
 
@@ -2359,6 +2440,8 @@ create function private.review_own_source(candidate_id uuid, change jsonb) retur
 create function private.review_shared_source(secret text, change jsonb, request_id text) returns boolean security definer;
 
 create function private.review_source(candidate private.candidates, change jsonb) returns void security definer;
+
+create function private.revoke_link(candidate_id uuid, link_id uuid) returns jsonb security definer;
 
 create function private.revoke_managed_key(api_key_id uuid) returns void security definer;
 
@@ -2429,6 +2512,8 @@ create function private.shown_anonymity(layout_id uuid) returns jsonb stable;
 create function private.shown_audit_entry(entry private.audit_entries) returns jsonb stable security definer;
 
 create function private.shown_erasure(erasure private.erasures) returns jsonb stable security definer;
+
+create function private.shown_link(link private.share_links) returns jsonb stable security definer;
 
 create function private.shown_request(log private.api_requests) returns jsonb stable security definer;
 
@@ -2619,6 +2704,8 @@ create function private.url_problem(format text, value text, path text) returns 
 create function private.usable_layout(layout_id uuid, organization_id uuid) returns api.layouts stable security definer;
 
 create function private.usage_until(account_id uuid, until timestamp with time zone) returns jsonb stable security definer;
+
+create function private.use_of_link(link_id uuid) returns jsonb stable security definer;
 
 create function private.use_recovery_code(token text, code text) returns text security definer;
 
@@ -2922,6 +3009,10 @@ CREATE TRIGGER _900_notify_api_keys AFTER INSERT OR DELETE OR UPDATE ON private.
 
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 
+CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.share_links FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.share_links FOR EACH ROW EXECUTE FUNCTION private.tg__audit('links', '{id,organization_id,candidate_id,created_at,updated_at,failures,failed_at}', '{secret,passcode_hash,label,recipient_name,recipient_email}');
+
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
 
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
@@ -3116,6 +3207,8 @@ grant execute on function private.change_delivery(uuid,jsonb,text) to api_consum
 
 grant execute on function private.change_filling(uuid,jsonb) to api_consumer;
 
+grant execute on function private.change_link(uuid,uuid,jsonb) to api_consumer;
+
 grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[],double precision,integer) to api_consumer;
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
@@ -3168,6 +3261,8 @@ grant execute on function private.count_workers() to worker;
 
 grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[]) to gateway;
 
+grant execute on function private.create_link(uuid,jsonb) to api_consumer;
+
 grant execute on function private.create_managed_key(text,text[],timestamp with time zone,boolean) to api_consumer;
 
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
@@ -3207,6 +3302,8 @@ grant execute on function private.end_member_sessions(uuid) to api_consumer;
 grant execute on function private.end_own_sessions(uuid) to api_consumer;
 
 grant execute on function private.end_session(text) to gateway;
+
+grant execute on function private.enter_passcode(text,text) to gateway;
 
 grant execute on function private.erase_person(uuid) to api_consumer;
 
@@ -3500,6 +3597,10 @@ grant execute on function private.read_invitation_mail(uuid) to worker;
 
 grant execute on function private.read_library_layout(text,uuid) to gateway;
 
+grant execute on function private.read_link(uuid,uuid) to api_consumer;
+
+grant execute on function private.read_links(uuid) to api_consumer;
+
 grant execute on function private.read_photo(uuid,text) to gateway;
 
 grant execute on function private.read_public_file(text) to gateway;
@@ -3512,7 +3613,7 @@ grant execute on function private.read_request(bigint) to api_consumer;
 
 grant execute on function private.read_run(uuid) to gateway;
 
-grant execute on function private.read_shared(text) to gateway;
+grant execute on function private.read_shared(text,text) to gateway;
 
 grant execute on function private.read_sign_in_link(text,boolean) to gateway;
 
@@ -3566,7 +3667,7 @@ grant execute on function private.request_preview(jsonb,text,interval) to api_co
 
 grant execute on function private.request_run(uuid,text,jsonb,interval,boolean) to api_consumer;
 
-grant execute on function private.request_shared_export(text,text,interval) to gateway;
+grant execute on function private.request_shared_export(text,text,interval,text) to gateway;
 
 grant execute on function private.request_sign_in(text) to gateway;
 
@@ -3585,6 +3686,8 @@ grant execute on function private.restore_version(text,uuid,integer,json) to api
 grant execute on function private.review_own_source(uuid,jsonb) to api_consumer;
 
 grant execute on function private.review_shared_source(text,jsonb,text) to gateway;
+
+grant execute on function private.revoke_link(uuid,uuid) to api_consumer;
 
 grant execute on function private.revoke_managed_key(uuid) to api_consumer;
 

@@ -22,6 +22,7 @@ import { removeAttachment } from "./routes/remove-attachment.ts";
 import { chooseWords, reportAnonymity } from "./routes/report-anonymity.ts";
 import { resendNotification } from "./routes/resend-notification.ts";
 import { restoreVersion, showVersion, showVersions } from "./routes/restore-version.ts";
+import { changeLink, createLink, readLink, readLinks, revokeLink } from "./routes/share-links.ts";
 import { showAttempts } from "./routes/show-attempts.ts";
 import { showDocument } from "./routes/show-document.ts";
 import { showEngagement } from "./routes/show-engagement.ts";
@@ -72,6 +73,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/files/:file_id": { GET: downloadFile(dependencies) },
     "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },
     "/v1/candidates/:candidate_id/engagement": { GET: showEngagement(dependencies) },
+    ...linkRoutes(dependencies),
     "/v1/candidates/:candidate_id/anonymity": { GET: reportAnonymity(dependencies), PATCH: chooseWords(dependencies) },
     "/v1/candidates/:candidate_id/attachments/:label": { DELETE: removeAttachment(dependencies) },
     "/v1/candidates/:candidate_id/pdf": { GET: [limitExports, exportCandidate(dependencies, "pdf")] },
@@ -102,3 +104,12 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     },
   };
 }
+
+const linkRoutes = (dependencies: GatewayDependencies): RouteTable => ({
+  "/v1/candidates/:candidate_id/links": { GET: readLinks(dependencies), POST: createLink(dependencies) },
+  "/v1/candidates/:candidate_id/links/:link_id": {
+    GET: readLink(dependencies),
+    PATCH: changeLink(dependencies),
+    DELETE: revokeLink(dependencies),
+  },
+});

@@ -546,6 +546,22 @@ export interface Phrases {
   /** Replaces an anonymous document if the name is not known. */
   readonly nameUnknown: string;
 
+  /** The page of a link with a passcode. */
+  readonly passcodeTitle: string;
+  readonly passcodeText: string;
+  readonly passcode: string;
+  readonly openLink: string;
+  readonly passcodeWrong: string;
+  readonly passcodeLocked: string;
+
+  /** The form of a reaction. */
+  readonly yourName: string;
+  readonly yourMessage: string;
+  readonly sendReaction: string;
+  readonly reactionSent: string;
+  readonly reactionFailed: string;
+  readonly writeMail: string;
+
   readonly notFoundTitle: string;
   readonly notFoundText: string;
 

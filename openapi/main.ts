@@ -29,6 +29,7 @@ import * as reportAnonymity from "../gateway/routes/report-anonymity.ts";
 import * as resendNotification from "../gateway/routes/resend-notification.ts";
 import * as restoreVersion from "../gateway/routes/restore-version.ts";
 import * as revokeMember from "../gateway/routes/revoke-member.ts";
+import * as shareLinks from "../gateway/routes/share-links.ts";
 import * as showAttempts from "../gateway/routes/show-attempts.ts";
 import * as showDocument from "../gateway/routes/show-document.ts";
 import * as showEngagement from "../gateway/routes/show-engagement.ts";
@@ -56,6 +57,7 @@ const ROUTES = [
   showDocument,
   reportAnonymity,
   showEngagement,
+  shareLinks,
   fillCandidate,
   extractData,
   showRuns,

@@ -827,6 +827,20 @@ export type SectionAttachment = {
 /** Attachment links by the id of their section. */
 export type SectionAttachments = { [key: string]: SectionAttachment[] };
 
+export type ShareLinkChange = {
+  allow_downloads?: boolean;
+  allow_reactions?: boolean;
+  anonymous?: boolean;
+  expires_at?: string | null;
+  label?: string;
+  language?: string | null;
+  layout_id?: string | null;
+  passcode?: string | null;
+  recipient_email?: string | null;
+  recipient_name?: string;
+  [key: string]: Json | undefined;
+};
+
 export type SourceReview = {
   /** accept or remove */
   decision: string;
@@ -1732,6 +1746,66 @@ export type WebhooksUpdatedEvent = {
 
 /** The body of a notification. */
 export type WebhookEventBody = BillingAccountsUpdatedEvent | CandidateAnalyticsUpdatedEvent | CandidateViewsCreatedEvent | CandidatesCreatedEvent | CandidatesDeletedEvent | CandidatesUpdatedEvent | CreditMutationsCreatedEvent | LayoutsCreatedEvent | LayoutsDeletedEvent | LayoutsUpdatedEvent | MembersCreatedEvent | MembersDeletedEvent | MembersUpdatedEvent | OrganizationsUpdatedEvent | WebhooksCreatedEvent | WebhooksDeletedEvent | WebhooksTestEvent | WebhooksUpdatedEvent;
+
+/** A link of a candidate for a recipient. */
+export type ShareLink = {
+  /** The link. */
+  id: string;
+  /** The time of its creation. */
+  created_at: string;
+  /** The time of its last change. */
+  updated_at: string;
+  /** The member who created it; null for an API key of no member. */
+  member_id: string | null;
+  /** The last part of its address: `/share/{secret}`. */
+  secret: string;
+  /** Only an open link shows the candidate. */
+  state: "open" | "expired" | "revoked";
+  /** What the organization calls the link. */
+  label: string;
+  /** The name of the recipient. */
+  recipient_name: string;
+  /** The e-mail address of the recipient. */
+  recipient_email: string | null;
+  /** Whether page and files omit what identifies the candidate. */
+  anonymous: boolean;
+  /** The layout of the document; null for that of the candidate. */
+  layout_id: string | null;
+  /** The language of the document; null for that of the candidate. */
+  language: string | null;
+  /** The time from which the link shows nothing; null for never. */
+  expires_at: string | null;
+  /** Whether a reader must enter a passcode. */
+  has_passcode: boolean;
+  /** Whether the page offers PDF and Word files and the attachments beside the document. */
+  allow_downloads: boolean;
+  /** Whether the page offers reactions. */
+  allow_reactions: boolean;
+  /** The time of its revocation; null while it is not revoked. */
+  revoked_at: string | null;
+  /** What the readers of the link did. */
+  use: {
+    /** Views, as in `candidate_views`. */
+    views: number;
+    /** Total time of its readers, in seconds. */
+    time_spent: number;
+    /** The time of the last view. */
+    last_viewed_at: string | null;
+    downloads: {
+      /** Downloads of the PDF file. */
+      pdf: number;
+      /** Downloads of the Word file. */
+      docx: number;
+    };
+    /** The sections that were read longest, at most 50. */
+    sections: {
+      /** The heading of the section, as the page showed it. */
+      section: string;
+      /** Total time of its readers. */
+      seconds: number;
+    }[];
+  };
+};
 
 /** Work on a candidate that a request started. */
 export type Run = {

@@ -59,7 +59,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Erase a person",
       description:
-        "Erases a person at once and for ever, also of a deleted candidate: the row, its versions, files, exports, photos, sources, runs and views, and its copies in notifications and stored responses. Webhooks get `candidates.deleted` with nothing but the id. The receipt is kept for three years. It uses no credit and returns none. Requires the permissions `edit_candidates` and `settings`.",
+        "Erases a person at once and for ever, also of a deleted candidate: the row, its versions, files, exports, photos, sources, runs, views and links, and its copies in notifications and stored responses. Webhooks get `candidates.deleted` with nothing but the id. The receipt is kept for three years. It uses no credit and returns none. Requires the permissions `edit_candidates` and `settings`.",
       parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The receipt.", content: json(schemaRef("Erasure")) } },
       errorSources: ["key", "permission", "path", "row"],

@@ -25,7 +25,7 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
       (sql) => sql<RequestedExport[]>`
       select export_id, run_id
       from private.request_shared_export(
-        ${secret}, ${format}, make_interval(secs => ${limits.runDeadlineSeconds})
+        ${secret}, ${format}, make_interval(secs => ${limits.runDeadlineSeconds}), ${c.req.query("proof") ?? null}
       )
     `,
     );

@@ -1,8 +1,8 @@
 import type { OrganizationShare } from "../core/database.ts";
 
-/** A candidate as one of its three secrets shares it. */
+/** A candidate as one of its three secrets, or a link, shares it. */
 export interface SharedCandidate {
-  /** Which secret was used: `secret`, `secret_anonymous` or `secret_editable`. */
+  /** What the secret shares. */
   kind: "full" | "anonymous" | "editable";
   organizationId: string;
   candidateId: string;
@@ -14,6 +14,12 @@ export interface SharedCandidate {
   files: { pdf: boolean; word: boolean };
 }
 
+/** A link whose passcode the reader has not entered. */
+export interface LockedLink {
+  kind: "locked";
+  language: string;
+}
+
 interface SharedRow extends Omit<SharedCandidate, "files"> {
   pdf: boolean;
   word: boolean;
@@ -21,27 +27,36 @@ interface SharedRow extends Omit<SharedCandidate, "files"> {
 
 const SECRET = /^[A-Za-z0-9_-]{16,128}$/;
 
-/** Reads the candidate that a secret shares. Returns null when the secret shares none. */
+/** Whether a text can be a secret. */
+const isSecret = (text: string): boolean => SECRET.test(text);
+
+/**
+ * Reads the candidate that a secret shares. Returns null when the secret shares none.
+ * @param proof that the reader knows the passcode of a link
+ */
 export async function readSharedCandidate(
   database: OrganizationShare,
   secret: string,
-): Promise<SharedCandidate | null> {
-  if (!SECRET.test(secret)) return null;
+  proof?: string,
+): Promise<SharedCandidate | LockedLink | null> {
+  if (!isSecret(secret)) return null;
   const [row] = await database.use(
-    (sql) => sql<SharedRow[]>`
+    (sql) => sql<(SharedRow | LockedLink)[]>`
     select
       shared ->> 'kind' as kind,
       shared -> 'candidate' ->> 'organization_id' as "organizationId",
       shared -> 'candidate' ->> 'id' as "candidateId",
       shared::text as rows,
       shared -> 'candidate' ->> 'updated_at' as version,
-      private.can_print() as pdf,
+      shared -> 'candidate' ->> 'language' as language,
+      private.can_print() and shared -> 'allow_downloads' = 'true' as pdf,
       shared -> 'organization' -> 'allow_word_output' = 'true' as word
-    from private.read_shared(${secret}) as shared
+    from private.read_shared(${secret}, ${proof ?? null}) as shared
     where shared is not null
   `,
   );
   if (row === undefined) return null;
+  if (row.kind === "locked") return row;
   const { pdf, word, ...shared } = row;
   return { ...shared, files: { pdf, word } };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existing } from "../../platform/existing.ts";
 import type { CandidatePage } from "../../rendering/pages/candidate-page.ts";
+import { renderPasscodePage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { focusOf, renderForm, respondWithValues } from "./edit-candidate.ts";
@@ -16,29 +17,52 @@ export function showCandidate(dependencies: GatewayDependencies) {
     const secret = existing(c.req.param("secret"));
     const shared = await readSharedCandidate(database, secret);
     if (shared === null) return respondNotFound(c);
+    if (shared.kind === "locked") return respondWithPage(renderPasscodePage(shared.language, "asked"));
     if (shared.kind === "editable") {
       if (wantsJson(c)) return respondWithValues(dependencies, shared);
       const outcome = c.req.query("saved") === undefined ? null : "saved";
       const focus = focusOf(c.req.query());
       return respondWithPage(await renderForm(dependencies, shared, { outcome, focus }));
     }
-    const visit = randomUUID();
-    const page = await renderDocument(dependencies, shared, secret, visit);
-    await openReadingSession(dependencies, c, { secret, visit, sections: page.sections, kind: shared.kind });
-    return respondWithPage(page);
+    return respondWithShared(dependencies, c, shared, { secret });
   };
+}
+
+/** How a reader opened the page. `proof` shows that the reader knows the passcode of the link. */
+interface Opened {
+  secret: string;
+  proof?: string;
+}
+
+/** The page of a full or anonymous document. */
+export async function respondWithShared(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  shared: SharedCandidate,
+  opened: Opened,
+): Promise<Response> {
+  const visit = randomUUID();
+  const page = await renderDocument(dependencies, shared, opened, visit);
+  await openReadingSession(dependencies, c, {
+    secret: opened.secret,
+    visit,
+    sections: page.sections,
+    kind: shared.kind,
+  });
+  return respondWithPage(page);
 }
 
 function renderDocument(
   { database, threads }: GatewayDependencies,
   { kind, organizationId, candidateId, rows, files }: SharedCandidate,
-  secret: string,
+  { secret, proof }: Opened,
   visit: string,
 ): Promise<CandidatePage> {
   const path = `/share/${secret}`;
+  const proved = proof === undefined ? "" : `?proof=${proof}`;
   const downloads = {
-    ...(files.pdf ? { pdf: `${path}.pdf` } : {}),
-    ...(files.word ? { word: `${path}.docx` } : {}),
+    ...(files.pdf ? { pdf: `${path}.pdf${proved}` } : {}),
+    ...(files.word ? { word: `${path}.docx${proved}` } : {}),
   };
   const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time?visit=${visit}` };
   const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
@@ -62,7 +86,8 @@ async function openReadingSession(
   { secret, visit, sections, kind }: Visit,
 ): Promise<void> {
   const { method, headers } = c.env.incoming;
-  if (viewKind(method, headers) === "program") return;
+  // The page of a link with a passcode is the response to a POST.
+  if (method === "HEAD" || viewKind("GET", headers) === "program") return;
   try {
     await database
       .of(organizationOf(c))

@@ -60,6 +60,20 @@ export const phrases: Phrases = {
   wordShown: "sichtbar",
   nameUnknown:
     "Dieses Profil wird noch nicht gezeigt, weil der Name nicht bekannt ist und daher nicht entfernt werden kann. Bitte fragen Sie die Person, die Ihnen den Link geschickt hat.",
+  passcodeTitle: "Dieser Link hat einen Zugangscode",
+  passcodeText: "Geben Sie den Zugangscode ein, den Sie mit dem Link erhalten haben.",
+  passcode: "Zugangscode",
+  openLink: "Öffnen",
+  passcodeWrong: "Dieser Zugangscode ist falsch. Bitte versuchen Sie es noch einmal.",
+  passcodeLocked:
+    "Es wurden zu viele falsche Zugangscodes eingegeben. Bitte versuchen Sie es in 15 Minuten noch einmal.",
+  yourName: "Ihr Name",
+  yourMessage: "Ihre Nachricht",
+  sendReaction: "Senden",
+  reactionSent: "Vielen Dank. Ihre Antwort wurde gesendet.",
+  reactionFailed:
+    "Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal, oder schreiben Sie eine Mail.",
+  writeMail: "Stattdessen eine Mail schreiben",
   notFoundTitle: "Diese Seite gibt es hier nicht",
   notFoundText:
     "Der Link ist vielleicht unvollständig oder wird nicht mehr geteilt. Bitte fragen Sie die Person, die ihn geschickt hat.",

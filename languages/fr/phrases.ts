@@ -60,6 +60,18 @@ export const phrases: Phrases = {
   wordShown: "visible",
   nameUnknown:
     "Ce profil n’est pas encore affiché, car le nom n’est pas connu et ne peut donc pas être retiré. Adressez-vous à la personne qui vous a envoyé le lien.",
+  passcodeTitle: "Ce lien est protégé par un code",
+  passcodeText: "Saisissez le code que vous avez reçu avec le lien.",
+  passcode: "Code d’accès",
+  openLink: "Ouvrir",
+  passcodeWrong: "Ce code est incorrect. Veuillez réessayer.",
+  passcodeLocked: "Trop de codes incorrects ont été saisis. Veuillez réessayer dans 15 minutes.",
+  yourName: "Votre nom",
+  yourMessage: "Votre message",
+  sendReaction: "Envoyer",
+  reactionSent: "Merci. Votre réponse a été envoyée.",
+  reactionFailed: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer ou écrire un e-mail.",
+  writeMail: "Écrire plutôt un e-mail",
   notFoundTitle: "Cette page est introuvable",
   notFoundText:
     "Le lien est peut-être incomplet ou n’est plus partagé. Adressez-vous à la personne qui vous l’a envoyé.",

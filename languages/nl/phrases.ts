@@ -57,6 +57,18 @@ export const phrases: Phrases = {
   wordShown: "zichtbaar",
   nameUnknown:
     "Dit profiel wordt nog niet getoond, omdat de naam niet bekend is en dus niet verwijderd kan worden. Vraag het aan degene die u de link stuurde.",
+  passcodeTitle: "Deze link heeft een toegangscode",
+  passcodeText: "Voer de toegangscode in die u bij de link hebt ontvangen.",
+  passcode: "Toegangscode",
+  openLink: "Openen",
+  passcodeWrong: "Deze toegangscode is onjuist. Probeer het opnieuw.",
+  passcodeLocked: "Er zijn te veel onjuiste toegangscodes ingevoerd. Probeer het over 15 minuten opnieuw.",
+  yourName: "Uw naam",
+  yourMessage: "Uw bericht",
+  sendReaction: "Versturen",
+  reactionSent: "Bedankt. Uw antwoord is verstuurd.",
+  reactionFailed: "Uw antwoord kon niet worden verstuurd. Probeer het opnieuw of schrijf een e-mail.",
+  writeMail: "In plaats daarvan een e-mail schrijven",
   notFoundTitle: "Deze pagina is er niet",
   notFoundText:
     "De link is misschien onvolledig, of wordt niet meer gedeeld. Vraag het aan degene die je de link heeft gestuurd.",

@@ -125,6 +125,8 @@ export const NOTE_CSS = `
 .note main>:last-child{margin-bottom:0}
 .note form{margin-top:1.75em}
 .note .small{font-size:14px}
+.note label{display:block;margin-bottom:6px;font-weight:600}
+.note input{width:100%;padding:10px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid currentcolor;border-radius:8px}
 `.trim();
 
 /** Styles of the layout library. */

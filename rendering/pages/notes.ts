@@ -64,6 +64,17 @@ function invitationTexts(state: InvitationState, phrases: Phrases): { title: str
   }
 }
 
+/** The page that asks for the passcode of a link, in the language of its document. It works without a script. */
+export function renderPasscodePage(wanted: string, state: "asked" | "wrong" | "locked"): Page {
+  const { phrases } = phrasesFor(wanted);
+  const text = { asked: phrases.passcodeText, wrong: phrases.passcodeWrong, locked: phrases.passcodeLocked }[state];
+  const form =
+    state !== "locked" &&
+    html`<form method="post"><p><label for="passcode">${phrases.passcode}</label><input id="passcode" name="passcode" type="password" autocomplete="off" required autofocus></p><button class="button first" type="submit">${phrases.openLink}</button></form>`;
+  const message = state === "asked" ? html`<p>${text}</p>` : html`<p role="alert">${text}</p>`;
+  return note(wanted, phrases.passcodeTitle, html`${message}${form}`, state !== "locked");
+}
+
 function note(wanted: string, title: string, content: Markup, form = false): Page {
   return buildPage({
     language: phrasesFor(wanted).language,

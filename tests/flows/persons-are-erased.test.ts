@@ -37,6 +37,7 @@ async function traced() {
   await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, {
     body: { name: `${MARKER} V.`, avatar: `https://images.example/${MARKER}.png` },
   });
+  await service.request(apiKey, "POST", `${path}/links`, { body: { label: `${MARKER} for Acme` } });
   expect((await service.request(apiKey, "GET", `${path}/docx`)).status).toBeLessThan(500);
   await service.request(apiKey, "GET", `/candidates?name=eq.${MARKER}&select=id`);
   await service.request(apiKey, "GET", `/candidates?or=(values->>summary.ilike.*${MARKER}*,name.eq.x)`);
@@ -74,7 +75,12 @@ test("an erasure leaves no trace of a person in any table or file, and a receipt
 
   const erased = await service.request<Receipt>(apiKey, "DELETE", `${path}/person`);
   expect(erased).toMatchObject({ status: 200, body: { candidate_id: id, actor: { type: "api_key" } } });
-  expect(erased.body.erased).toMatchObject({ files: 1, runs: expect.any(Number), versions: expect.any(Number) });
+  expect(erased.body.erased).toMatchObject({
+    files: 1,
+    runs: expect.any(Number),
+    versions: expect.any(Number),
+    links: 1,
+  });
   await sleep(1000);
   expect(await tablesWith(MARKER)).toEqual([]);
   const files = await service.database`
@@ -134,6 +140,7 @@ test("an export has everything of a person, without secrets, and only for keys t
     "downloads.json",
     "events.json",
     expect.stringMatching(/^files\/[0-9a-f-]{36}-cv$/),
+    "links.json",
     "mails.json",
     "runs.json",
     "sources.json",

@@ -7,7 +7,9 @@ create table private.candidate_views (
   organization_id uuid not null references api.organizations (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
   anonymous boolean not null default false,
-  visitor bytea
+  visitor bytea,
+  link_id uuid references private.share_links (id) on delete cascade,
+  seconds real not null default 0
 );
 
 comment on table private.candidate_views is 'Views of shared candidates, exposed as api.candidate_views.';
@@ -19,11 +21,15 @@ comment on column private.candidate_views.anonymous is 'Whether the candidate wa
 comment on column private.candidate_views.visitor is
   'Hash of the visitor with a salt that changes daily, to distinguish a reload from a new view. Erased after a day. '
   'Not exposed.';
+comment on column private.candidate_views.link_id is
+  'Link by which the candidate was viewed; null for one of its secrets. Not exposed.';
+comment on column private.candidate_views.seconds is 'Time of the view, in seconds. Not exposed.';
 
 create index candidate_views_organization_id_id_idx on private.candidate_views (organization_id, id);
 create index candidate_views_organization_id_created_at_idx
   on private.candidate_views (organization_id, created_at desc, id);
 create index candidate_views_candidate_id_idx on private.candidate_views (candidate_id, created_at);
+create index candidate_views_link_id_idx on private.candidate_views (link_id, created_at);
 
 alter table private.candidate_views enable row level security;
 

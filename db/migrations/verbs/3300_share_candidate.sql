@@ -11,12 +11,26 @@ return candidate.status = 'active'
   and organization.status = 'active'
   and organization.deleted_at is null;
 
--- The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown or the candidate is
--- pending or deleted.
+-- The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown, its link is
+-- expired or revoked, or the candidate is pending or deleted. The secret of a link belongs to the link for ever, so
+-- that nobody else can choose it for a candidate.
 create function private.find_shared(secret text)
-returns table (candidate_id uuid, organization_id uuid, kind text)
+returns table (
+  candidate_id uuid, organization_id uuid, kind text, link_id uuid, layout_id uuid, language text,
+  allow_downloads boolean, allow_reactions boolean
+)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
+  select
+    candidates.id, candidates.organization_id, case when links.anonymous then 'anonymous' else 'full' end, links.id,
+    links.layout_id, links.language, links.allow_downloads, links.allow_reactions
+  from private.share_links as links
+  join private.candidates on candidates.id = links.candidate_id
+  join api.organizations on organizations.id = candidates.organization_id
+  where links.secret = find_shared.secret
+    and private.is_open(links)
+    and private.is_shared(candidates, organizations)
+  union all
   select
     candidates.id,
     candidates.organization_id,
@@ -24,12 +38,25 @@ as $$
       when candidates.secret then 'full'
       when candidates.secret_anonymous then 'anonymous'
       else 'editable'
-    end
+    end,
+    null, null, null, true, true
   from private.candidates
   join api.organizations on organizations.id = candidates.organization_id
   where find_shared.secret in (candidates.secret, candidates.secret_anonymous, candidates.secret_editable)
+    and not exists (select from private.share_links where share_links.secret = find_shared.secret)
     and private.is_shared(candidates, organizations)
   limit 1
+$$;
+
+-- Whether a reader may open what a secret shares: it is not that of a link with a passcode, or the proof is one of it.
+create function private.passes_link(link_id uuid, proof text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select passes_link.link_id is null or exists (
+    select
+    from private.share_links as links
+    where links.id = passes_link.link_id and private.passes_passcode(links, proof)
+  )
 $$;
 
 -- The candidate that an editing secret shares; no row when it shares none.
@@ -164,20 +191,105 @@ begin
 end
 $$;
 
--- The facts for the page of a secret, and its kind: full, anonymous or editable, with the sources of filled values;
--- null when the secret shares nothing.
-create function private.read_shared(secret text) returns jsonb
+-- The facts of a candidate for a link. The layout of the candidate replaces one that can no longer be used.
+create function private.linked_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select
-    private.shared_facts(shared.candidate_id)
-    || jsonb_build_object('kind', shared.kind)
-    || case
-      when shared.kind = 'editable' then jsonb_build_object('sources', private.sources_of(candidates))
-      else '{}'
-    end
-  from private.find_shared(read_shared.secret) as shared
-  join private.candidates on candidates.id = shared.candidate_id
+  select coalesce(
+    private.document_facts(candidate_id, layout_id, language), private.document_facts(candidate_id, null, language)
+  )
+$$;
+
+-- The facts of a document without what its link does not offer.
+create function private.facts_of_link(facts jsonb, allow_downloads boolean, allow_reactions boolean) returns jsonb
+language sql immutable parallel safe
+return facts
+  || jsonb_build_object(
+    'candidate',
+    (facts -> 'candidate')
+      || case when allow_downloads then '{}' else '{"section_attachments": {}}'::jsonb end,
+    'organization',
+    (facts -> 'organization')
+      || case when allow_downloads then '{}' else '{"allow_word_output": false}'::jsonb end
+      || case when allow_reactions then '{}' else '{"proposal_reactions": []}'::jsonb end
+  );
+
+-- The facts for the page of a secret, and its kind: full, anonymous or editable, with the sources of filled values;
+-- null when the secret shares nothing. Without a proof of the passcode of a link, only {kind: locked, candidate: {id,
+-- organization_id, language}}.
+create function private.read_shared(secret text, proof text default null) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+  candidate private.candidates;
+begin
+  select * into shared from private.find_shared(read_shared.secret);
+  if not found then
+    return null;
+  end if;
+  select * into candidate from private.candidates where candidates.id = shared.candidate_id;
+  if not private.passes_link(shared.link_id, proof) then
+    return jsonb_build_object(
+      'kind', 'locked',
+      'candidate', jsonb_build_object(
+        'id', candidate.id,
+        'organization_id', candidate.organization_id,
+        'language', coalesce(shared.language, candidate.language)
+      )
+    );
+  end if;
+  return private.facts_of_link(
+    private.linked_facts(shared.candidate_id, shared.layout_id, shared.language),
+    shared.allow_downloads,
+    shared.allow_reactions
+  ) || jsonb_build_object(
+    'kind', shared.kind,
+    'allow_downloads', shared.allow_downloads
+  ) || case
+    when shared.kind = 'editable' then jsonb_build_object('sources', private.sources_of(candidate))
+    else '{}'
+  end;
+end
+$$;
+
+-- Checks a passcode of a link: {outcome}, which is passed, wrong, or locked after ten wrong ones within 15 minutes, and
+-- the proof, which ends after 12 hours; null when the secret is not of an open link with a passcode.
+create function private.enter_passcode(secret text, passcode text) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+  link private.share_links;
+begin
+  select * into shared from private.find_shared(enter_passcode.secret);
+  -- The lock makes simultaneous guesses count each other.
+  select * into link
+  from private.share_links
+  where share_links.id = shared.link_id and share_links.passcode_hash is not null
+  for update;
+  if not found then
+    return null;
+  end if;
+  if link.failed_at < now() - interval '15 minutes' then
+    link.failures := 0;
+  end if;
+  if link.failures >= 10 then
+    return '{"outcome": "locked"}';
+  end if;
+  if private.crypt(passcode, link.passcode_hash) = link.passcode_hash then
+    return jsonb_build_object(
+      'outcome', 'passed',
+      'proof', private.passcode_proof(link, extract(epoch from now() + interval '12 hours')::bigint)
+    );
+  end if;
+  update private.share_links
+  set
+    failures = link.failures + 1,
+    failed_at = case when link.failures = 0 then now() else link.failed_at end
+  where share_links.id = link.id;
+  return '{"outcome": "wrong"}';
+end
 $$;
 
 -- The list at the path of a change, with the entries of the change: positions of stored entries, which keep their
@@ -258,7 +370,9 @@ as $$
     and organizations.deleted_at is null
 $$;
 
-grant execute on function private.read_shared, private.save_shared, private.read_library_layout to gateway;
+grant execute on function
+  private.read_shared, private.save_shared, private.read_library_layout, private.enter_passcode
+to gateway;
 grant execute on function private.shared_facts to worker;
 
 -- migrate:down

@@ -21,6 +21,7 @@ create table private.reading_sessions (
   id uuid primary key,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
   is_seen boolean not null default false,
+  view_id bigint,
   sections text[] not null default '{}'
     constraint sections_are_at_most_50 check (cardinality(sections) <= 50),
   started_at timestamp with time zone not null default now(),
@@ -33,6 +34,7 @@ comment on table private.reading_sessions is
 comment on column private.reading_sessions.id is 'Random number of the visit. Only the served page contains it.';
 comment on column private.reading_sessions.candidate_id is 'The candidate.';
 comment on column private.reading_sessions.is_seen is 'Whether the page has reported that it is visible.';
+comment on column private.reading_sessions.view_id is 'The view whose time it is; null before the page is visible.';
 comment on column private.reading_sessions.sections is 'The headings of the page whose time it reports, in order.';
 comment on column private.reading_sessions.started_at is 'When the page was served.';
 comment on column private.reading_sessions.seen_at is 'Until when time has been counted.';
@@ -76,29 +78,37 @@ begin
 end
 $$;
 
--- Inserts a view unless the visitor had one in the last 30 minutes.
+-- The view of a visitor: that of the last 30 minutes, or else a new one.
 create function private.count_view(
   candidate_id uuid,
   organization_id uuid,
   anonymous boolean,
+  link_id uuid,
   visitors bytea[]
-) returns void
+) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  view_id bigint;
 begin
   -- Concurrent requests of one visitor count as one view.
   perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
-  if exists (
-    select
-    from private.candidate_views
-    where candidate_views.candidate_id = count_view.candidate_id
-      and candidate_views.created_at > now() - interval '30 minutes'
-      and candidate_views.visitor = any (visitors)
-  ) then
-    return;
+  select views.id into view_id
+  from private.candidate_views as views
+  where views.candidate_id = count_view.candidate_id
+    and views.created_at > now() - interval '30 minutes'
+    and views.visitor = any (visitors)
+  order by views.id desc
+  limit 1;
+  if found then
+    return view_id;
   end if;
-  insert into private.candidate_views (candidate_id, organization_id, anonymous, visitor)
-  values (count_view.candidate_id, count_view.organization_id, count_view.anonymous, visitors[1]);
+  insert into private.candidate_views (candidate_id, organization_id, anonymous, visitor, link_id)
+  values (
+    count_view.candidate_id, count_view.organization_id, count_view.anonymous, visitors[1], count_view.link_id
+  )
+  returning candidate_views.id into view_id;
+  return view_id;
 end
 $$;
 
@@ -118,20 +128,31 @@ $$;
 -- proportion.
 create function private.add_section_times(
   candidate_id uuid,
+  link_id uuid,
   sections text[],
   times real[],
   counted real
 ) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
+  with read_sections as (
+    select
+      given.section,
+      sum(given.seconds) * least(1, add_section_times.counted / sum(sum(given.seconds)) over ()) as seconds
+    from unnest(sections, times) as given (section, seconds)
+    where given.section is not null and given.seconds > 0
+    group by given.section
+  ), of_link as (
+    insert into private.link_section_times (link_id, section, seconds)
+    select add_section_times.link_id, read_sections.section, read_sections.seconds
+    from read_sections
+    where add_section_times.link_id is not null
+    on conflict on constraint link_section_times_pkey
+    do update set seconds = link_section_times.seconds + excluded.seconds
+  )
   insert into private.section_times (candidate_id, section, seconds)
-  select
-    add_section_times.candidate_id,
-    given.section,
-    sum(given.seconds) * least(1, add_section_times.counted / sum(sum(given.seconds)) over ())
-  from unnest(sections, times) as given (section, seconds)
-  where given.section is not null and given.seconds > 0
-  group by given.section
+  select add_section_times.candidate_id, read_sections.section, read_sections.seconds
+  from read_sections
   on conflict on constraint section_times_pkey
   do update set seconds = section_times.seconds + excluded.seconds
 $$;
@@ -166,10 +187,11 @@ begin
     return 0;
   end if;
   if not session.is_seen then
-    perform private.count_view(
+    session.view_id := private.count_view(
       shared.candidate_id,
       shared.organization_id,
       shared.kind = 'anonymous',
+      shared.link_id,
       private.hash_visitor(secret, address, user_agent)
     );
   end if;
@@ -180,14 +202,19 @@ begin
     greatest(extract(epoch from clock_timestamp() - session.seen_at), 0)
   );
   update private.reading_sessions
-  set is_seen = true, seen_at = clock_timestamp()
+  set is_seen = true, seen_at = clock_timestamp(), view_id = session.view_id
   where reading_sessions.id = session.id;
   if counted > 0 then
     insert into api.candidate_analytics (candidate_id, organization_id, time_spent)
     values (shared.candidate_id, shared.organization_id, counted)
     on conflict (candidate_id) do update set time_spent = candidate_analytics.time_spent + excluded.time_spent;
     -- The row of candidate_analytics is locked, so that reports of one candidate do not wait for each other in a cycle.
-    perform private.add_section_times(shared.candidate_id, session.sections, section_seconds, counted);
+    perform private.add_section_times(
+      shared.candidate_id, shared.link_id, session.sections, section_seconds, counted
+    );
+    update private.candidate_views
+    set seconds = candidate_views.seconds + counted
+    where candidate_views.id = session.view_id;
   end if;
   return counted;
 end

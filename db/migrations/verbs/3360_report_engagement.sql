@@ -9,7 +9,8 @@ create table private.candidate_downloads (
   format text not null
     constraint format_is_known check (format in ('pdf', 'docx')),
   anonymous boolean not null,
-  visitor bytea
+  visitor bytea,
+  link_id uuid references private.share_links (id) on delete cascade
 );
 
 comment on table private.candidate_downloads is 'Downloads of the PDF and Word files of shared candidates.';
@@ -20,9 +21,12 @@ comment on column private.candidate_downloads.format is 'The format of the file:
 comment on column private.candidate_downloads.anonymous is 'Whether the file was without personal information.';
 comment on column private.candidate_downloads.visitor is
   'Hash of the visitor with a salt that changes daily, to distinguish a repeated request. Erased after a day.';
+comment on column private.candidate_downloads.link_id is
+  'Link by which the file was downloaded; null for one of the secrets of the candidate.';
 
 create index candidate_downloads_candidate_id_idx on private.candidate_downloads (candidate_id, created_at);
 create index candidate_downloads_visitor_idx on private.candidate_downloads (created_at) where visitor is not null;
+create index candidate_downloads_link_id_idx on private.candidate_downloads (link_id);
 
 alter table private.candidate_downloads enable row level security;
 
@@ -42,8 +46,8 @@ begin
   visitors := private.hash_visitor(secret, address, user_agent);
   -- Concurrent requests of one visitor count as one download.
   perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
-  insert into private.candidate_downloads (candidate_id, format, anonymous, visitor)
-  select shared.candidate_id, record_download.format, shared.kind = 'anonymous', visitors[1]
+  insert into private.candidate_downloads (candidate_id, format, anonymous, visitor, link_id)
+  select shared.candidate_id, record_download.format, shared.kind = 'anonymous', visitors[1], shared.link_id
   where not exists (
     select
     from private.candidate_downloads as known

@@ -181,9 +181,9 @@ begin
 end
 $$;
 
--- Requests the exported file that a secret shares; anonymous for secret_anonymous. No row when the secret shares no
--- file.
-create function private.request_shared_export(secret text, format text, deadline interval)
+-- Requests the exported file that a secret shares; anonymous for secret_anonymous and for such a link. No row when the
+-- secret shares no file, or the proof is not one of the passcode of its link.
+create function private.request_shared_export(secret text, format text, deadline interval, proof text default null)
 returns table (export_id uuid, run_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -194,7 +194,9 @@ begin
   select found_shared.* into shared
   from private.find_shared(request_shared_export.secret) as found_shared
   join api.organizations on organizations.id = found_shared.organization_id
-  where format = 'pdf' or organizations.allow_word_output;
+  where (format = 'pdf' or organizations.allow_word_output)
+    and found_shared.allow_downloads
+    and private.passes_link(found_shared.link_id, proof);
   if not found then
     return;
   end if;
@@ -202,7 +204,8 @@ begin
   return query
     select asked.export_id, asked.run_id
     from private.find_or_request_export(
-      candidate, format, shared.kind = 'anonymous', null, null, deadline
+      candidate, format, shared.kind = 'anonymous',
+      (private.usable_layout(shared.layout_id, candidate.organization_id)).id, shared.language, deadline
     ) as asked;
 end
 $$;

@@ -43,6 +43,11 @@ begin
         from private.candidate_downloads as d
         where d.candidate_id = candidate.id
       ),
+      'links', (
+        select coalesce(jsonb_agg(private.shown_link(links) - 'secret' order by links.id), '[]')
+        from private.share_links as links
+        where links.candidate_id = candidate.id
+      ),
       'mails', (
         select coalesce(jsonb_agg(jsonb_build_object('created_at', m.created_at) order by m.created_at), '[]')
         from private.received_mails as m

@@ -115,8 +115,8 @@ begin
 end
 $$;
 
--- Erases a person: the row, versions, files, sources, runs, views, and copies in notifications and responses. Returns
--- {receipt, objects [{kind, id, key}]}. Whoever calls it removes the objects from storage.
+-- Erases a person: the row, versions, files, sources, runs, views, links, and copies in notifications and responses.
+-- Returns {receipt, objects [{kind, id, key}]}. Whoever calls it removes the objects from storage.
 create function private.erase_candidate(candidate private.candidates) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -144,6 +144,7 @@ begin
     'runs', (select count(*) from private.runs where runs.candidate_id = candidate.id),
     'messages', jsonb_array_length(to_jsonb(candidate.messages)),
     'views', (select count(*) from private.candidate_views as v where v.candidate_id = candidate.id),
+    'links', (select count(*) from private.share_links where share_links.candidate_id = candidate.id),
     'notifications', (select count(*) from private.webhook_notifications as n where n.candidate_id = candidate.id)
   );
   perform private.erase_traces(candidate, objects);

@@ -161,6 +161,10 @@ as $$
       'api.layouts', 'layouts', '{id,organization_id,created_at,updated_at,thumbnail,fts}',
       '{secret,assets,custom_css,default_values,sections,share_instructions,tokens,variables,web_settings}'
     ),
+    (
+      'private.share_links', 'links', '{id,organization_id,candidate_id,created_at,updated_at,failures,failed_at}',
+      '{secret,passcode_hash,label,recipient_name,recipient_email}'
+    ),
     ('private.erasures', 'erasures', '{id,organization_id,erased_at,origin,erased}', '{}')
 $$;
 

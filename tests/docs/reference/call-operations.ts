@@ -57,6 +57,7 @@ export async function callOperations(
   const attached = await succeed({ operationId: "attachFile", path, form: formOf(CV, "cv.txt") });
   const uploaded = withId.parse((await succeed({ operationId: "uploadCandidate", form: formOf(CV, "cv.txt") })).body);
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${uploaded.id}` });
+  await callLinks(succeed, path);
   await succeed({ operationId: "exportPerson", path });
   await succeed({ operationId: "erasePerson", path: { candidate_id: uploaded.id } });
   await succeed({ operationId: "showErasure", path: { candidate_id: uploaded.id } });
@@ -249,6 +250,16 @@ async function startRuns(succeed: Call, model: Model, path: Record<string, strin
 }
 
 /** Registers two webhooks, so that the first one receives the event of the removal of the second one. */
+async function callLinks(succeed: (step: Step) => Promise<Exchange>, path: { candidate_id: string }): Promise<void> {
+  const json = { recipient_name: "Acme", recipient_email: "jobs@acme.example", anonymous: true };
+  const link = withId.parse((await succeed({ operationId: "createLink", path, json })).body);
+  const ofLink = { ...path, link_id: link.id };
+  await succeed({ operationId: "showLinks", path });
+  await succeed({ operationId: "showLink", path: ofLink });
+  await succeed({ operationId: "changeLink", path: ofLink, json: { allow_downloads: false } });
+  await succeed({ operationId: "revokeLink", path: ofLink });
+}
+
 async function registerWebhooks(succeed: Call, endpoint: string, events: readonly string[]): Promise<[string, string]> {
   const json = [
     { endpoint, events, description: "Talent pool" },

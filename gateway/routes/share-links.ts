@@ -1,0 +1,210 @@
+import {
+  CANDIDATE_ID,
+  json,
+  POST_HEADERS,
+  POST_PARAMETERS,
+  REQUEST_ID,
+  type RouteDocumentation,
+} from "../../openapi/operation.ts";
+import { pathUuid } from "../../openapi/parameters.ts";
+import { schemaRef } from "../../openapi/schema.ts";
+import type { GatewayContext } from "../core/context.ts";
+import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
+import { jsonResponse } from "../server/json-response.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { readJsonText } from "../threads/parse-in-time.ts";
+
+/** GET /candidates/{candidate_id}/links: the links for recipients, the newest first. */
+export function readLinks({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = idInPath(c, "candidate_id");
+    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_links(${candidateId})`));
+  };
+}
+
+/** POST of the same address: 201 with a new link. */
+export function createLink({ database, threads }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const candidateId = idInPath(c, "candidate_id");
+    const { text } = await readJsonText(c, threads);
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.create_link(${candidateId}, ${text}::text::jsonb)`),
+      201,
+    );
+  };
+}
+
+/** GET /candidates/{candidate_id}/links/{link_id} */
+export function readLink({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const [candidateId, linkId] = [idInPath(c, "candidate_id"), idInPath(c, "link_id")];
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.read_link(${candidateId}, ${linkId})`),
+    );
+  };
+}
+
+/** PATCH of the same address: changes the given settings. */
+export function changeLink({ database, threads }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const [candidateId, linkId] = [idInPath(c, "candidate_id"), idInPath(c, "link_id")];
+    const { text } = await readJsonText(c, threads);
+    return jsonResponse(
+      await callAsApiKey(
+        database,
+        c.var,
+        (sql) => sql`private.change_link(${candidateId}, ${linkId}, ${text}::text::jsonb)`,
+      ),
+    );
+  };
+}
+
+/** DELETE of the same address: revokes the link. */
+export function revokeLink({ database }: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const [candidateId, linkId] = [idInPath(c, "candidate_id"), idInPath(c, "link_id")];
+    return jsonResponse(
+      await callAsApiKey(database, c.var, (sql) => sql`private.revoke_link(${candidateId}, ${linkId})`),
+    );
+  };
+}
+
+const text = (description: string) => ({ type: "string", description });
+const flag = (description: string) => ({ type: "boolean", description });
+const nullable = (format: string, description: string) => ({ type: ["string", "null"], format, description });
+const count = (description: string) => ({ type: "integer", minimum: 0, description });
+
+const USE = {
+  type: "object",
+  description: "What the readers of the link did.",
+  required: ["views", "time_spent", "last_viewed_at", "downloads", "sections"],
+  properties: {
+    views: count("Views, as in `candidate_views`."),
+    time_spent: { type: "number", minimum: 0, description: "Total time of its readers, in seconds." },
+    last_viewed_at: nullable("date-time", "The time of the last view."),
+    downloads: {
+      type: "object",
+      required: ["pdf", "docx"],
+      properties: { pdf: count("Downloads of the PDF file."), docx: count("Downloads of the Word file.") },
+    },
+    sections: {
+      type: "array",
+      description: "The sections that were read longest, at most 50.",
+      items: {
+        type: "object",
+        required: ["section", "seconds"],
+        properties: {
+          section: text("The heading of the section, as the page showed it."),
+          seconds: { type: "number", minimum: 0, description: "Total time of its readers." },
+        },
+      },
+    },
+  },
+};
+
+const properties = {
+  id: { type: "string", format: "uuid", description: "The link." },
+  created_at: { type: "string", format: "date-time", description: "The time of its creation." },
+  updated_at: { type: "string", format: "date-time", description: "The time of its last change." },
+  member_id: nullable("uuid", "The member who created it; null for an API key of no member."),
+  secret: text("The last part of its address: `/share/{secret}`."),
+  state: {
+    type: "string",
+    enum: ["open", "expired", "revoked"],
+    description: "Only an open link shows the candidate.",
+  },
+  label: text("What the organization calls the link."),
+  recipient_name: text("The name of the recipient."),
+  recipient_email: { type: ["string", "null"], description: "The e-mail address of the recipient." },
+  anonymous: flag("Whether page and files omit what identifies the candidate."),
+  layout_id: nullable("uuid", "The layout of the document; null for that of the candidate."),
+  language: { type: ["string", "null"], description: "The language of the document; null for that of the candidate." },
+  expires_at: nullable("date-time", "The time from which the link shows nothing; null for never."),
+  has_passcode: flag("Whether a reader must enter a passcode."),
+  allow_downloads: flag("Whether the page offers PDF and Word files and the attachments beside the document."),
+  allow_reactions: flag("Whether the page offers reactions."),
+  revoked_at: nullable("date-time", "The time of its revocation; null while it is not revoked."),
+  use: USE,
+};
+
+const LINKS = "/candidates/{candidate_id}/links";
+const LINK = `${LINKS}/{link_id}`;
+const shown = { description: "The link.", content: json(schemaRef("ShareLink")) };
+const ofLink = [CANDIDATE_ID, pathUuid("link_id", "The link."), REQUEST_ID];
+
+export const documentation: RouteDocumentation = {
+  operations: [
+    {
+      path: LINKS,
+      method: "get",
+      id: "showLinks",
+      tag: "candidates",
+      summary: "List the links for recipients",
+      description:
+        "The links of the candidate, the newest first, with what their readers did. A candidate has at most 200. Requires the permission `view_candidates`.",
+      parameters: [CANDIDATE_ID, REQUEST_ID],
+      responses: {
+        200: { description: "The links.", content: json({ type: "array", items: schemaRef("ShareLink") }) },
+      },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+    {
+      path: LINKS,
+      method: "post",
+      id: "createLink",
+      tag: "candidates",
+      summary: "Create a link for a recipient",
+      description:
+        "Creates a link with a secret of its own. Without settings, it shows the full document with downloads and reactions, for ever. `passcode` has 6 to 72 characters, and is stored as a hash only. Requires the permission `edit_candidates`.",
+      parameters: [CANDIDATE_ID, ...POST_PARAMETERS],
+      body: { required: true, content: json(schemaRef("ShareLinkChange")) },
+      responses: { 201: { ...shown, headers: POST_HEADERS } },
+      errorSources: ["key", "permission", "path", "json", "row", "post"],
+    },
+    {
+      path: LINK,
+      method: "get",
+      id: "showLink",
+      tag: "candidates",
+      summary: "Read a link for a recipient",
+      description: "The link, with what its readers did. Requires the permission `view_candidates`.",
+      parameters: ofLink,
+      responses: { 200: shown },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+    {
+      path: LINK,
+      method: "patch",
+      id: "changeLink",
+      tag: "candidates",
+      summary: "Change a link for a recipient",
+      description:
+        "Changes the given settings. They apply at once. A `passcode` that is null removes the passcode. Requires the permission `edit_candidates`.",
+      parameters: ofLink,
+      body: { required: true, content: json(schemaRef("ShareLinkChange")) },
+      responses: { 200: shown },
+      errorSources: ["key", "permission", "path", "json", "row"],
+    },
+    {
+      path: LINK,
+      method: "delete",
+      id: "revokeLink",
+      tag: "candidates",
+      summary: "Revoke a link for a recipient",
+      description:
+        "Revokes the link for ever: its page and files return 404 from then on. What its readers did remains. Requires the permission `edit_candidates`.",
+      parameters: ofLink,
+      responses: { 200: shown },
+      errorSources: ["key", "permission", "path", "row"],
+    },
+  ],
+  schemas: {
+    ShareLink: {
+      type: "object",
+      description: "A link of a candidate for a recipient.",
+      required: Object.keys(properties),
+      properties,
+    },
+  },
+};
