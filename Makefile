@@ -3,7 +3,8 @@
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
 	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
-	erase-person failed-jobs rotate-encryption-key import
+	erase-person reset-second-factor failed-jobs retry-jobs drop-jobs rotate-encryption-key import \
+	status usage find list-organizations list-keys list-members list-credit list-requests list-runs list-deliveries
 .PHONY: help install start dev demo test test-soak verify format migrate bench env backup restore restore-drill $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
@@ -91,6 +92,19 @@ publish-layouts: ## Publish the layouts of the service as those of an organizati
 feature-layout: ## Show a public layout first in the layout library, or no longer (LAYOUT=, FEATURED=false)
 erase-person: ## Erase the person of a candidate for ever, and print the receipt (CANDIDATE=)
 failed-jobs: ## Print the queued jobs whose latest attempt failed, with its error
+retry-jobs: ## Repeat the queued jobs whose latest attempt failed, now (TASK= for one task)
+drop-jobs: ## Remove the queued jobs of a task whose latest attempt failed (TASK=)
+reset-second-factor: ## Remove the second factor of a member who lost it (MEMBER=)
+status: ## Print versions, live processes, queues, failures, disabled webhooks and organizations without credit
+usage: ## Print what each organization used in a month, for an invoice (MONTH=2030-01, ORGANIZATION=)
+find: ## Print what an id, an X-Request-Id, a share secret or an e-mail address belongs to (WHAT=)
+list-organizations: ## Print the organizations, with credit and latest use
+list-keys: ## Print the API keys of an organization, without their secrets (ORGANIZATION=)
+list-members: ## Print the members of an organization (ORGANIZATION=)
+list-credit: ## Print each change of an organization's credit in a month (ORGANIZATION=, MONTH=2030-01)
+list-requests: ## Print the latest failed requests of an organization (ORGANIZATION=, ALL=true LIMIT=100)
+list-runs: ## Print the latest failed runs of an organization (ORGANIZATION=, ALL=true LIMIT=100)
+list-deliveries: ## Print the latest failed deliveries of an organization (ORGANIZATION=, ALL=true LIMIT=100)
 rotate-encryption-key: ## Add an encryption key and encrypt again with it (ENCRYPTION_KEYS_FILE=, or of the stack)
 import: ## Import candidates from a file of JSON lines; continues after an interruption (FILE=, ORGANIZATION=)
 

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database.ts";
 import { DecryptionError } from "../platform/encryption.ts";
 import { existing, only } from "../platform/existing.ts";
 import { databaseAddress } from "../platform/server-address.ts";
-import { readSettings, SettingsError } from "../platform/settings.ts";
+import { count, readSettings, SettingsError } from "../platform/settings.ts";
 import { StartError } from "../platform/start-error.ts";
 import { importCandidates } from "./import.ts";
 import { publishLayouts } from "./publish-layouts.ts";
@@ -18,6 +18,13 @@ import { rotateEncryptionKey } from "./rotate-encryption-key.ts";
  */
 const uuid = z.uuid("must be a uuid");
 const wholeNumber = z.coerce.number().int("must be a whole number");
+
+/** A month as in 2030-01, by default the present one (UTC); read as its first day. */
+const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "must be a month as in 2030-01")
+  .default(() => new Date().toISOString().slice(0, 7))
+  .transform((given) => `${given}-01`);
 
 const commands: Record<string, (database: Database) => Promise<unknown>> = {
   "create-organization": async (database) => {
@@ -139,9 +146,49 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     return `${FEATURED ? "featured" : "stopped featuring"} layout ${LAYOUT}`;
   },
   "rotate-encryption-key": rotateEncryptionKey,
-  "failed-jobs": async (database) => {
-    const jobs = await database`select * from operator.failed_jobs()`;
-    return jobs.length === 0 ? "no queued job has failed" : jobs.map((job) => JSON.stringify(job)).join("\n");
+  "failed-jobs": (database) => rowsOf(database`select * from operator.failed_jobs()`, "no queued job has failed"),
+  "retry-jobs": async (database) => {
+    const { TASK } = readSettings({ TASK: z.string().optional() });
+    return resultOf(database`select operator.retry_jobs(${TASK ?? null}) as result`);
+  },
+  "drop-jobs": async (database) => {
+    const { TASK } = readSettings({ TASK: z.string({ error: "give the task, as make failed-jobs prints it" }) });
+    return resultOf(database`select operator.drop_jobs(${TASK}) as result`);
+  },
+  status: (database) => rowsOf(database`select * from operator.show_status()`, "there is nothing to report"),
+  "list-organizations": (database) =>
+    rowsOf(database`select * from operator.list_organizations()`, "there is no organization"),
+  "list-keys": (database) => {
+    const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
+    return rowsOf(database`select * from operator.list_keys(${ORGANIZATION})`, "the organization has no key");
+  },
+  "list-members": (database) => {
+    const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
+    return rowsOf(database`select * from operator.list_members(${ORGANIZATION})`, "the organization has no member");
+  },
+  "list-requests": (database) => list(database, "list_requests", "there is no such request"),
+  "list-runs": (database) => list(database, "list_runs", "there is no such run"),
+  "list-deliveries": (database) => list(database, "list_deliveries", "there is no such delivery"),
+  "list-credit": (database) => {
+    const { ORGANIZATION, MONTH } = readSettings({ ORGANIZATION: uuid, MONTH: month });
+    const query = database`select * from operator.list_credit(${ORGANIZATION}, ${MONTH}::text::date)`;
+    return rowsOf(query, "the credit did not change in this month");
+  },
+  usage: (database) => {
+    const { ORGANIZATION, MONTH } = readSettings({ ORGANIZATION: uuid.optional(), MONTH: month });
+    const query = database`select * from operator.show_usage(${MONTH}::text::date, ${ORGANIZATION ?? null})`;
+    return rowsOf(query, "there is no organization");
+  },
+  find: (database) => {
+    const { WHAT } = readSettings({
+      WHAT: z.string({ error: "give an id, an X-Request-Id or an e-mail address, as in WHAT=ada@example.com" }),
+    });
+    return rowsOf(database`select * from operator.find(${WHAT})`, `nothing has ${WHAT}`);
+  },
+  "reset-second-factor": async (database) => {
+    const { MEMBER } = readSettings({ MEMBER: uuid });
+    await database`select operator.reset_second_factor(${MEMBER})`;
+    return `removed the second factor of member ${MEMBER}`;
   },
   import: async (database) => {
     const { ORGANIZATION, FILE } = readSettings({
@@ -159,6 +206,22 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
 
 async function resultOf(query: PromiseLike<postgres.RowList<postgres.Row[]>>): Promise<unknown> {
   return only(await query).result;
+}
+
+/** The rows of a query, as one JSON object on each line. */
+async function rowsOf(query: PromiseLike<postgres.RowList<postgres.Row[]>>, none: string): Promise<string> {
+  const rows = await query;
+  return rows.length === 0 ? none : rows.map((row) => JSON.stringify(row)).join("\n");
+}
+
+/** The latest rows of an organization from one of the functions that list them: those that failed, or ALL=true. */
+function list(database: Database, name: string, none: string): Promise<string> {
+  const { ORGANIZATION, ALL, LIMIT } = readSettings({
+    ORGANIZATION: uuid,
+    ALL: z.stringbool("must be true or false").default(false),
+    LIMIT: count(1).default(100),
+  });
+  return rowsOf(database`select * from ${database(`operator.${name}`)}(${ORGANIZATION}, ${!ALL}, ${LIMIT})`, none);
 }
 
 class UsageError extends Error {
