@@ -1553,6 +1553,8 @@ create function operator.create_organization(name text, credit integer DEFAULT 0
 
 create function operator.delete_organization(organization_id uuid) returns void security definer;
 
+create function operator.drop_jobs(task text) returns integer security definer;
+
 create function operator.erase_person(candidate_id uuid) returns jsonb security definer;
 
 create function operator.existing_organization(organization_id uuid) returns uuid stable security definer;
@@ -1561,23 +1563,47 @@ create function operator.failed_jobs() returns TABLE(task text, attempts integer
 
 create function operator.feature_layout(layout_id uuid, featured boolean DEFAULT true) returns void security definer;
 
+create function operator.find(what text) returns TABLE(kind text, id text, organization_id uuid, created_at timestamp with time zone, description text) stable security definer;
+
 create function operator.import_candidates(organization_id uuid, fingerprint text, first_line bigint, lines text[]) returns TABLE(line bigint, message text) security definer;
 
 create function operator.limit_api_key(api_key_id uuid, requests_per_second double precision DEFAULT NULL::double precision, runs_per_minute integer DEFAULT NULL::integer) returns void security definer;
 
 create function operator.limit_organization(organization_id uuid, name text, value numeric DEFAULT NULL::numeric) returns void security definer;
 
+create function operator.list_credit(organization_id uuid, month date DEFAULT CURRENT_DATE) returns TABLE(created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid) stable security definer;
+
+create function operator.list_deliveries(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, status text, tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text) stable security definer;
+
+create function operator.list_keys(organization_id uuid) returns TABLE(id uuid, name text, prefix text, permissions text[], member_id uuid, created_by uuid, created_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, revoked_at timestamp with time zone) stable security definer;
+
+create function operator.list_members(organization_id uuid) returns TABLE(id uuid, email text, name text, role text, permissions text[], has_second_factor boolean, accepted_at timestamp with time zone, last_login_at timestamp with time zone) stable security definer;
+
+create function operator.list_organizations() returns TABLE(id uuid, name text, status text, type text, credit integer, members bigint, active_candidates bigint, created_at timestamp with time zone, last_used_at timestamp with time zone) stable security definer;
+
+create function operator.list_requests(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, request_id uuid, client_request_id text, method text, endpoint text, status smallint, code text, message text, duration_ms integer, api_key_id uuid, member_id uuid) stable security definer;
+
+create function operator.list_runs(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, id uuid, kind text, status text, candidate_id uuid, code text, message text, attempts integer, finished_at timestamp with time zone, model text, tokens integer) stable security definer;
+
 create function operator.name_api_key(api_key_id uuid, name text) returns void security definer;
 
 create function operator.publish_layouts(organization_id uuid, layouts jsonb) returns integer security definer;
+
+create function operator.reset_second_factor(member_id uuid) returns void security definer;
 
 create function operator.restrict_api_key(api_key_id uuid, networks cidr[] DEFAULT '{}'::cidr[]) returns void security definer;
 
 create function operator.resume_organization(organization_id uuid) returns void security definer;
 
+create function operator.retry_jobs(task text DEFAULT NULL::text) returns integer security definer;
+
 create function operator.revoke_api_key(api_key_id uuid) returns void security definer;
 
 create function operator.rotate_api_key(api_key_id uuid, overlap interval DEFAULT '00:00:00'::interval) returns text security definer;
+
+create function operator.show_status() returns TABLE(part text, fact text, value text) stable security definer;
+
+create function operator.show_usage(month date DEFAULT CURRENT_DATE, organization_id uuid DEFAULT NULL::uuid) returns TABLE(organization uuid, name text, requests bigint, failed_requests bigint, candidates_created bigint, credit_used bigint, credit_added bigint, runs bigint, model_tokens bigint, model_cost numeric, notifications bigint, storage_bytes bigint) stable security definer;
 
 create function operator.suspend_organization(organization_id uuid) returns void security definer;
 
@@ -2435,6 +2461,8 @@ create function private.restore_version(resource text, row_id uuid, version inte
 
 create function private.retry_assets(batch integer) returns void security definer;
 
+create function private.retry_mails() returns integer security definer;
+
 create function private.review_own_source(candidate_id uuid, change jsonb) returns jsonb security definer;
 
 create function private.review_shared_source(secret text, change jsonb, request_id text) returns boolean security definer;
@@ -3089,6 +3117,8 @@ grant execute on function auth.organization_id() to worker;
 
 grant execute on function operator.add_credit(uuid,integer) to operator;
 
+grant execute on function operator.begin_import(uuid,text) to operator;
+
 grant execute on function operator.create_api_key(uuid,text[],timestamp with time zone,uuid,text) to operator;
 
 grant execute on function operator.create_dashboard_link(uuid,text,text) to operator;
@@ -3096,6 +3126,8 @@ grant execute on function operator.create_dashboard_link(uuid,text,text) to oper
 grant execute on function operator.create_organization(text,integer,text) to operator;
 
 grant execute on function operator.delete_organization(uuid) to operator;
+
+grant execute on function operator.drop_jobs(text) to operator;
 
 grant execute on function operator.erase_person(uuid) to operator;
 
@@ -3105,21 +3137,47 @@ grant execute on function operator.failed_jobs() to operator;
 
 grant execute on function operator.feature_layout(uuid,boolean) to operator;
 
+grant execute on function operator.find(text) to operator;
+
+grant execute on function operator.import_candidates(uuid,text,bigint,text[]) to operator;
+
 grant execute on function operator.limit_api_key(uuid,double precision,integer) to operator;
 
 grant execute on function operator.limit_organization(uuid,text,numeric) to operator;
+
+grant execute on function operator.list_credit(uuid,date) to operator;
+
+grant execute on function operator.list_deliveries(uuid,boolean,integer) to operator;
+
+grant execute on function operator.list_keys(uuid) to operator;
+
+grant execute on function operator.list_members(uuid) to operator;
+
+grant execute on function operator.list_organizations() to operator;
+
+grant execute on function operator.list_requests(uuid,boolean,integer) to operator;
+
+grant execute on function operator.list_runs(uuid,boolean,integer) to operator;
 
 grant execute on function operator.name_api_key(uuid,text) to operator;
 
 grant execute on function operator.publish_layouts(uuid,jsonb) to operator;
 
+grant execute on function operator.reset_second_factor(uuid) to operator;
+
 grant execute on function operator.restrict_api_key(uuid,cidr[]) to operator;
 
 grant execute on function operator.resume_organization(uuid) to operator;
 
+grant execute on function operator.retry_jobs(text) to operator;
+
 grant execute on function operator.revoke_api_key(uuid) to operator;
 
 grant execute on function operator.rotate_api_key(uuid,interval) to operator;
+
+grant execute on function operator.show_status() to operator;
+
+grant execute on function operator.show_usage(date,uuid) to operator;
 
 grant execute on function operator.suspend_organization(uuid) to operator;
 
@@ -3682,6 +3740,8 @@ grant execute on function private.resend_notification(uuid) to api_consumer;
 grant execute on function private.reset_second_factor(uuid) to api_consumer;
 
 grant execute on function private.restore_version(text,uuid,integer,json) to api_consumer;
+
+grant execute on function private.retry_mails() to worker;
 
 grant execute on function private.review_own_source(uuid,jsonb) to api_consumer;
 

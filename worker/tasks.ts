@@ -9,6 +9,7 @@ import sendSignInLink from "./tasks/dashboard_links__send.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
+import retryMails from "./tasks/mails__retry.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
@@ -26,6 +27,7 @@ export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   dashboard_links__send: sendSignInLink(dependencies),
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(dependencies),
+  mails__retry: retryMails(dependencies),
   received_mails__purge: purgeReceivedMails(dependencies),
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
@@ -55,6 +57,7 @@ export const RECURRING = `
 * * * * * webhook_endpoints__encrypt ?max=1
 */2 * * * * unread_files__read_again ?max=1
 */5 * * * * webhooks__report_failing ?max=1
+*/5 * * * * mails__retry ?max=1
 */10 * * * * short_lived__purge ?max=1
 7 * * * * candidates__purge ?max=1
 17 * * * * files__sweep ?max=1

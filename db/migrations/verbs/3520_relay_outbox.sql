@@ -303,6 +303,41 @@ begin
 end
 $$;
 
+-- Mails whose latest attempt failed are tried again at every call, for five days. Then they are given up. Returns the
+-- number of mails that were given up.
+create function private.retry_mails() returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  given_up integer;
+begin
+  perform from graphile_worker.complete_jobs(
+    array(
+      select jobs.id
+      from graphile_worker.jobs
+      where jobs.task_identifier like '%\_\_send'
+        and jobs.last_error is not null
+        and jobs.locked_at is null
+        and jobs.created_at < now() - interval '5 days'
+    )
+  );
+  get diagnostics given_up = row_count;
+  -- The queue waits longer after each attempt, and stops after the tenth.
+  perform from graphile_worker.reschedule_jobs(
+    array(
+      select jobs.id
+      from graphile_worker.jobs
+      where jobs.task_identifier like '%\_\_send' and jobs.last_error is not null and jobs.locked_at is null
+    ),
+    run_at => now(),
+    attempts => 1
+  );
+  return given_up;
+end
+$$;
+
+grant execute on function private.retry_mails to worker;
+
 grant execute on function
   private.await_new_deliveries, private.find_new_deliveries, private.find_due_retries, private.take_outbox
 to worker;
