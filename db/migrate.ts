@@ -48,6 +48,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const database = await open(options.databaseUrl);
   try {
     await database`select pg_advisory_lock(${LOCK_KEY})`;
+    await checkServer(database);
     await refuseObjectsOfLoginRoles(database);
     await checkAndRecordMigrations(database);
     await runDbmate(options);
@@ -59,6 +60,34 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     options.say("notified PostgREST to reload the schema");
   } finally {
     await database.end();
+  }
+}
+
+async function checkServer(database: Database): Promise<void> {
+  const rows = await database<
+    { version: number; name: string; role: string; can_create: boolean; is_owner: boolean }[]
+  >`
+    select
+      current_setting('server_version_num')::integer as version,
+      current_setting('server_version') as name,
+      rolname as role,
+      rolcreaterole or rolsuper as can_create,
+      rolsuper or pg_has_role(datdba, 'member') as is_owner
+    from pg_roles
+    join pg_database on datname = current_database()
+    where rolname = current_user
+  `;
+  const { version, name, role, can_create, is_owner } = only(rows);
+  if (version < 180_000) throw new MigrationError(`the server is PostgreSQL ${name}: 18 or later is required`);
+  if (!can_create) {
+    throw new MigrationError(
+      `role ${role} may not create roles, which the migrations do: run "alter role ${role} createrole" as a superuser`,
+    );
+  }
+  if (!is_owner) {
+    throw new MigrationError(
+      `role ${role} does not own the database: run "alter database … owner to ${role}" as a superuser, or use its owner`,
+    );
   }
 }
 

@@ -16,7 +16,7 @@ import { keepIdempotent } from "./middleware/keep-idempotent.ts";
 import { noteWrites } from "./middleware/note-writes.ts";
 import { privateResponses } from "./middleware/private-responses.ts";
 import { limitKeys } from "./middleware/rate-limit.ts";
-import { requestId, requireTls } from "./middleware/request-id.ts";
+import { requestId, requireTls, warnOfProxies } from "./middleware/request-id.ts";
 import { delayRefusals } from "./middleware/slow-refusals.ts";
 import { logRequest, record } from "./request-log/log-request.ts";
 import { createCandidate } from "./routes/create-candidate.ts";
@@ -36,6 +36,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { settings, limits, gateways, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
   app.use(requestId(dependencies.metrics, settings.TRUSTED_PROXIES), requireTls(settings.PUBLIC_URL));
+  if (settings.TRUSTED_PROXIES.length === 0) app.use(warnOfProxies(dependencies.log));
   addRoutes(app, {
     "/healthz": { GET: healthz },
     "/readyz": { GET: readyz(dependencies) },

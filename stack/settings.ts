@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { port, readSettings } from "../platform/settings.ts";
+import { host, port, readSettings } from "../platform/settings.ts";
 
 /** The settings of the stack itself. The gateway and the worker receive the rest of the environment. */
 export interface StackSettings {
@@ -25,7 +25,7 @@ export function readStackSettings(
   const given = readSettings(
     {
       DATA_DIR: z.string().default(".data"),
-      HOST: z.string().default("127.0.0.1"),
+      HOST: host.default("127.0.0.1"),
       PORT: port.default(8080),
       WAL_ARCHIVE_DIR: z.string().optional(),
       PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { encryptionSettings } from "../../platform/encryption.ts";
 import { networks } from "../../platform/networks.ts";
 import { databaseUrl, serverUrls } from "../../platform/server-address.ts";
-import { count, port, readSettings } from "../../platform/settings.ts";
+import { count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
 
 const shape = {
-  HOST: z.string().default("127.0.0.1"),
+  HOST: host.default("127.0.0.1"),
   PORT: port.default(8080),
-  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_HOST: host.default("127.0.0.1"),
   METRICS_PORT: port.default(9464),
   DATABASE_URL: databaseUrl,
   POSTGREST_URL: serverUrls,

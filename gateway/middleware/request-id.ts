@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { existing } from "../../platform/existing.ts";
+import type { Log } from "../../platform/log.ts";
 import type { Network } from "../../platform/networks.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { clientAddress } from "../server/client-address.ts";
@@ -13,6 +14,22 @@ export function requireTls(publicUrl: string | undefined) {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return createMiddleware<GatewayEnv>((c, next) => {
     if (isSecure) c.env.outgoing.setHeader("strict-transport-security", "max-age=31536000");
+    return next();
+  });
+}
+
+/** Warns once that all visitors share one address, and so one rate limit, because a proxy is not named. */
+export function warnOfProxies(log: Log) {
+  let isQuiet = false;
+  return createMiddleware<GatewayEnv>((c, next) => {
+    if (!isQuiet && c.env.incoming.headers["x-forwarded-for"] !== undefined) {
+      isQuiet = true;
+      const { address } = c.var;
+      log.warn(
+        { address },
+        "X-Forwarded-For is ignored: if this address is your proxy, name its network in TRUSTED_PROXIES",
+      );
+    }
     return next();
   });
 }

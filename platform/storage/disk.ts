@@ -66,7 +66,8 @@ export function openDisk(folder: string): Store {
 
 async function writeDurably(path: string, body: Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, "wx", 0o600);
+  // The umask decides about the group, so that gateway and worker can be different users with a common group.
+  const file = await open(path, "wx", 0o660);
   try {
     await pipeline(body, (bytes) => file.writeFile(bytes));
     await file.sync();

@@ -48,6 +48,29 @@ test("PostgreSQL has the same planner and log settings in containers as in the e
   expect(max_connections).toBe("300");
 });
 
+test("every setting of the README that an operator chooses is passed on, and .env.example names all that are read", async () => {
+  const readme = await read("README.md");
+  const [, ofGateway = "", ofWorker = ""] = /### Gateway\n(.*?)### Worker\n(.*?)### make migrate/s.exec(readme) ?? [];
+  const namesIn = (table: string) =>
+    [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, names = ""]) =>
+      names.replaceAll("`", "").split(", "),
+    );
+  const shared = /\nx-shared: &shared\n((?: .*\n)+)/.exec(compose)?.[1] ?? "";
+  const missing = (name: string, table: string) =>
+    namesIn(table).filter((setting) => !`${shared}${service(name)}`.includes(` ${setting}: `));
+  expect(namesIn(ofWorker).length).toBeGreaterThan(10);
+  expect({ gateway: missing("gateway", ofGateway), worker: missing("worker", ofWorker) }).toEqual({
+    gateway: [],
+    worker: [],
+  });
+
+  const example = await read(".env.example");
+  const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name));
+  const named = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name));
+  expect([...used].filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !used.has(name) && name !== "COMPOSE_PROJECT_NAME")).toEqual([]);
+});
+
 test("images are pinned by digest, and each is a setting", async () => {
   const dockerfile = await read("Dockerfile");
   const images = [...compose.matchAll(/^ +image: (\S+)$/gm), ...dockerfile.matchAll(/^FROM (\S+)/gm)];

@@ -33,6 +33,24 @@ describe("on an empty database", () => {
     await superuser`drop database ${superuser(name)} with (force)`;
   });
 
+  test("names what the role lacks before anything is changed", async () => {
+    const weak = `${name}_weak`;
+    await superuser.unsafe(`create role ${weak} login password '${passwordVerifier("weak")}'`);
+    try {
+      const without = await migrate({ DATABASE_URL: urlAs(weak, "weak", name) });
+      expect(without).toEqual({
+        status: 1,
+        output: `migrate: role ${weak} may not create roles, which the migrations do: run "alter role ${weak} createrole" as a superuser\n`,
+      });
+      await superuser.unsafe(`alter role ${weak} createrole`);
+      expect((await migrate({ DATABASE_URL: urlAs(weak, "weak", name) })).output).toContain(
+        "does not own the database",
+      );
+    } finally {
+      await superuser.unsafe(`drop role ${weak}`);
+    }
+  });
+
   test("creates the schema without superuser rights, and a second run changes nothing", async () => {
     const env = {
       DATABASE_URL: urlAs(OWNER, facts.ownerPassword, name),

@@ -1,9 +1,10 @@
+import { accessSync, constants, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { encryptionSettings } from "../../platform/encryption.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
-import { count, port, readSettings } from "../../platform/settings.ts";
+import { count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox-settings.ts";
 import { readModelSettings } from "./model-settings.ts";
@@ -12,19 +13,34 @@ const interval = z
   .string()
   .regex(/^\d{1,6} (second|minute|hour|day|week|month)s?$/, 'must be an interval such as "30 days"');
 
+const program = z.string().refine(isExecutable, "must be the path of a program");
+
+const sender = z.string().regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+  error: "must be an address, as in Documents <documents@example.com>",
+});
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 const shape = {
   DATABASE_URL: databaseUrl,
-  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_HOST: host.default("127.0.0.1"),
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),
   ...encryptionSettings,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
   MODEL_CONCURRENCY: count(1).default(24),
-  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_PATH: program.optional(),
   CHROMIUM_SANDBOX: z.enum(["optional", "required"]).default("optional"),
   ...endpointSettings,
   SMTP_URL: z.url({ protocol: /^(?:smtps?|file)$/ }).default(() => pathToFileURL("mail").href),
-  MAIL_FROM: z.string().default("Candidate documents <no-reply@localhost>"),
+  MAIL_FROM: sender.default("Candidate documents <no-reply@localhost>"),
   PURGE_DELETED_AFTER: interval.default("30 days"),
   API_REQUESTS_RETENTION: interval.default("90 days"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { readGatewaySettings } from "../../gateway/core/config.ts";
+import { SettingsError } from "../../platform/settings.ts";
+import { readWorkerSettings } from "../../worker/services/config.ts";
+
+const REQUIRED = {
+  DATABASE_URL: "postgres://gateway:secret@127.0.0.1/service",
+  POSTGREST_URL: "http://127.0.0.1:3000",
+  JWT_SECRET: "x".repeat(32),
+  STORAGE_URL: "file:///data",
+  SPOOL_DIR: "/data/spool",
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** What a process says about its settings; null if it accepts them. */
+function complaint(read: (env: Environment) => unknown, env: Environment): string | null {
+  try {
+    read({ ...REQUIRED, ...env });
+    return null;
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+}
+
+describe("a gateway", () => {
+  test.each([
+    [{ JWT_SECRET: "" }, "JWT_SECRET: is not set, and is required"],
+    [{ JWT_SECRET: "short" }, "JWT_SECRET: must have at least 32 characters"],
+    [{ HOST: "999.1.1.1" }, "HOST: must be an IP address or the name of a host, as in 127.0.0.1"],
+    [{ METRICS_HOST: "a b" }, "METRICS_HOST: must be an IP address or the name of a host, as in 127.0.0.1"],
+    [{ PORT: "eighty" }, "PORT: must be a number"],
+    [{ PORT: "1.5" }, "PORT: must be a whole number"],
+    [{ PORT: "70000" }, "PORT: must be at most 65535"],
+    [{ RATE_LIMIT: "0" }, "RATE_LIMIT: must be at least 1"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent"],
+    [{ STORAGE_URL: "files" }, "STORAGE_URL: must be a URL"],
+    [{ HOST: "gateway.internal" }, null],
+    [{ HOST: "::1" }, null],
+  ])("with %j", (env, expected) => {
+    expect(complaint(readGatewaySettings, env)).toBe(expected);
+  });
+});
+
+describe("a worker", () => {
+  test.each([
+    [{ MAIL_FROM: "notanaddress" }, "MAIL_FROM: must be an address, as in Documents <documents@example.com>"],
+    [{ MAIL_FROM: "Documents <documents>" }, "MAIL_FROM: must be an address, as in Documents <documents@example.com>"],
+    [{ CHROMIUM_PATH: "/nope" }, "CHROMIUM_PATH: must be the path of a program"],
+    [{ CHROMIUM_PATH: "/tmp" }, "CHROMIUM_PATH: must be the path of a program"],
+    [{ CHROMIUM_SANDBOX: "yes" }, "CHROMIUM_SANDBOX: must be optional or required"],
+    [{ MAIL_FROM: "Documents <documents@example.com>", CHROMIUM_PATH: process.execPath }, null],
+    [{ MAIL_FROM: "documents@example.com" }, null],
+  ])("with %j", (env, expected) => {
+    expect(complaint(readWorkerSettings, env)).toBe(expected);
+  });
+});
