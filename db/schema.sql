@@ -375,6 +375,7 @@ create policy update_own_billing_account on private.billing_accounts for update 
 create table private.candidate_downloads (
   id bigint generated as identity not null,
   candidate_id uuid not null,
+  organization_id uuid not null,
   created_at timestamp with time zone default now() not null,
   format text not null,
   anonymous boolean not null,
@@ -382,11 +383,13 @@ create table private.candidate_downloads (
   link_id uuid,
   constraint candidate_downloads_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint candidate_downloads_link_id_fkey FOREIGN KEY (link_id) REFERENCES private.share_links(id) ON DELETE CASCADE,
+  constraint candidate_downloads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint candidate_downloads_pkey PRIMARY KEY (id),
   constraint format_is_known CHECK ((format = ANY (ARRAY['pdf'::text, 'docx'::text])))
 );
 CREATE INDEX candidate_downloads_candidate_id_idx ON private.candidate_downloads USING btree (candidate_id, created_at);
 CREATE INDEX candidate_downloads_link_id_idx ON private.candidate_downloads USING btree (link_id);
+CREATE INDEX candidate_downloads_organization_id_idx ON private.candidate_downloads USING btree (organization_id, created_at);
 CREATE INDEX candidate_downloads_visitor_idx ON private.candidate_downloads USING btree (created_at) WHERE (visitor IS NOT NULL);
 alter table private.candidate_downloads enable row level security;
 
@@ -887,6 +890,38 @@ create table private.public_files (
 );
 CREATE INDEX public_files_created_at_idx ON private.public_files USING btree (created_at);
 alter table private.public_files enable row level security;
+
+-- Reactions of readers of shared candidates.
+create table private.reactions (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  candidate_id uuid not null,
+  link_id uuid,
+  member_id uuid,
+  created_at timestamp with time zone default now() not null,
+  anonymous boolean not null,
+  reaction text not null,
+  reader text not null,
+  comment text not null,
+  visitor bytea,
+  queued_at timestamp with time zone,
+  attempt integer default 0 not null,
+  sent_at timestamp with time zone,
+  constraint comment_is_short CHECK ((length(comment) <= 5000)),
+  constraint reactions_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint reactions_link_id_fkey FOREIGN KEY (link_id) REFERENCES private.share_links(id) ON DELETE CASCADE,
+  constraint reactions_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE SET NULL,
+  constraint reactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint reactions_pkey PRIMARY KEY (id),
+  constraint reader_is_short CHECK ((length(reader) <= 200))
+);
+CREATE INDEX reactions_candidate_id_idx ON private.reactions USING btree (candidate_id, created_at);
+CREATE INDEX reactions_link_id_idx ON private.reactions USING btree (link_id);
+CREATE INDEX reactions_member_id_idx ON private.reactions USING btree (member_id);
+CREATE INDEX reactions_organization_id_idx ON private.reactions USING btree (organization_id, created_at);
+CREATE INDEX reactions_visitor_idx ON private.reactions USING btree (created_at) WHERE (visitor IS NOT NULL);
+CREATE INDEX reactions_waiting_idx ON private.reactions USING btree (id) WHERE (queued_at IS NULL);
+alter table private.reactions enable row level security;
 
 -- Shared pages that were served within the last day. They limit views to pages that were served, and the counted time to the time that has passed.
 create table private.reading_sessions (
@@ -1775,6 +1810,8 @@ create function private.complete_fill(run_id uuid, worker_id uuid, attempt integ
 
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void security definer;
 
+create function private.complete_reaction_mail(reaction_id uuid, attempt integer) returns void security definer;
+
 create function private.complete_sign_in_mail(link_id uuid, token text) returns void security definer;
 
 create function private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
@@ -1987,6 +2024,8 @@ create function private.has_outbox() returns boolean stable security definer;
 
 create function private.has_payload(notification private.webhook_notifications) returns boolean stable security definer;
 
+create function private.has_reacted_enough(candidate_id uuid, visitors bytea[]) returns boolean stable security definer;
+
 create function private.has_subscribers(organization_ids uuid[], resource text) returns boolean stable security definer;
 
 create function private.has_worker() returns boolean stable security definer;
@@ -2149,6 +2188,8 @@ create function private.member_with_profile(member_id uuid) returns json stable 
 
 create function private.name_of_link(link private.share_links) returns text immutable;
 
+create function private.name_of_reader(reader text, link private.share_links) returns text immutable;
+
 create function private.needs_second_factor(member_id uuid) returns boolean stable security definer;
 
 create function private.nested_source_problem(value jsonb, path text) returns text stable;
@@ -2293,6 +2334,8 @@ create function private.queues_to_claim() returns text[] security definer;
 
 create function private.random_text(length integer DEFAULT 32) returns text;
 
+create function private.read_activity(of_candidate uuid, most integer) returns TABLE(candidate_id uuid, candidate_name text, link_id uuid, reader text, anonymous boolean, at timestamp with time zone, views integer, seconds double precision, pdf integer, docx integer, reactions jsonb) stable security definer;
+
 create function private.read_anonymity(resource text, id uuid) returns jsonb stable security definer;
 
 create function private.read_asset(asset_id uuid) returns TABLE(url text, digest text, attempt integer) security definer;
@@ -2337,6 +2380,8 @@ create function private.read_public_file(token text) returns TABLE(storage_key t
 
 create function private.read_public_layout(slug text) returns jsonb stable security definer;
 
+create function private.read_reaction_mail(reaction_id uuid) returns TABLE(email text, name text, language text, organization_name text, candidate_id uuid, candidate_name text, reaction text, reader text, comment text, attempt integer) security definer;
+
 create function private.read_request(id bigint) returns jsonb stable security definer;
 
 create function private.read_run(run_id uuid) returns TABLE(status text, result jsonb, error jsonb) security definer;
@@ -2364,6 +2409,8 @@ create function private.receive_mail(organization_id uuid, senders text[], finge
 create function private.record_download(secret text, address text, user_agent text, format text) returns void security definer;
 
 create function private.record_heartbeat(worker_id uuid, pools text[], sessions text[], slots jsonb DEFAULT '{}'::jsonb) returns void security definer;
+
+create function private.record_reaction(secret text, proof text, address text, user_agent text, reaction text, reader text, comment text, request_id text) returns text security definer;
 
 create function private.record_reading(secret text, address text, user_agent text, visit uuid, seconds real, section_seconds real[] DEFAULT '{}'::real[]) returns real security definer;
 
@@ -3307,6 +3354,8 @@ grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,js
 
 grant execute on function private.complete_invitation_mail(uuid,text) to worker;
 
+grant execute on function private.complete_reaction_mail(uuid,integer) to worker;
+
 grant execute on function private.complete_sign_in_mail(uuid,text) to worker;
 
 grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker;
@@ -3625,6 +3674,8 @@ grant execute on function private.queues_to_claim() to worker;
 
 grant execute on function private.random_text(integer) to api_consumer;
 
+grant execute on function private.read_activity(uuid,integer) to api_consumer;
+
 grant execute on function private.read_anonymity(text,uuid) to api_consumer;
 
 grant execute on function private.read_asset(uuid) to worker;
@@ -3667,6 +3718,8 @@ grant execute on function private.read_public_file(text) to worker;
 
 grant execute on function private.read_public_layout(text) to gateway;
 
+grant execute on function private.read_reaction_mail(uuid) to worker;
+
 grant execute on function private.read_request(bigint) to api_consumer;
 
 grant execute on function private.read_run(uuid) to gateway;
@@ -3696,6 +3749,8 @@ grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to 
 grant execute on function private.record_download(text,text,text,text) to gateway;
 
 grant execute on function private.record_heartbeat(uuid,text[],text[],jsonb) to worker;
+
+grant execute on function private.record_reaction(text,text,text,text,text,text,text,text) to gateway;
 
 grant execute on function private.record_reading(text,text,text,uuid,real,real[]) to gateway;
 

@@ -25,6 +25,7 @@ export interface Language extends CvLanguage, Mails {
 /** The texts of mails. */
 export interface Mails {
   readonly invitation: InvitationTexts;
+  readonly reaction: ReactionTexts;
   readonly webhookReport: WebhookReportTexts;
   readonly signIn: SignInTexts;
 }
@@ -461,6 +462,15 @@ interface InvitationTexts {
 }
 
 /** The texts of the mails about failing webhooks. `{organization}`, `{endpoint}` and `{date}` are placeholders. */
+/** The mail about a reaction of a reader. */
+interface ReactionTexts {
+  readonly subject: string;
+  readonly body: string;
+  /** Replaces a name that is not known. */
+  readonly aReader: string;
+  readonly button: string;
+}
+
 interface WebhookReportTexts {
   readonly failingSubject: string;
   readonly failing: string;

@@ -10,6 +10,7 @@ import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import retryMails from "./tasks/mails__retry.ts";
+import sendReaction from "./tasks/reactions__send.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
@@ -28,6 +29,7 @@ export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(dependencies),
   mails__retry: retryMails(dependencies),
+  reactions__send: sendReaction(dependencies),
   received_mails__purge: purgeReceivedMails(dependencies),
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),

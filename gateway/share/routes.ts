@@ -11,6 +11,7 @@ import { saveForm, saveValues } from "./edit-candidate.ts";
 import { enterPasscode } from "./enter-passcode.ts";
 import { acceptInvitation, showInvitation } from "./invitations.ts";
 import { listLayouts } from "./list-layouts.ts";
+import { recordReaction } from "./record-reaction.ts";
 import { recordReading, recordScriptlessView } from "./record-reading.ts";
 import { serveAsset, servePhoto } from "./serve-asset.ts";
 import { serveFont } from "./serve-font.ts";
@@ -44,6 +45,7 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
       GET: [ownerOfCandidate, recordScriptlessView(dependencies)],
       POST: [ownerOfCandidate, recordReading(dependencies)],
     },
+    [`${candidate}/reactions`]: { POST: [ownerOfCandidate, recordReaction(dependencies)] },
     [file]: { GET: [ownerOfFile, downloadCandidate(dependencies)] },
     "/layouts": { GET: listLayouts(dependencies) },
     "/layouts/:slug": { GET: [ownerOfLayout, showLayout(dependencies)] },

@@ -64,7 +64,13 @@ function renderDocument(
     ...(files.pdf ? { pdf: `${path}.pdf${proved}` } : {}),
     ...(files.word ? { word: `${path}.docx${proved}` } : {}),
   };
-  const order = { rows, isAnonymous: kind === "anonymous", downloads, beacon: `${path}/time?visit=${visit}` };
+  const order = {
+    rows,
+    isAnonymous: kind === "anonymous",
+    downloads,
+    beacon: `${path}/time?visit=${visit}`,
+    reactions: `${path}/reactions${proved}`,
+  };
   const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
   return threads.run(organizationId, "candidatePage", order, find);
 }

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "Odkaz funguje jednou, během 15 minut.",
     ignore: "Pokud jste o něj nežádali, nemusíte nic dělat.",
   },
+  reaction: {
+    subject: "{reader}: odpověď ke kandidátovi {candidate}",
+    body: "Čtenář {reader} reagoval na dokument kandidáta {candidate}: {reaction}.",
+    aReader: "Neznámý čtenář",
+    button: "Zobrazit kandidáta",
+  },
   webhookReport: {
     failingSubject: "Webhook organizace {organization} selhává",
     failing: "Od {date} se nepodařilo nic doručit na {endpoint}. Pokud to potrvá 120 hodin, adresa bude vypnuta.",

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "Linket virker én gang, inden for 15 minutter.",
     ignore: "Hvis du ikke har bedt om det, skal du ikke gøre noget.",
   },
+  reaction: {
+    subject: "{reader} har svaret om {candidate}",
+    body: "{reader} har reageret på dokumentet om {candidate}: {reaction}.",
+    aReader: "En læser",
+    button: "Vis kandidaten",
+  },
   webhookReport: {
     failingSubject: "En webhook hos {organization} fejler",
     failing:

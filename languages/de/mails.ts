@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "Der Link funktioniert einmal, innerhalb von 15 Minuten.",
     ignore: "Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.",
   },
+  reaction: {
+    subject: "{reader} hat zu {candidate} geantwortet",
+    body: "{reader} hat auf das Dokument von {candidate} reagiert: {reaction}.",
+    aReader: "Eine lesende Person",
+    button: "Kandidatenprofil anzeigen",
+  },
   webhookReport: {
     failingSubject: "Ein Webhook von {organization} schlägt fehl",
     failing:

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "The link works once, within 15 minutes.",
     ignore: "If you did not request it, you need not do anything.",
   },
+  reaction: {
+    subject: "{reader} answered about {candidate}",
+    body: "{reader} reacted to the document of {candidate}: {reaction}.",
+    aReader: "A reader",
+    button: "Show the candidate",
+  },
   webhookReport: {
     failingSubject: "A webhook of {organization} fails",
     failing:

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "El enlace funciona una sola vez, durante 15 minutos.",
     ignore: "Si no lo has solicitado, no tienes que hacer nada.",
   },
+  reaction: {
+    subject: "{reader} ha respondido sobre {candidate}",
+    body: "{reader} ha reaccionado al documento de {candidate}: {reaction}.",
+    aReader: "Un lector",
+    button: "Mostrar el perfil",
+  },
   webhookReport: {
     failingSubject: "Un webhook de {organization} falla",
     failing: "Desde el {date}, ningún envío a {endpoint} ha tenido éxito. Si esto dura 120 horas, se desactivará.",

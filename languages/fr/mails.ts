@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "Le lien fonctionne une seule fois, dans les 15 minutes.",
     ignore: "Si vous ne l’avez pas demandé, vous n’avez rien à faire.",
   },
+  reaction: {
+    subject: "{reader} a répondu au sujet de {candidate}",
+    body: "{reader} a réagi au document de {candidate} : {reaction}.",
+    aReader: "Un lecteur",
+    button: "Afficher le profil",
+  },
   webhookReport: {
     failingSubject: "Un webhook de {organization} échoue",
     failing:

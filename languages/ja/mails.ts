@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "リンクは15分以内に一度だけ使えます。",
     ignore: "お心当たりがない場合は、何もする必要はありません。",
   },
+  reaction: {
+    subject: "{reader}さんから{candidate}さんについて返信がありました",
+    body: "{reader}さんが{candidate}さんの資料に返信しました：{reaction}",
+    aReader: "閲覧者",
+    button: "候補者を表示",
+  },
   webhookReport: {
     failingSubject: "{organization}のWebhookが失敗しています",
     failing:

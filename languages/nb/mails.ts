@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "Lenken virker én gang, innen 15 minutter.",
     ignore: "Hvis du ikke har bedt om den, trenger du ikke gjøre noe.",
   },
+  reaction: {
+    subject: "{reader} har svart om {candidate}",
+    body: "{reader} har reagert på dokumentet om {candidate}: {reaction}.",
+    aReader: "En leser",
+    button: "Vis kandidaten",
+  },
   webhookReport: {
     failingSubject: "En webhook hos {organization} feiler",
     failing:

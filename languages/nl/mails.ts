@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "De link werkt één keer, binnen 15 minuten.",
     ignore: "Heb je deze niet aangevraagd? Dan hoef je niets te doen.",
   },
+  reaction: {
+    subject: "{reader} heeft gereageerd op {candidate}",
+    body: "{reader} heeft gereageerd op het document van {candidate}: {reaction}.",
+    aReader: "Een lezer",
+    button: "Kandidaat tonen",
+  },
   webhookReport: {
     failingSubject: "Een webhook van {organization} mislukt",
     failing:

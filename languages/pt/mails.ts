@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "O link funciona uma única vez, durante 15 minutos.",
     ignore: "Se você não o solicitou, não precisa fazer nada.",
   },
+  reaction: {
+    subject: "{reader} respondeu sobre {candidate}",
+    body: "{reader} reagiu ao documento de {candidate}: {reaction}.",
+    aReader: "Um leitor",
+    button: "Mostrar o perfil",
+  },
   webhookReport: {
     failingSubject: "Um webhook de {organization} está falhando",
     failing:

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "Länken fungerar en gång, inom 15 minuter.",
     ignore: "Om du inte har begärt den behöver du inte göra något.",
   },
+  reaction: {
+    subject: "{reader} har svarat om {candidate}",
+    body: "{reader} har reagerat på dokumentet om {candidate}: {reaction}.",
+    aReader: "En läsare",
+    button: "Visa kandidaten",
+  },
   webhookReport: {
     failingSubject: "En webhook hos {organization} misslyckas",
     failing:

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "呢條連結15分鐘內有效，只可以用一次。",
     ignore: "如果唔係你要求嘅，就乜都唔使做。",
   },
+  reaction: {
+    subject: "{reader} 回覆咗關於 {candidate} 嘅資料",
+    body: "{reader} 對 {candidate} 嘅文件作出咗回覆：{reaction}。",
+    aReader: "一位讀者",
+    button: "睇候選人",
+  },
   webhookReport: {
     failingSubject: "{organization}嘅 Webhook 傳送失敗",
     failing: "由{date}起，傳送去{endpoint}嘅通知全部都唔成功。如果持續 120 個鐘，呢個地址會被停用。",

@@ -17,6 +17,12 @@ export const mails: Mails = {
     expiry: "该链接在15分钟内有效，只能使用一次。",
     ignore: "如果这不是您的请求，无需进行任何操作。",
   },
+  reaction: {
+    subject: "{reader} 回复了关于 {candidate} 的信息",
+    body: "{reader} 对 {candidate} 的文档作出了回复：{reaction}。",
+    aReader: "一位读者",
+    button: "查看候选人",
+  },
   webhookReport: {
     failingSubject: "{organization}的 Webhook 发送失败",
     failing: "自{date}起，发送到{endpoint}的通知均未成功。如果持续 120 小时，该地址将被停用。",

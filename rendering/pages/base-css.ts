@@ -113,6 +113,10 @@ aside section+section{margin-top:28px}
 .author a{overflow-wrap:anywhere}
 .contact{margin:12px 0 0;padding:0;list-style:none;font-size:15px}
 .actions{display:grid;gap:10px;margin:0;padding:0;list-style:none}
+.react{margin-top:18px}
+.react label{display:block;margin-bottom:12px;font-weight:600;font-size:15px}
+.react input,.react textarea{display:block;width:100%;margin-top:4px;padding:8px 10px;font:inherit;font-weight:400;color:inherit;background:var(--surface);border:1px solid currentcolor;border-radius:8px}
+.react p{margin:10px 0 0;font-size:15px}
 .files{margin:0;padding:0;list-style:none;font-size:15px;display:grid;gap:6px}
 `.trim();
 

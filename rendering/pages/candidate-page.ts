@@ -11,6 +11,7 @@ import { SIDES } from "../layout/lengths.ts";
 import { tokenDeclarations } from "../layout/tokens.ts";
 import type { PdfMetadata } from "../print/complete-pdf.ts";
 import { DOCUMENT_CSS, PAGE_CSS, PROPOSAL_CSS, printCss, webCss } from "./base-css.ts";
+import { browserScript } from "./browser-script.ts";
 import { scopeCustomCss } from "./custom-css.ts";
 import { bundledFontFaces, DOCUMENT_FONTS, fontFaces } from "./font-faces.ts";
 import { html, type Markup } from "./html.ts";
@@ -22,6 +23,8 @@ import { type Downloads, proposalMarkup } from "./proposal.ts";
 import { buildPage, type Page } from "./shell.ts";
 import { createStyleSheet } from "./style-sheet.ts";
 
+const REACT_SCRIPT = browserScript(new URL("../browser/react.ts", import.meta.url));
+
 export interface CandidatePageOptions {
   /** Copies of the fonts and images (see assets.ts). Assets without a copy are omitted. */
   readonly assets?: Assets;
@@ -29,6 +32,8 @@ export interface CandidatePageOptions {
   readonly downloads?: Downloads;
   /** The path that receives views and the time spent (see browser/count-time.ts). Without it, the page has no script. */
   readonly beacon?: string;
+  /** The path that receives reactions (see browser/react.ts). Without it, reactions are mail drafts only. */
+  readonly reactions?: string;
   /** The origin of this service, for a page that consumers show at their own address. */
   readonly origin?: string;
 }
@@ -45,14 +50,18 @@ export interface CandidatePage extends Page {
  * @throws TypeError if a download or the beacon is not a path of this service
  */
 export function renderCandidatePage(facts: Facts, options: CandidatePageOptions = {}): CandidatePage {
-  const { assets = new Map(), downloads = {}, beacon, origin } = options;
-  for (const path of [downloads.pdf, downloads.word, beacon]) {
+  const { assets = new Map(), downloads = {}, beacon, reactions, origin } = options;
+  for (const path of [downloads.pdf, downloads.word, beacon, reactions]) {
     if (path !== undefined && !isOwnPath(path)) throw new TypeError(`Not a path under this origin: ${path}`);
   }
   const document = resolveDocument(facts, { medium: "web" });
   const measured = beacon === undefined ? [] : measuredHeadings(document.sheets);
   const { css, markup } = documentMarkup(document, assets, { measured: new Set(measured) });
-  const beside = proposalMarkup({ facts, assets, downloads, attachments: looseAttachments(document) });
+  const sends = reactions !== undefined && facts.organization.reactions.length > 0;
+  const beside = proposalMarkup({
+    ...{ facts, assets, downloads, attachments: looseAttachments(document) },
+    ...(sends ? { reactions } : {}),
+  });
   const page = buildPage({
     language: facts.language,
     title: documentTitle(facts),
@@ -61,6 +70,7 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
     preview: { site: facts.organization.name, description: description(facts) },
     body: html`<div class="page"><main>${markup}</main>${beside}</div>`,
     ...(beacon === undefined ? {} : { beacon }),
+    ...(sends ? { formScript: REACT_SCRIPT } : {}),
     ...(origin === undefined ? {} : { origin }),
   });
   return { ...page, sections: measured.map(headingName) };

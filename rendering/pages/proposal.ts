@@ -20,14 +20,16 @@ interface ProposalParts {
   readonly assets: Assets;
   readonly downloads: Downloads;
   readonly attachments: readonly AttachmentLink[];
+  /** The path that receives reactions. */
+  readonly reactions?: string;
 }
 
 /** The column beside a shared document: author, reactions and files. Null if it is empty. */
-export function proposalMarkup({ facts, assets, downloads, attachments }: ProposalParts): Markup | null {
+export function proposalMarkup({ facts, assets, downloads, attachments, reactions }: ProposalParts): Markup | null {
   const { phrases, language } = phrasesFor(facts.language);
   const parts = [
     authorMarkup(facts, assets, phrases),
-    reactionsMarkup(facts, phrases),
+    reactionsMarkup(facts, phrases, reactions),
     attachmentsMarkup(attachments, phrases),
     filesMarkup(downloads, phrases),
   ].filter((part) => part !== null);
@@ -61,15 +63,21 @@ function contactMarkup({ email, phone }: AuthorFacts): Markup | null {
   return lines.length === 0 ? null : html`<ul class="contact">${lines}</ul>`;
 }
 
-function reactionsMarkup(facts: Facts, phrases: Phrases): Markup | null {
+function reactionsMarkup(facts: Facts, phrases: Phrases, address: string | undefined): Markup | null {
   const { reactions } = facts.organization;
   if (facts.subject === "layout" || reactions.length === 0) return null;
   const buttons = reactions.map((reaction, index) => {
     const label = reactionLabel(reaction, facts, phrases);
     const look = index === 0 ? "button first" : "button";
-    return html`<li><a class="${look}" href="${mailDraft(facts, reaction)}" dir="auto">${label}</a></li>`;
+    const id = address !== undefined && html` data-reaction="${reaction.id}"`;
+    return html`<li><a class="${look}" href="${mailDraft(facts, reaction)}"${id} dir="auto">${label}</a></li>`;
   });
-  return html`<section><h2>${phrases.yourReaction}</h2><ul class="actions">${buttons}</ul></section>`;
+  return html`<section><h2>${phrases.yourReaction}</h2><ul class="actions">${buttons}</ul>${address !== undefined && reactionForm(address, phrases)}</section>`;
+}
+
+/** The form of a reaction, which only the script of the page shows (see browser/react.ts). */
+function reactionForm(address: string, phrases: Phrases): Markup {
+  return html`<form class="react" data-reactions="${address}" data-sent="${phrases.reactionSent}" data-failed="${phrases.reactionFailed}" hidden><p><strong></strong></p><label>${phrases.yourName}<input name="reader" maxlength="200" autocomplete="name" required></label><label>${phrases.yourMessage}<textarea name="comment" maxlength="5000" rows="4"></textarea></label><button class="button first" type="submit">${phrases.sendReaction}</button><p role="status"></p><p><a href="mailto:">${phrases.writeMail}</a></p></form>`;
 }
 
 function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): string {

@@ -142,6 +142,7 @@ test("an export has everything of a person, without secrets, and only for keys t
     expect.stringMatching(/^files\/[0-9a-f-]{36}-cv$/),
     "links.json",
     "mails.json",
+    "reactions.json",
     "runs.json",
     "sources.json",
     "versions.json",

@@ -5,6 +5,7 @@
 create table private.candidate_downloads (
   id bigint generated always as identity primary key,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
+  organization_id uuid not null references api.organizations (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
   format text not null
     constraint format_is_known check (format in ('pdf', 'docx')),
@@ -16,6 +17,7 @@ create table private.candidate_downloads (
 comment on table private.candidate_downloads is 'Downloads of the PDF and Word files of shared candidates.';
 comment on column private.candidate_downloads.id is 'Identifier.';
 comment on column private.candidate_downloads.candidate_id is 'Candidate whose file was downloaded.';
+comment on column private.candidate_downloads.organization_id is 'Organization of the candidate.';
 comment on column private.candidate_downloads.created_at is 'Time of the download.';
 comment on column private.candidate_downloads.format is 'The format of the file: `pdf` or `docx`.';
 comment on column private.candidate_downloads.anonymous is 'Whether the file was without personal information.';
@@ -24,6 +26,7 @@ comment on column private.candidate_downloads.visitor is
 comment on column private.candidate_downloads.link_id is
   'Link by which the file was downloaded; null for one of the secrets of the candidate.';
 
+create index candidate_downloads_organization_id_idx on private.candidate_downloads (organization_id, created_at);
 create index candidate_downloads_candidate_id_idx on private.candidate_downloads (candidate_id, created_at);
 create index candidate_downloads_visitor_idx on private.candidate_downloads (created_at) where visitor is not null;
 create index candidate_downloads_link_id_idx on private.candidate_downloads (link_id);
@@ -46,8 +49,10 @@ begin
   visitors := private.hash_visitor(secret, address, user_agent);
   -- Concurrent requests of one visitor count as one download.
   perform pg_advisory_xact_lock(hashtextextended(encode(visitors[1], 'hex'), 1));
-  insert into private.candidate_downloads (candidate_id, format, anonymous, visitor, link_id)
-  select shared.candidate_id, record_download.format, shared.kind = 'anonymous', visitors[1], shared.link_id
+  insert into private.candidate_downloads (candidate_id, organization_id, format, anonymous, visitor, link_id)
+  select
+    shared.candidate_id, shared.organization_id, record_download.format, shared.kind = 'anonymous', visitors[1],
+    shared.link_id
   where not exists (
     select
     from private.candidate_downloads as known

@@ -139,6 +139,16 @@ as $$
       limit batch
     )
     returning 1
+  ), reacting as (
+    update private.reactions
+    set visitor = null
+    where reactions.id in (
+      select r.id
+      from private.reactions as r
+      where r.visitor is not null and r.created_at < now() - interval '24 hours'
+      limit batch
+    )
+    returning 1
   ), readings as (
     delete from private.reading_sessions
     where reading_sessions.id in (
@@ -177,6 +187,7 @@ as $$
   select count(*)::integer
   from (
     table requests union all table ended_runs union all table visitors union all table downloaders
+    union all table reacting
     union all table readings union all table invitations union all table reports union all table links
     union all table ended_sessions union all table salts
   ) as purged

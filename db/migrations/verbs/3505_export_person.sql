@@ -48,6 +48,17 @@ begin
         from private.share_links as links
         where links.candidate_id = candidate.id
       ),
+      'reactions', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('created_at', r.created_at, 'reaction', r.reaction, 'comment', r.comment)
+            order by r.created_at
+          ),
+          '[]'
+        )
+        from private.reactions as r
+        where r.candidate_id = candidate.id
+      ),
       'mails', (
         select coalesce(jsonb_agg(jsonb_build_object('created_at', m.created_at) order by m.created_at), '[]')
         from private.received_mails as m

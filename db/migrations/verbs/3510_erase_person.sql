@@ -145,6 +145,7 @@ begin
     'messages', jsonb_array_length(to_jsonb(candidate.messages)),
     'views', (select count(*) from private.candidate_views as v where v.candidate_id = candidate.id),
     'links', (select count(*) from private.share_links where share_links.candidate_id = candidate.id),
+    'reactions', (select count(*) from private.reactions where reactions.candidate_id = candidate.id),
     'notifications', (select count(*) from private.webhook_notifications as n where n.candidate_id = candidate.id)
   );
   perform private.erase_traces(candidate, objects);

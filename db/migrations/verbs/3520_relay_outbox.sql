@@ -15,6 +15,7 @@ begin atomic
   select
     exists (select from private.invitations where queued_at is null)
     or exists (select from private.webhook_reports where queued_at is null)
+    or exists (select from private.reactions where queued_at is null)
     or exists (select from private.dashboard_links where queued_at is null)
     or exists (select from private.wanted_assets)
     or exists (select from private.asset_copies where queued_at is null)
@@ -149,7 +150,11 @@ begin
   for outbox in
     select *
     from (
-      values ('dashboard_links__send', 5), ('invitations__send', 10), ('webhook_reports__send', 20)
+      values
+        ('dashboard_links__send', 5),
+        ('invitations__send', 10),
+        ('reactions__send', 15),
+        ('webhook_reports__send', 20)
     ) as outboxes (task, priority)
   loop
     return query execute format(

@@ -1,0 +1,298 @@
+-- migrate:up
+
+-- Reactions of readers: a button of a shared page, with the name and the text of the reader. The row is also the outbox
+-- of the mail to the member.
+--
+--   (none) ──reader──> waiting ──relay──> queued ──mail server accepts it──> sent
+create table private.reactions (
+  id uuid primary key default uuidv7(),
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  candidate_id uuid not null references private.candidates (id) on delete cascade,
+  link_id uuid references private.share_links (id) on delete cascade,
+  member_id uuid references api.members (id) on delete set null,
+  created_at timestamp with time zone not null default now(),
+  anonymous boolean not null,
+  reaction text not null,
+  reader text not null
+    constraint reader_is_short check (length(reader) <= 200),
+  comment text not null
+    constraint comment_is_short check (length(comment) <= 5000),
+  visitor bytea,
+  queued_at timestamp with time zone,
+  attempt integer not null default 0,
+  sent_at timestamp with time zone
+);
+
+comment on table private.reactions is 'Reactions of readers of shared candidates.';
+comment on column private.reactions.id is 'Identifier, also of the mail.';
+comment on column private.reactions.organization_id is 'Organization of the candidate.';
+comment on column private.reactions.candidate_id is 'Candidate.';
+comment on column private.reactions.link_id is 'Link of the reader; null for one of the secrets of the candidate.';
+comment on column private.reactions.member_id is
+  'Member to whom the mail is sent: that of the candidate, or else who created the link.';
+comment on column private.reactions.created_at is 'Time of the reaction.';
+comment on column private.reactions.anonymous is 'Whether the page was without personal information.';
+comment on column private.reactions.reaction is 'Id of the reaction, as in proposal_reactions of the organization.';
+comment on column private.reactions.reader is 'Name that the reader gave.';
+comment on column private.reactions.comment is 'Text that the reader wrote.';
+comment on column private.reactions.visitor is
+  'Hash of the visitor with a salt that changes daily, to limit reactions. Erased after a day.';
+comment on column private.reactions.queued_at is 'Time at which a job was queued.';
+comment on column private.reactions.attempt is 'Number of the last attempt to send the mail.';
+comment on column private.reactions.sent_at is 'Time at which the mail server accepted the mail.';
+
+create index reactions_candidate_id_idx on private.reactions (candidate_id, created_at);
+create index reactions_organization_id_idx on private.reactions (organization_id, created_at);
+create index reactions_link_id_idx on private.reactions (link_id);
+create index reactions_member_id_idx on private.reactions (member_id);
+create index reactions_visitor_idx on private.reactions (created_at) where visitor is not null;
+create index reactions_waiting_idx on private.reactions (id) where queued_at is null;
+
+alter table private.reactions enable row level security;
+
+-- A name of a reader with the recipient of the link, as in Acme (Jane).
+create function private.name_of_reader(reader text, link private.share_links) returns text
+language sql immutable parallel safe
+return case
+  when coalesce(private.name_of_link(link), '') in ('', reader) then reader
+  when reader = '' then private.name_of_link(link)
+  else format('%s (%s)', private.name_of_link(link), reader)
+end;
+
+-- Whether a visitor has reacted ten times in the last hour, or all readers to a candidate 50 times in the last day.
+create function private.has_reacted_enough(candidate_id uuid, visitors bytea[]) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    count(*) >= 50
+    or count(*) filter (
+      where reactions.visitor = any (visitors) and reactions.created_at > now() - interval '1 hour'
+    ) >= 10
+  from private.reactions
+  where reactions.candidate_id = has_reacted_enough.candidate_id
+    and reactions.created_at > now() - interval '1 day'
+$$;
+
+-- Records a reaction of a reader: a row, a message of the candidate, and a mail to its member. Returns recorded,
+-- unknown (the secret shares nothing, or the page does not offer the reaction) or limited.
+create function private.record_reaction(
+  secret text,
+  proof text,
+  address text,
+  user_agent text,
+  reaction text,
+  reader text,
+  comment text,
+  request_id text
+) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+  candidate private.candidates;
+  changed private.candidates;
+  link private.share_links;
+  visitors bytea[];
+begin
+  select * into shared from private.find_shared(record_reaction.secret);
+  if not found
+    or shared.kind = 'editable'
+    or not shared.allow_reactions
+    or not private.passes_link(shared.link_id, proof)
+    or not exists (
+      select
+      from api.organizations
+      cross join jsonb_array_elements(organizations.proposal_reactions) as offered (content)
+      where organizations.id = shared.organization_id and offered.content ->> 'id' = record_reaction.reaction
+    )
+  then
+    return 'unknown';
+  end if;
+  visitors := private.hash_visitor(secret, address, user_agent);
+  -- The lock makes simultaneous reactions count each other.
+  select * into candidate from private.candidates where candidates.id = shared.candidate_id for no key update;
+  if private.has_reacted_enough(candidate.id, visitors) then
+    return 'limited';
+  end if;
+  select * into link from private.share_links where share_links.id = shared.link_id;
+  insert into private.reactions (
+    organization_id, candidate_id, link_id, member_id, anonymous, reaction, reader, comment, visitor
+  )
+  values (
+    candidate.organization_id, candidate.id, link.id, coalesce(candidate.member_id, link.member_id),
+    shared.kind = 'anonymous',
+    record_reaction.reaction, record_reaction.reader, record_reaction.comment, visitors[1]
+  );
+  perform private.act_as_link(secret, request_id);
+  update private.candidates
+  set messages = private.append_message(
+    candidates.messages,
+    private.comment_message(
+      concat_ws(
+        ': ',
+        concat_ws(' – ', nullif(private.name_of_reader(record_reaction.reader, link), ''), record_reaction.reaction),
+        nullif(record_reaction.comment, '')
+      )
+    )
+  )
+  where candidates.id = candidate.id
+  returning * into changed;
+  -- Events omit messages, so that the update itself looks like no change.
+  perform private.emit_events(
+    array[candidate.organization_id],
+    array['candidates.updated'],
+    array[
+      jsonb_build_object(
+        'new', private.event_row('candidates', to_jsonb(changed) - private.private_columns('candidates')),
+        'old', private.event_row('candidates', to_jsonb(candidate) - private.private_columns('candidates'))
+      )
+    ],
+    array[candidate.id]
+  );
+  return 'recorded';
+end
+$$;
+
+grant execute on function private.record_reaction to gateway;
+
+-- The content of a mail about a reaction, and the number of the attempt; no row when there is nothing to send.
+create function private.read_reaction_mail(reaction_id uuid)
+returns table (
+  email text,
+  name text,
+  language text,
+  organization_name text,
+  candidate_id uuid,
+  candidate_name text,
+  reaction text,
+  reader text,
+  comment text,
+  attempt integer
+)
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with tried as (
+    update private.reactions
+    set attempt = reactions.attempt + 1
+    where reactions.id = read_reaction_mail.reaction_id and reactions.sent_at is null
+    returning reactions.*
+  )
+  select
+    user_profiles.email,
+    user_profiles.name,
+    user_profiles.language,
+    organizations.name,
+    candidates.id,
+    candidates.name,
+    tried.reaction,
+    private.name_of_reader(tried.reader, share_links),
+    tried.comment,
+    tried.attempt
+  from tried
+  join api.organizations on organizations.id = tried.organization_id
+  join private.candidates on candidates.id = tried.candidate_id
+  join api.members on members.id = tried.member_id
+  join private.user_profiles on user_profiles.user_id = members.user_id
+  left join private.share_links on share_links.id = tried.link_id
+  where organizations.status = 'active'
+    and organizations.deleted_at is null
+    and candidates.deleted_at is null
+$$;
+
+-- Records that the mail server accepted a mail about a reaction. Without an effect after a later attempt has begun.
+create function private.complete_reaction_mail(reaction_id uuid, attempt integer) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update private.reactions
+  set sent_at = now()
+  where reactions.id = reaction_id and reactions.attempt = complete_reaction_mail.attempt
+$$;
+
+grant execute on function private.read_reaction_mail, private.complete_reaction_mail to worker;
+
+-- What readers did with candidates of the request's organization, or with one of them, in the last 30 days: one row for
+-- each candidate, link and day, the newest first. Without a link, full and anonymous pages are separate. Errors:
+-- CDS201.
+create function private.read_activity(of_candidate uuid, most integer)
+returns table (
+  candidate_id uuid,
+  candidate_name text,
+  link_id uuid,
+  reader text,
+  anonymous boolean,
+  at timestamp with time zone,
+  views integer,
+  seconds double precision,
+  pdf integer,
+  docx integer,
+  reactions jsonb
+)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  organization constant uuid := auth.organization_id();
+begin
+  perform private.require_permission('view_candidates');
+  return query
+    with acts as (
+      (
+        select v.candidate_id, v.link_id, v.anonymous, v.created_at, v.seconds, 'view' as kind, null::jsonb as reaction
+        from private.candidate_views as v
+        where v.organization_id = organization
+          and (of_candidate is null or v.candidate_id = of_candidate)
+          and v.created_at > now() - interval '30 days'
+        order by v.created_at desc
+        limit 1000
+      )
+      union all
+      (
+        select d.candidate_id, d.link_id, d.anonymous, d.created_at, 0, d.format, null
+        from private.candidate_downloads as d
+        where d.organization_id = organization
+          and (of_candidate is null or d.candidate_id = of_candidate)
+          and d.created_at > now() - interval '30 days'
+        order by d.created_at desc
+        limit 1000
+      )
+      union all
+      (
+        select
+          r.candidate_id, r.link_id, r.anonymous, r.created_at, 0, 'reaction',
+          jsonb_build_object('reaction', r.reaction, 'reader', r.reader, 'comment', r.comment, 'at', r.created_at)
+        from private.reactions as r
+        where r.organization_id = organization
+          and (of_candidate is null or r.candidate_id = of_candidate)
+          and r.created_at > now() - interval '30 days'
+        order by r.created_at desc
+        limit 1000
+      )
+    )
+    select
+      acts.candidate_id,
+      candidates.name,
+      acts.link_id,
+      coalesce(private.name_of_link(share_links), ''),
+      acts.anonymous,
+      max(acts.created_at),
+      count(*) filter (where acts.kind = 'view')::integer,
+      sum(acts.seconds)::double precision,
+      count(*) filter (where acts.kind = 'pdf')::integer,
+      count(*) filter (where acts.kind = 'docx')::integer,
+      coalesce(
+        jsonb_agg(acts.reaction order by acts.created_at) filter (where acts.reaction is not null), '[]'
+      )
+    from acts
+    join private.candidates on candidates.id = acts.candidate_id and candidates.deleted_at is null
+    left join private.share_links on share_links.id = acts.link_id
+    group by
+      acts.candidate_id, candidates.name, acts.link_id, share_links.*, acts.anonymous,
+      date_trunc('day', acts.created_at, 'UTC')
+    order by max(acts.created_at) desc
+    limit most;
+end
+$$;
+
+grant execute on function private.read_activity to api_consumer;
+
+-- migrate:down
