@@ -7,7 +7,7 @@ create table api.candidate_analytics (
   candidate_id uuid,
   organization_id uuid,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   time_spent real default 0 not null,
   constraint candidate_analytics_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE SET NULL,
   constraint candidate_analytics_candidate_id_key UNIQUE (candidate_id),
@@ -29,7 +29,7 @@ create table api.layouts (
   organization_id uuid default auth.organization_id() not null,
   parent_id uuid,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   archived_at timestamp with time zone,
   assets jsonb default '[]'::jsonb not null,
   custom_css text default ''::text not null,
@@ -88,7 +88,7 @@ create table api.members (
   organization_id uuid default auth.organization_id() not null,
   user_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   permissions text[] default '{edit_candidates,view_candidates}'::text[] not null,
   "values" jsonb default '{}'::jsonb not null,
   constraint members_external_id_key UNIQUE (organization_id, external_id),
@@ -116,7 +116,7 @@ create table api.organizations (
   ats_vendor_a_private_label_id integer,
   default_layout_id uuid,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   deleted_at timestamp with time zone,
   active_ats_integration text,
   allow_inspection boolean default false not null,
@@ -169,7 +169,7 @@ create table api.webhooks (
   id uuid default uuidv7() not null,
   organization_id uuid default auth.organization_id() not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   description text default ''::text not null,
   endpoint text not null,
   events text[] not null,
@@ -343,7 +343,7 @@ create table private.billing_accounts (
   id uuid default uuidv7() not null,
   billing_provider_subscription_id text,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   allow_pre_paid boolean default false not null,
   credit integer default 0 not null,
   currency text default 'EUR'::text not null,
@@ -465,7 +465,7 @@ create table private.candidates (
   member_id uuid,
   organization_id uuid default auth.organization_id() not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   deleted_at timestamp with time zone,
   attachments jsonb default '{}'::jsonb not null,
   avatar text,
@@ -1131,7 +1131,7 @@ create table private.user_profiles (
   user_id uuid default uuidv7() not null,
   organization_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   avatar text,
   email text not null,
   fts tsvector generated always as (to_tsvector('simple'::regconfig, ((name || ' '::text) || email))) stored,
@@ -1234,7 +1234,7 @@ create table private.webhook_notifications (
   organization_id uuid not null,
   webhook_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default private.write_time() not null,
   created_on date default ((now() AT TIME ZONE 'utc'::text))::date not null,
   event_type text not null,
   payload jsonb not null,
@@ -1755,6 +1755,8 @@ create function private.change_organization(token text, member_id uuid, user_age
 create function private.changed_link(link private.share_links, change jsonb) returns private.share_links stable security definer;
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement immutable;
+
+create function private.changes_before() returns timestamp with time zone security definer;
 
 create function private.check_conditions() returns void;
 
@@ -2606,6 +2608,8 @@ create function private.sources_of(candidate private.candidates) returns jsonb s
 
 create function private.spend_credits(organization_ids uuid[], candidate_ids uuid[]) returns uuid[] security definer;
 
+create function private.state_changes_before() returns void security definer;
+
 create function private.store_idempotent_answer(organization_id uuid, key text, fingerprint text, answer_status integer, answer_headers jsonb, answer_body text, answer_permissions text[]) returns void security definer;
 
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text stable;
@@ -2819,6 +2823,8 @@ create function private.without_unconfirmed(content text, parts jsonb) returns t
 create function private.write_fill(run private.runs, candidate private.candidates, changes jsonb, sources jsonb, comment text) returns void security definer;
 
 create function private.write_permission(collection text) returns text immutable;
+
+create function private.write_time() returns timestamp with time zone;
 
 create function private.written_candidate(candidate_id uuid) returns json stable security definer;
 
@@ -3858,6 +3864,8 @@ grant execute on function private.slugify(text) to operator;
 
 grant execute on function private.slugify(text) to worker;
 
+grant execute on function private.state_changes_before() to api_consumer;
+
 grant execute on function private.store_idempotent_answer(uuid,text,text,integer,jsonb,text,text[]) to gateway;
 
 grant execute on function private.swept_exports(integer) to worker;
@@ -3883,6 +3891,12 @@ grant execute on function private.used_licences() to api_consumer;
 grant execute on function private.webhook_metrics() to worker;
 
 grant execute on function private.withdraw_printing(uuid) to worker;
+
+grant execute on function private.write_time() to api_consumer;
+
+grant execute on function private.write_time() to gateway;
+
+grant execute on function private.write_time() to worker;
 
 grant execute on function private.written_candidate(uuid) to api_consumer;
 

@@ -16,6 +16,7 @@ const PAGE = {
   "Content-Range": headerRef("ContentRange"),
   Link: headerRef("Link"),
 };
+const CHANGES = { "Changes-Before": headerRef("ChangesBefore") };
 const APPLIED = { "Preference-Applied": headerRef("PreferenceApplied") };
 const COUNTED = { "Content-Range": PAGE["Content-Range"] };
 
@@ -65,12 +66,12 @@ function list(resource: Resource, catalog: Catalog): Operation {
     responses: {
       200: {
         description: "The rows.",
-        headers: { ...PAGE, ...APPLIED, ...etagOf(resource) },
+        headers: { ...PAGE, ...APPLIED, ...changesOf(resource), ...etagOf(resource) },
         content: rows(resource),
       },
       206: {
         description: "Some of the rows. A count was requested, and there are more rows.",
-        headers: { ...PAGE, ...APPLIED },
+        headers: { ...PAGE, ...APPLIED, ...changesOf(resource) },
         content: rows(resource),
       },
       ...(isVersioned(resource)
@@ -80,6 +81,8 @@ function list(resource: Resource, catalog: Catalog): Operation {
     errorSources: ["key", "query", "read", "prefer", ...(isVersioned(resource) ? (["condition"] as const) : [])],
   };
 }
+
+const changesOf = ({ columns }: Resource) => (columns.some(({ name }) => name === "updated_at") ? CHANGES : {});
 
 function create(resource: Resource): Operation {
   const { name, rowName } = resource;

@@ -182,6 +182,11 @@ export const HEADERS: Readonly<Record<string, Header>> = {
       'The URL of the next page, if there is one and a count was requested. Example: `</v1/candidates?limit=20&offset=20>; rel="next"`.',
     schema: { type: "string" },
   },
+  ChangesBefore: {
+    description:
+      "On lists in the order of `updated_at`: the time before which no change can still appear. A reader that continues with `updated_at=gte.` this time loses nothing. Missing if the database does not let the service see open transactions.",
+    schema: { type: "string", format: "date-time" },
+  },
   PreferenceApplied: { description: "The preferences that were applied.", schema: { type: "string" } },
   IdempotencyReplayed: {
     description: "`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.",

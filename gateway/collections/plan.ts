@@ -3,6 +3,7 @@ import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts"
 import type { ApiKey } from "../core/api-keys.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import type { Caller } from "../core/database.ts";
+import { type Parameter, valueIn } from "../server/query.ts";
 import type { Threads } from "../threads/threads.ts";
 import { claimHeaders } from "./idempotency.ts";
 import { readAccept } from "./policies/accept.ts";
@@ -103,6 +104,10 @@ function forwardFor({ apiKey, requestId, address, claim }: Caller, { forwarded, 
   return { ...forwarded, headers, organizationId: apiKey.organizationId };
 }
 
+/** Whether a list is in the order of updated_at, so that its response states Changes-Before. */
+const isByTimeOfChange = (parameters: readonly Parameter[]): boolean =>
+  /^updated_at(?:[.,]|$)/.test(valueIn(parameters, "order") ?? "");
+
 /** The plan of a request whose total was estimated, which PostgREST need not count. */
 export function withEstimate(plan: Plan, estimate: number): Plan {
   const { prefer: _, ...headers } = plan.forwarded.headers;
@@ -199,6 +204,7 @@ function forward(
   if (includesDeleted) headers["x-include-deleted"] = "true";
   if (body !== null) headers["content-type"] = "application/json";
   if (preferences.has("count") || countsEmbedded(select)) headers["x-count"] = "true";
+  if (method === "GET" && isByTimeOfChange(parameters)) headers["x-changes"] = "true";
   const search = describeSearch(request, parameters);
   if (search !== null) headers["x-search"] = search;
   return {

@@ -6,7 +6,7 @@ create table private.billing_accounts (
   id uuid primary key default uuidv7(),
   billing_provider_subscription_id text,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   allow_pre_paid boolean not null default false,
   credit integer not null default 0
     constraint credit_is_not_negative check (credit >= 0),

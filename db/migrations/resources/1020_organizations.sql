@@ -8,7 +8,7 @@ create table api.organizations (
   ats_vendor_a_private_label_id integer,
   default_layout_id uuid,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   deleted_at timestamp with time zone,
   active_ats_integration text
     constraint active_ats_integration_is_a_name check (active_ats_integration ~ '^[a-z0-9_-]{1,64}$'),

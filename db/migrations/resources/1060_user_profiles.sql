@@ -6,7 +6,7 @@ create table private.user_profiles (
   user_id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   avatar text,
   email text not null
     constraint email_is_an_address check (private.is_email(email)),

@@ -7,7 +7,7 @@ create table api.members (
   organization_id uuid not null default auth.organization_id() references api.organizations (id) on delete cascade,
   user_id uuid not null references private.user_profiles (user_id) on delete cascade,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   permissions text[] not null default '{edit_candidates,view_candidates}'
     constraint permissions_are_known check (private.are_permissions(permissions)),
   values jsonb not null default '{}',

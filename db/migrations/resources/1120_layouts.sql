@@ -7,7 +7,7 @@ create table api.layouts (
   organization_id uuid not null default auth.organization_id() references api.organizations (id) on delete cascade,
   parent_id uuid references api.layouts (id) on delete set null,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   archived_at timestamp with time zone,
   assets jsonb not null default '[]',
   custom_css text not null default ''

@@ -15,7 +15,7 @@ create table private.candidates (
   member_id uuid references api.members (id) on delete set null,
   organization_id uuid not null default auth.organization_id() references api.organizations (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   deleted_at timestamp with time zone,
   attachments jsonb not null default '{}',
   avatar text,

@@ -9,7 +9,7 @@ create table api.candidate_analytics (
     references private.candidates (id) on delete set null,
   organization_id uuid references api.organizations (id) on delete set null,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   time_spent real not null default 0
     constraint time_spent_is_not_negative check (time_spent >= 0)
 );

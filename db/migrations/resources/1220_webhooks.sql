@@ -68,7 +68,7 @@ create table api.webhooks (
   id uuid primary key default uuidv7(),
   organization_id uuid not null default auth.organization_id() references api.organizations (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   description text not null default ''
     constraint description_is_short check (length(description) <= 2000),
   endpoint text not null

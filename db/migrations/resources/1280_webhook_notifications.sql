@@ -19,7 +19,7 @@ create table private.webhook_notifications (
   organization_id uuid not null references api.organizations (id) on delete cascade,
   webhook_id uuid not null references api.webhooks (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default private.write_time(),
   created_on date not null default (now() at time zone 'utc')::date,
   event_type text not null
     constraint event_type_is_known check (event_type = any (private.all_webhook_events())),

@@ -2,6 +2,44 @@
 
 -- Functions that the triggers of several tables share.
 
+-- The time of a write, for updated_at. The transaction has its id before the clock is read: whoever looks for open
+-- transactions after this time finds it (private.changes_before). The time of its start, now(), would be too early: a
+-- transaction that waits for a lock would write a time that a reader has passed.
+create function private.write_time() returns timestamp with time zone
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform pg_current_xact_id();
+  return clock_timestamp();
+end
+$$;
+
+grant execute on function private.write_time to api_consumer, gateway, worker;
+
+-- The time before which no change can still appear to a statement that begins after this one; null if the owner may not
+-- see the transactions of other roles. updated_at of a change is not before the start of its transaction. A change that
+-- is not visible to the statement is of a transaction that is open now, or of one that writes after the clock was read.
+create function private.changes_before() returns timestamp with time zone
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  -- Read first: before the transactions are.
+  clock constant timestamp with time zone := clock_timestamp();
+begin
+  if not pg_has_role('pg_read_all_stats', 'usage') then
+    return null;
+  end if;
+  return (
+    -- Without track_activities, only the start of the session is known.
+    select least(clock, min(coalesce(activity.xact_start, activity.backend_start)))
+    from pg_stat_activity as activity
+    where activity.datid = (select pg_database.oid from pg_database where pg_database.datname = current_database())
+      and activity.backend_xid is not null
+      and activity.pid <> pg_backend_pid()
+  );
+end
+$$;
+
 -- Before update: sets updated_at, later than it was, also in the ETag of a response that has one.
 create function private.tg__touch_updated_at() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
@@ -9,8 +47,8 @@ as $$
 declare
   etag constant text := current_setting('response.headers', true);
 begin
-  -- A transaction that began before the last change may commit after it. ETags require a new value each time.
-  new.updated_at := greatest(now(), old.updated_at + interval '1 microsecond');
+  -- ETags require a new value each time.
+  new.updated_at := greatest(private.write_time(), old.updated_at + interval '1 microsecond');
   -- private.check_conditions has set the ETag of the row that the request names. It begins with updated_at in UTC.
   if etag <> '' and tg_table_name = btrim(current_setting('request.path', true), '/') then
     perform set_config(

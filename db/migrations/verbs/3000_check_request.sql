@@ -89,7 +89,10 @@ language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.check_key();
-  -- Only the gateway sets this header.
+  -- Only the gateway sets these headers.
+  if strpos(current_setting('request.headers', true), '"x-changes"') > 0 then
+    perform private.state_changes_before();
+  end if;
   if strpos(current_setting('request.headers', true), '"x-row"') > 0 then
     perform private.check_conditions();
   end if;
@@ -97,6 +100,32 @@ end
 $$;
 
 grant execute on function private.check_key, private.check_request to api_consumer;
+
+-- Sets the response header Changes-Before of a list in the order of updated_at. Its statement begins later.
+create function private.state_changes_before() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  mark timestamp with time zone;
+begin
+  if pg_is_in_recovery() then
+    -- A replica does not know the open transactions. The gateway then reads from the primary.
+    raise sqlstate 'PT425' using message = 'The replica does not know which changes can still appear.';
+  end if;
+  mark := private.changes_before();
+  if mark is not null then
+    perform set_config(
+      'response.headers',
+      json_build_array(
+        json_build_object('Changes-Before', to_char(mark at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+      )::text,
+      true
+    );
+  end if;
+end
+$$;
+
+grant execute on function private.state_changes_before to api_consumer;
 
 -- Runs the rest of a gateway transaction as a request of an API key, under row-level security. The request id appears
 -- in the statement log.

@@ -86,7 +86,7 @@ begin
         when ended.tries = 0 or webhook_notifications.response is null then private.not_sent()
         else E'Not sent again: the endpoint is disabled. The last attempt:\n\n' || webhook_notifications.response
       end,
-      updated_at = now()
+      updated_at = private.write_time()
     where webhook_notifications.id = ended.notification_id;
     given_up := given_up + 1;
   end loop;
@@ -348,7 +348,7 @@ begin
         tries = decided.tries_before + decided.tries,
         response = decided.response,
         attempts = private.add_attempt(webhook_notifications.attempts, decided.attempt::jsonb),
-        updated_at = now()
+        updated_at = private.write_time()
       from decided
       where webhook_notifications.id = decided.notification_id and webhook_notifications.id = any (notifications)
     )
@@ -415,7 +415,7 @@ begin
         tries = expired.tries_before + expired.tries,
         response = interrupted,
         attempts = private.add_attempt(webhook_notifications.attempts, attempt),
-        updated_at = now()
+        updated_at = private.write_time()
       where webhook_notifications.id = expired.notification_id;
     end if;
   end loop;

@@ -77,7 +77,7 @@ begin
     );
   end if;
   update private.webhook_notifications
-  set status = 'pending', updated_at = now()
+  set status = 'pending', updated_at = private.write_time()
   where webhook_notifications.id = notification.id;
   insert into private.webhook_deliveries (notification_id, webhook_id, tries_before)
   values (notification.id, notification.webhook_id, notification.tries);
@@ -131,7 +131,7 @@ begin
     for update skip locked
   ), noted as (
     update private.webhook_notifications
-    set status = 'pending', updated_at = now()
+    set status = 'pending', updated_at = private.write_time()
     where webhook_notifications.id = any (array(select failed.id from failed))
   )
   -- They are queued as retries, which alternate with new notifications, so that they do not delay these.

@@ -6,7 +6,7 @@ import { rowsToSkip, rowsWanted } from "./page.ts";
 import { appliedPreferences } from "./preferences.ts";
 
 /** Headers of PostgREST that reach the client as they are. */
-const KEPT = ["content-type", "content-range"];
+const KEPT = ["content-type", "content-range", "changes-before"];
 
 /** The head of the client's response, made from PostgREST's. `prefix` is the path of the collections. */
 export function rewriteHead(given: Head, plan: Plan, prefix: string): Head {
