@@ -1,6 +1,6 @@
 import type { Database } from "../openapi/types.d.ts";
 import { NotFoundError } from "./errors.ts";
-import { readJson, type Transport } from "./transport.ts";
+import { readJson, sleep, type Transport } from "./transport.ts";
 
 type Tables = Database["v1"]["Tables"] & Database["v1"]["Views"];
 export type CollectionName = keyof Tables;
@@ -22,9 +22,25 @@ export interface ListOptions extends CallOptions {
   pageSize?: number;
 }
 
+export interface ChangesOptions extends CallOptions {
+  /** The time of an earlier change, to continue after it. The default is the beginning. */
+  since?: string;
+}
+
+export interface Change<Name extends CollectionName> {
+  row: Row<Name>;
+  /** Continues after this change and all before it. Absent where the next call would repeat some of them. */
+  since?: string;
+}
+
 export interface Collection<Name extends CollectionName> {
   /** All rows that match, in the order of their ids, read page by page. Rows that are created meanwhile are included. */
   list(filters?: Filters, options?: ListOptions): AsyncGenerator<Row<Name>, void, undefined>;
+  /**
+   * The rows that match, in the order of their changes, as they happen until the signal is aborted. Each change is read once,
+   * without a gap; of several changes within a second, perhaps only the last. Deleted rows are not included.
+   */
+  changes(filters?: Filters, options?: ChangesOptions): AsyncGenerator<Change<Name>, void, undefined>;
   /** One row. @throws NotFoundError */
   get(id: string | number, options?: CallOptions): Promise<Row<Name>>;
   create(row: Insert<Name>, options?: CallOptions & { idempotencyKey?: string }): Promise<Row<Name>>;
@@ -65,6 +81,33 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
       }
     },
 
+    async *changes(filters = {}, { since, signal } = {}) {
+      let bound = since;
+      try {
+        while (!signal?.aborted) {
+          const pass = readPass(readPage, filters, bound);
+          for (let next = await pass.next(); ; next = await pass.next()) {
+            if (next.done) {
+              bound = next.value;
+              break;
+            }
+            yield next.value;
+          }
+          await sleep(POLL_MS, signal);
+        }
+      } catch (error) {
+        if (!signal?.aborted) throw error;
+      }
+
+      async function readPage(query: [string, string][]) {
+        const response = await send("GET", path, { query, signal });
+        const mark = response.headers.get("changes-before");
+        if (mark === null)
+          throw new TypeError("The service does not state Changes-Before. Use the events of a webhook.");
+        return { mark, rows: await readJson<Row<Name>[]>(response) };
+      }
+    },
+
     async get(id, { signal } = {}) {
       const [row] = await rowsOf(send("GET", path, { query: { [key]: `eq.${id}` }, signal }));
       if (row !== undefined) return row;
@@ -88,6 +131,58 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
     delete: (filters, { signal } = {}) =>
       rowsOf(send("DELETE", path, { query: filters, signal, headers: REPRESENTATION })),
   };
+}
+
+/** How often changes are looked for. */
+const POLL_MS = 1000;
+
+type ReadPage<Name extends CollectionName> = (
+  query: [string, string][],
+) => Promise<{ mark: string; rows: Row<Name>[] }>;
+
+/** Reads the changes since a time that cannot be preceded by others any more. @returns the time of the next pass */
+async function* readPass<Name extends CollectionName>(
+  read: ReadPage<Name>,
+  { and, ...filters }: Filters,
+  since: string | undefined,
+): AsyncGenerator<Change<Name>, string, undefined> {
+  let until: string | undefined;
+  let condition = since === undefined ? null : `updated_at.gte."${since}"`;
+  for (;;) {
+    const conditions = [and?.slice(1, -1), condition].filter((given) => given != null);
+    const query: [string, string][] = [
+      ...Object.entries(filters),
+      ["order", "updated_at,id"],
+      ["limit", String(MAX_PAGE)],
+    ];
+    if (conditions.length > 0) query.push(["and", `(${conditions.join(",")})`]);
+    const { mark, rows } = await read(query);
+    until ??= since !== undefined && digitsOf(since) > digitsOf(mark) ? since : mark;
+    const end = digitsOf(until);
+    const isFinal = (row: Row<Name>) => digitsOf(changedRow(row).updated_at) < end;
+    const final = rows.filter(isFinal);
+    const isEnd = rows.length < MAX_PAGE || final.length < rows.length;
+    for (const [index, row] of final.entries()) {
+      yield isEnd && index === final.length - 1 ? { row, since: until } : { row };
+    }
+    const last = final.at(-1);
+    if (isEnd || last === undefined) return until;
+    const { id, updated_at: time } = changedRow(last);
+    condition = `or(updated_at.gt."${time}",and(updated_at.eq."${time}",id.gt.${id}))`;
+  }
+}
+
+/** The members of a row by which changes are ordered. */
+function changedRow(row: unknown): { id: unknown; updated_at: string } {
+  const { id, updated_at: time } = Object.fromEntries(Object.entries(Object(row)));
+  if (id === undefined || typeof time !== "string") throw new TypeError("select must contain id and updated_at");
+  return { id, updated_at: time };
+}
+
+/** A time in UTC in a form whose order is that of the texts: with six digits after the point. */
+function digitsOf(time: string): string {
+  const [, seconds = time, fraction = ""] = /^([^.Z+]*)\.?(\d*)/.exec(time) ?? [];
+  return `${seconds}.${fraction.padEnd(6, "0")}`;
 }
 
 const REPRESENTATION = { prefer: "return=representation" };

@@ -1,17 +1,15 @@
 import type { Collection, Row } from "../collection.ts";
 import { sleep } from "../transport.ts";
 
-type Followed = "api_requests" | "webhook_notifications";
-
 const POLL_MS = 1000;
-/** Rows become visible when their transactions end, which is not the order of their ids. */
+/** Gateways write the log in batches, which do not become visible in the order of their ids. */
 const OVERLAP_MS = 5000;
 
-/** The rows that are created after the call, each once, until the signal is aborted. */
-export async function follow<Name extends Followed>(
-  rows: Collection<Name>,
+/** The requests that are logged after the call, each once, until the signal is aborted. */
+export async function follow(
+  rows: Collection<"api_requests">,
   signal: AbortSignal,
-): Promise<AsyncGenerator<Row<Name>, void, undefined>> {
+): Promise<AsyncGenerator<Row<"api_requests">, void, undefined>> {
   const { value: newest } = await rows.list({ select: "id" }, { newestFirst: true, pageSize: 1, signal }).next();
   let finished: string | number | undefined = newest?.id;
   const seen = new Map<string | number, number>();

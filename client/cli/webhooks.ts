@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Webhook, WebhookNotification } from "../../openapi/types.d.ts";
+import type { Client } from "../client.ts";
 import { NotFoundError } from "../errors.ts";
 import { command, json, stopSignal } from "./command.ts";
-import { follow } from "./follow.ts";
 import { openClient, UsageError } from "./settings.ts";
 
 interface Forwarded {
@@ -34,9 +34,16 @@ export const listen = command({
     if (count === 0) {
       throw new UsageError("The organization has no webhook. Create one: only events of webhooks have notifications.");
     }
-    const notifications = await follow(client.collection("webhook_notifications"), signal);
+    const since = await presentTime(client);
+    const notifications = client
+      .collection("webhook_notifications")
+      .changes({ created_at: `gte.${since}` }, { since, signal });
     console.error(`Forwarding the notifications of ${count} webhooks to ${target}. Press Ctrl-C to end.`);
-    for await (const notification of notifications) {
+    // A notification changes with each attempt of the service to deliver it.
+    const seen = new Set<string>();
+    for await (const { row: notification } of notifications) {
+      if (seen.has(notification.id)) continue;
+      seen.add(notification.id);
       if (args.webhook !== undefined && notification.webhook_id !== args.webhook) continue;
       // The secret is not kept, because it can be replaced.
       const webhook = await client.webhooks.get(notification.webhook_id, { signal }).catch(unlessNotFound);
@@ -45,6 +52,13 @@ export const listen = command({
     }
   },
 });
+
+/** The time since which notifications are new, by the clock of the service. */
+async function presentTime(client: Client): Promise<string> {
+  const query = { select: "id", order: "updated_at", limit: 1, webhook_id: "is.null" };
+  const { headers } = await client.request("GET", "/webhook_notifications", { query });
+  return headers.get("changes-before") ?? new Date().toISOString();
+}
 
 function readTarget(text: string): string {
   const address = /^\d+$/.test(text) ? `localhost:${text}` : text;
