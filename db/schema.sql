@@ -458,6 +458,16 @@ CREATE INDEX candidate_views_visitor_idx ON private.candidate_views USING btree 
 alter table private.candidate_views enable row level security;
 create policy select_own_candidate_views on private.candidate_views for select to api_consumer using ((organization_id = ( SELECT auth.organization_id() AS organization_id)));
 
+-- Words by which the dashboard finds candidates.
+create table private.candidate_words (
+  candidate_id uuid not null,
+  words tsvector not null,
+  constraint candidate_words_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint candidate_words_pkey PRIMARY KEY (candidate_id)
+);
+CREATE INDEX candidate_words_words_idx ON private.candidate_words USING gin (words);
+alter table private.candidate_words enable row level security;
+
 -- Candidates, exposed as api.candidates.
 create table private.candidates (
   id uuid default uuidv7() not null,
@@ -513,6 +523,7 @@ CREATE INDEX candidates_member_id_idx ON private.candidates USING btree (member_
 CREATE INDEX candidates_organization_id_created_at_idx ON private.candidates USING btree (organization_id, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_deleted_at_idx ON private.candidates USING btree (organization_id, deleted_at, id, layout_id, status) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX candidates_organization_id_id_idx ON private.candidates USING btree (organization_id, id, created_at, updated_at) WHERE (deleted_at IS NULL);
+CREATE INDEX candidates_organization_id_language_id_idx ON private.candidates USING btree (organization_id, language, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_layout_id_created_at_idx ON private.candidates USING btree (organization_id, layout_id, created_at DESC, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_layout_id_id_idx ON private.candidates USING btree (organization_id, layout_id, id, status) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_organization_id_member_id_created_at_idx ON private.candidates USING btree (organization_id, member_id, created_at DESC, id, layout_id, status) WHERE ((deleted_at IS NULL) AND (member_id IS NOT NULL));
@@ -1658,6 +1669,8 @@ create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb
 
 create function private.add_section_times(candidate_id uuid, link_id uuid, sections text[], times real[], counted real) returns void security definer;
 
+create function private.addresses_in(value text) returns text immutable;
+
 create function private.admit_reads(api_keys uuid[]) returns TABLE(api_key_id uuid, permissions text[], lsn text) security definer;
 
 create function private.all_permissions() returns text[] immutable;
@@ -1729,6 +1742,8 @@ create function private.billing_account_id() returns uuid stable security define
 create function private.call_workers(queue text) returns void;
 
 create function private.can_print() returns boolean stable security definer;
+
+create function private.candidate_conditions(filters jsonb) returns text stable;
 
 create function private.candidate_defaults() returns jsonb immutable;
 
@@ -1836,6 +1851,8 @@ create procedure private.copy_column_comments(IN from_schema regnamespace, IN to
 
 create function private.count_invitation(organization_id uuid, address text) returns void security definer;
 
+create function private.count_listed(conditions text, is_costly boolean) returns jsonb stable;
+
 create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, link_id uuid, visitors bytea[]) returns bigint security definer;
 
 create function private.count_workers() returns integer stable security definer;
@@ -1924,6 +1941,8 @@ create function private.end_run(run_id uuid, status text, result jsonb DEFAULT N
 
 create function private.end_session(token text) returns void security definer;
 
+create function private.endings_of(words text[], shortest integer) returns text[] immutable;
+
 create function private.enter_passcode(secret text, passcode text) returns jsonb security definer;
 
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text stable;
@@ -2002,6 +2021,8 @@ create function private.finished_runs(after timestamp with time zone, until time
 
 create function private.first_uuid_at(moment timestamp with time zone) returns uuid immutable;
 
+create function private.folded(value text) returns text stable;
+
 create function private.forget_export(export_id uuid) returns void security definer;
 
 create function private.forget_file(file_id uuid) returns void security definer;
@@ -2017,6 +2038,8 @@ create function private.free_leases(batch integer DEFAULT 1000) returns integer 
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer security definer;
 
 create function private.give_up_run(run_id uuid, worker_id uuid, attempt integer, status text, error jsonb, usage jsonb) returns boolean security definer;
+
+create function private.groups_of(kind text) returns TABLE(id uuid, place bigint) stable;
 
 create function private.has_generated_text(candidate private.candidates) returns boolean stable;
 
@@ -2041,6 +2064,8 @@ create function private.hasten_delivery(notification_id uuid) returns boolean se
 create function private.header_fault(headers jsonb) returns text immutable;
 
 create function private.hold_deliveries(notifications uuid[], tries integer[], results text[]) returns TABLE(place bigint, webhook_id uuid, tries integer, tries_before integer) security definer;
+
+create function private.ids_like(search text) returns uuid[] stable;
 
 create function private.insert_candidates(revision text, claims jsonb[], request_ids text[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[]) returns record security definer;
 
@@ -2118,6 +2143,8 @@ create procedure private.keep_versions(IN stored regclass, IN versions regclass,
 
 create function private.keep_webhook_notification_partitions(retention interval DEFAULT '90 days'::interval) returns integer security definer;
 
+create function private.keep_words(candidate_ids uuid[]) returns void security definer;
+
 create function private.key_proof(hash bytea) returns text immutable;
 
 create function private.layout_facts(layout api.layouts) returns jsonb immutable;
@@ -2138,6 +2165,8 @@ create function private.linked_facts(candidate_id uuid, layout_id uuid, language
 
 create function private.links_attachment(link jsonb, label text, url text) returns boolean immutable;
 
+create function private.list_candidates(filters jsonb) returns jsonb stable security definer;
+
 create function private.list_failed_deliveries(batch integer DEFAULT 5, after_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns SETOF uuid stable security definer;
 
 create function private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid) returns TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, creator_email text, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second double precision, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text) stable security definer;
@@ -2151,6 +2180,8 @@ create function private.list_members(after_id uuid DEFAULT NULL::uuid, search te
 create function private.list_sessions() returns TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, is_own boolean) stable security definer;
 
 create function private.list_webhook_states(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_failing boolean DEFAULT false) returns TABLE(id uuid, endpoint text, description text, events integer, disabled_at timestamp with time zone, failing_since timestamp with time zone, last_success_at timestamp with time zone) stable security definer;
+
+create function private.listed_candidates(ids uuid[]) returns jsonb stable;
 
 create function private.live_pools() returns text[] stable security definer;
 
@@ -2232,6 +2263,8 @@ create function private.open_runs() returns TABLE(kind text, status text, runs i
 
 create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
 
+create function private.organization_code(organization_id uuid) returns text immutable;
+
 create function private.organizations_of_row(row_ jsonb) returns SETOF uuid stable security definer;
 
 create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb stable security definer;
@@ -2262,6 +2295,10 @@ create function private.own_webhook(webhook_id uuid) returns void stable securit
 
 create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid) returns TABLE(url text, path text, cut text) security definer;
 
+create function private.page_by_column(conditions text, sort text, direction text, at uuid, batch integer) returns uuid[] stable;
+
+create function private.page_by_group(conditions text, kind text, direction text, at uuid, batch integer) returns uuid[] stable;
+
 create function private.parse_event_cursor(cursor text) returns private.event_cursor stable;
 
 create function private.partition_bound(partitioned regclass, month date) returns text stable;
@@ -2285,6 +2322,8 @@ create function private.pending_secret(session private.dashboard_sessions) retur
 create function private.permission_description(permission text) returns text immutable;
 
 create function private.permissions_within_member(permissions text[], member_id uuid) returns text[] stable;
+
+create function private.phones_in(value text) returns text[] immutable;
 
 create function private.photo_path(candidate private.candidates, token text) returns text immutable;
 
@@ -2335,6 +2374,8 @@ create function private.queueing_organizations(queue text) returns SETOF uuid st
 create function private.queues_to_claim() returns text[] security definer;
 
 create function private.random_text(length integer DEFAULT 32) returns text;
+
+create function private.rare_words(queries tsquery[]) returns tsquery stable;
 
 create function private.read_activity(of_candidate uuid, most integer) returns TABLE(candidate_id uuid, candidate_name text, link_id uuid, reader text, anonymous boolean, at timestamp with time zone, views integer, seconds double precision, pdf integer, docx integer, reactions jsonb) stable security definer;
 
@@ -2548,6 +2589,8 @@ create function private.save_shared_photo(secret text, token text, media_type te
 
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, log private.api_requests) stable security definer;
 
+create function private.search_condition(search text) returns text stable;
+
 create function private.search_requests(after_id bigint, batch integer, status_class integer DEFAULT NULL::integer, day date DEFAULT NULL::date, method text DEFAULT NULL::text, endpoint text DEFAULT NULL::text, api_key_id uuid DEFAULT NULL::uuid) returns jsonb stable security definer;
 
 create function private.seconds_late(organization_id uuid, queue text, remaining interval) returns integer stable security definer;
@@ -2640,6 +2683,8 @@ create function private.test_webhook(webhook_id uuid) returns uuid security defi
 
 create function private.text_or_null(content text) returns text immutable;
 
+create function private.texts_of(candidate private.candidates, OUT of_values text, OUT of_files text) returns record stable;
+
 create function private.tg__audit() returns trigger security definer;
 
 create function private.tg__check_lengths() returns trigger security definer;
@@ -2670,6 +2715,8 @@ create function private.tg_billing_accounts__record_mutation() returns trigger s
 
 create function private.tg_candidates__audit() returns trigger security definer;
 
+create function private.tg_candidates__change_words() returns trigger security definer;
+
 create function private.tg_candidates__check_references() returns trigger security definer;
 
 create function private.tg_candidates__complete_attachments() returns trigger;
@@ -2677,6 +2724,8 @@ create function private.tg_candidates__complete_attachments() returns trigger;
 create function private.tg_candidates__fill_defaults() returns trigger security definer;
 
 create function private.tg_candidates__keep_attached_files() returns trigger security definer;
+
+create function private.tg_candidates__keep_words() returns trigger security definer;
 
 create function private.tg_candidates__make_secrets() returns trigger security definer;
 
@@ -2703,6 +2752,8 @@ create function private.tg_credit_mutations__audit() returns trigger security de
 create function private.tg_dashboard_sessions__audit() returns trigger security definer;
 
 create function private.tg_dashboard_sessions__delete_key() returns trigger security definer;
+
+create function private.tg_files__change_words() returns trigger security definer;
 
 create function private.tg_layouts__check_parent() returns trigger security definer;
 
@@ -2819,6 +2870,12 @@ create function private.withdraw_printing(worker_id uuid) returns void security 
 create function private.without_responses(attempts jsonb) returns jsonb immutable;
 
 create function private.without_unconfirmed(content text, parts jsonb) returns text immutable;
+
+create function private.words_for(candidate private.candidates) returns tsvector stable;
+
+create function private.words_of(folded text) returns text[] immutable;
+
+create function private.words_queries(search text, organization_id uuid) returns tsquery[] stable;
 
 create function private.write_fill(run private.runs, candidate private.candidates, changes jsonb, sources jsonb, comment text) returns void security definer;
 
@@ -3052,6 +3109,10 @@ CREATE TRIGGER _900_audit_deletion AFTER UPDATE OF deleted_at ON private.candida
 
 CREATE TRIGGER _900_audit_removal AFTER DELETE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__audit();
 
+CREATE TRIGGER _900_change_words AFTER UPDATE OF name, "values", attachments ON private.candidates FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new."values" IS DISTINCT FROM old."values")) OR (new.attachments IS DISTINCT FROM old.attachments))) EXECUTE FUNCTION private.tg_candidates__change_words();
+
+CREATE TRIGGER _900_keep_words AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__keep_words();
+
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
 
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
@@ -3075,6 +3136,10 @@ CREATE TRIGGER _900_audit_start AFTER UPDATE OF api_key_id ON private.dashboard_
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.erasures FOR EACH ROW EXECUTE FUNCTION private.tg__audit('erasures', '{id,organization_id,erased_at,origin,erased}', '{}');
+
+CREATE TRIGGER _900_change_words AFTER UPDATE OF candidate_id, filename, replaced_at, removed_at ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND ((((new.candidate_id IS DISTINCT FROM old.candidate_id) OR (new.filename IS DISTINCT FROM old.filename)) OR (new.replaced_at IS DISTINCT FROM old.replaced_at)) OR (new.removed_at IS DISTINCT FROM old.removed_at)))) EXECUTE FUNCTION private.tg_files__change_words();
+
+CREATE TRIGGER _900_keep_words AFTER INSERT ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND (new.replaced_at IS NULL))) EXECUTE FUNCTION private.tg_files__change_words();
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.filling_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('filling', '{organization_id,updated_at}', '{}');
 
@@ -3587,6 +3652,8 @@ grant execute on function private.keep_webhook_notification_partitions(interval)
 grant execute on function private.leave_run(uuid) to gateway;
 
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
+
+grant execute on function private.list_candidates(jsonb) to api_consumer;
 
 grant execute on function private.list_failed_deliveries(integer,uuid,uuid) to api_consumer;
 

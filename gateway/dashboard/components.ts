@@ -157,17 +157,28 @@ export function filterForm(action: string, fields: readonly Content[], label: st
   return html`<form class="line" method="get" action="${action}">${fields.map((part) => html`${part}`)}${submit(label, "")}</form>`;
 }
 
-interface Column<Row> {
+export interface Column<Row> {
   label: string;
   cell: (row: Row) => Content;
   kind?: "number" | "bare";
+  /** The address of the list in the order of this column, and the present order. */
+  sort?: { href: string; order: "ascending" | "descending" | "none" };
+}
+
+function heading<Row>({ label, kind, sort }: Column<Row>): Markup {
+  const content =
+    kind === "bare"
+      ? html`<span class="unseen">${label}</span>`
+      : sort === undefined
+        ? html`${label}`
+        : html`<a href="${sort.href}">${label}${sort.order !== "none" && html` <span aria-hidden="true">${sort.order === "ascending" ? "↑" : "↓"}</span>`}</a>`;
+  return html`<th role="columnheader" scope="col"${kind !== undefined && html` class="${kind}"`}${
+    sort !== undefined && html` aria-sort="${sort.order}"`
+  }>${content}</th>`;
 }
 
 export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${columns.map(
-    ({ label, kind }) =>
-      html`<th role="columnheader" scope="col"${kind !== undefined && html` class="${kind}"`}>${kind === "bare" ? html`<span class="unseen">${label}</span>` : label}</th>`,
-  )}</tr></thead><tbody role="rowgroup">${rows.map(
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${columns.map(heading)}</tr></thead><tbody role="rowgroup">${rows.map(
     (row) =>
       html`<tr role="row">${columns.map(
         ({ label, cell, kind }) =>

@@ -18,7 +18,7 @@ import * as anonymity from "./pages/anonymity.ts";
 import * as audit from "./pages/audit/handlers.ts";
 import * as billing from "./pages/billing/handlers.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
-import * as candidates from "./pages/candidates.ts";
+import * as candidates from "./pages/candidates/handlers.ts";
 import * as keys from "./pages/keys/handlers.ts";
 import * as layouts from "./pages/layouts/handlers.ts";
 import * as members from "./pages/members/handlers.ts";
@@ -163,6 +163,8 @@ const WEBHOOKS: RouteTable = {
 
 const CANDIDATES: RouteTable = {
   "/dashboard/candidates": { GET: candidates.showCandidates },
+  "/dashboard/candidates/csv": { GET: candidates.downloadCandidates },
+  "/dashboard/candidates/bulk": { POST: candidates.actOnCandidates },
   [UPLOAD]: { GET: uploads.showUpload, POST: uploads.uploadFiles },
   "/dashboard/candidates/:candidate_id": { GET: candidate.showCandidate },
   "/dashboard/candidates/:candidate_id/fill": { POST: candidate.fillCandidate },

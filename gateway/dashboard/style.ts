@@ -46,6 +46,11 @@ input:not([type=checkbox]):not([type=file]),select{height:38px}
 textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
 .line .field{flex:0 1 200px}.line .grow{flex:1 1 240px}
 @media (min-width:641px){.line .field:has(select){flex-basis:auto;min-width:200px;max-width:280px}}
+.more{flex-basis:100%}.more summary{min-height:28px;padding:4px 0;cursor:pointer;color:var(--accent);width:max-content}.line{display:flex;flex-wrap:wrap;gap:8px 10px;align-items:end}
+.more .grow{flex:1 0 100%}.more fieldset{display:flex;flex-wrap:wrap}
+.bulk{display:grid;gap:16px}.chosen{padding:14px 16px;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);gap:12px}.chosen legend{float:inline-start;margin:0}.chosen legend+*{clear:both}
+.pick{display:grid;place-items:center;width:28px;height:28px;margin:-4px;cursor:pointer}.pick input{width:17px;height:17px;margin:0;accent-color:var(--accent)}
+th a{color:inherit;text-decoration:none;display:inline-block;min-height:24px;white-space:nowrap}th a:hover{text-decoration:underline}
 .hint{color:var(--soft);font-size:13px}.error{color:var(--bad);font-size:13px;font-weight:600}
 [aria-invalid]{border-color:var(--bad)!important}
 .notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}

@@ -162,6 +162,9 @@ create index candidates_organization_id_member_id_created_at_idx
   where deleted_at is null and member_id is not null;
 comment on index private.candidates_organization_id_member_id_created_at_idx is
   'GET /candidates?member_id=eq.{member_id}&order=created_at.desc&limit=20';
+create index candidates_organization_id_language_id_idx
+  on private.candidates (organization_id, language, id, status) where deleted_at is null;
+comment on index private.candidates_organization_id_language_id_idx is 'GET /candidates?language=eq.fr&limit=20';
 -- One index for fts and containment of values: two would write the entry of the organization twice.
 create index candidates_search_idx
   on private.candidates using gin (organization_id private.uuid_ops, fts, "values" jsonb_path_ops)

@@ -23,9 +23,10 @@ grant usage on schema operator, private, api to operator;
 alter default privileges revoke execute on functions from public;
 revoke create on schema public from public;
 
--- Both extensions are trusted, so the owner of the database may create them.
+-- The extensions are trusted, so the owner of the database may create them.
 create extension if not exists btree_gin with schema private;
 create extension if not exists pgcrypto with schema private;
+create extension if not exists unaccent with schema private;
 
 comment on table private.migration_checksums is
   'Checksums of the files of migrations, so that an edited migration is noticed. `make migrate` writes them.';

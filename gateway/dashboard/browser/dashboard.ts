@@ -115,3 +115,16 @@ if (form && chosen && button) {
     sendAll(form, files, button);
   });
 }
+
+/** Adds a box that chooses all rows of a list. */
+for (const list of document.querySelectorAll<HTMLFormElement>("form[data-choose-all]")) {
+  const all = document.createElement("input");
+  const label = document.createElement("label");
+  all.type = "checkbox";
+  label.className = "check";
+  label.append(all, list.dataset.chooseAll ?? "");
+  all.addEventListener("change", () => {
+    for (const box of list.querySelectorAll<HTMLInputElement>("input[name=id]")) box.checked = all.checked;
+  });
+  list.prepend(label);
+}

@@ -9,7 +9,7 @@ import { callApi } from "../../call-api.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { respondWithConfirmation, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
-import { namesOf } from "../candidates.ts";
+import { namesOf } from "../candidates/names.ts";
 import { candidateOf, PATH, readActivity } from "./queries.ts";
 import { candidatePage } from "./views.ts";
 

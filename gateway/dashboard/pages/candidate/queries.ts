@@ -2,10 +2,11 @@ import type { GatewayContext } from "../../../core/context.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { foundRow } from "../../query.ts";
-import type { CandidateRow } from "../candidates.ts";
+import type { CandidateRow } from "../candidates/names.ts";
 import { lostIn } from "../layouts/queries.ts";
 
 export interface Candidate extends CandidateRow {
+  layouts: { id: string; name: string } | null;
   language: string;
   secret: string | null;
   secret_anonymous: string | null;

@@ -19,7 +19,7 @@ import {
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can } from "../../session.ts";
-import { stateTag } from "../candidates.ts";
+import { stateTag } from "../candidates/names.ts";
 import { lostCard } from "../layouts/views.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
 

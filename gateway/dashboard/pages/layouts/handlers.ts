@@ -6,7 +6,7 @@ import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow, refusedForm } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
-import { namesOf } from "../candidates.ts";
+import { namesOf } from "../candidates/names.ts";
 import { formFields, mergedJson, parse } from "./forms.ts";
 import { DEFAULTS, layoutOf, lostIn, noticesOf, PATH, picturesOf, readDefault, readLayouts } from "./queries.ts";
 import { editorPage, layoutsPage, previewPage } from "./views.ts";

@@ -5,7 +5,7 @@ import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { card, checkbox, field, linkButton, type Notice, postForm, submit } from "../../components.ts";
 import { respondWithPage, writing } from "../../page.ts";
-import { layoutNames } from "../candidates.ts";
+import { layoutNames } from "../candidates/names.ts";
 import type { UploadOptions } from "./forms.ts";
 
 const PATH = "/dashboard/candidates";

@@ -1,0 +1,55 @@
+import { only } from "../../../../platform/existing.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { asSession } from "../../dashboard.ts";
+import { COLUMNS, type Filters } from "./filters.ts";
+import type { CandidateRow } from "./names.ts";
+
+export interface ListedCandidate extends CandidateRow {
+  language: string;
+  updated_at: string;
+  email: string | null;
+  layout: string | null;
+  member: string | null;
+}
+
+export interface Listed {
+  rows: ListedCandidate[];
+  has_previous: boolean;
+  has_next: boolean;
+  /** Null if it was not requested. */
+  total: { count: number; exact: boolean } | null;
+}
+
+/** What candidates can be given to. */
+export interface Choices {
+  layouts: readonly { id: string; name: string }[];
+  members: readonly { id: string; name: string }[];
+}
+
+export const PAGE_SIZE = 25;
+
+interface Page {
+  batch: number;
+  counts: boolean;
+  /** Only these candidates. */
+  ids?: readonly string[];
+}
+
+/** A page of the list. */
+export async function listCandidates(c: GatewayContext, filters: Filters, page: Page): Promise<Listed> {
+  const { sort, isDescending, columns: _columns, ...given } = filters;
+  const stated = Object.entries(given).filter(([, value]) => value !== "" && value !== null);
+  const query = {
+    ...Object.fromEntries(stated),
+    ...page,
+    sort: sort === "name" ? "name" : COLUMNS[sort],
+    descending: isDescending,
+  };
+  const rows = await asSession(
+    c,
+    (sql) => sql<{ listed: Listed }[]>`
+      select private.list_candidates(${JSON.stringify(query)}::text::jsonb) as listed
+    `,
+  );
+  return only(rows).listed;
+}

@@ -1,0 +1,140 @@
+/** @module-tag chromium */
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { checkPage, createLink, picture, signIn, visitAs } from "./support.ts";
+
+const service = await stopAfterAll(startService());
+const { organizationId, apiKey } = await service.createOrganization({ name: "Noordwind", credit: 55 });
+const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
+await createLink(service, organizationId, "bob@example.com", "user");
+
+/** 30 active candidates in two layouts and two languages, of which every third belongs to Bob. */
+const [first, second] = await Promise.all(["Modern", "Classic"].map((name) => create("/layouts", { name })));
+const [bob] = await service.database<{ id: string }[]>`
+  select members.id from api.members join private.user_profiles using (user_id)
+  where members.organization_id = ${organizationId} and email = 'bob@example.com'
+`;
+const ids: string[] = [];
+for (let number = 0; number < 30; number++) {
+  ids.push(
+    await create("/candidates", {
+      name: `Person ${String((number * 7) % 30).padStart(2, "0")}`,
+      layout_id: number % 2 === 0 ? first : second,
+      language: number % 5 === 0 ? "fr" : "en",
+      ...(number % 3 === 0 ? { member_id: bob?.id } : {}),
+    }),
+  );
+}
+
+async function create(path: string, body: unknown): Promise<string> {
+  const answer = await service.request<{ id: string } | { id: string }[]>(apiKey, "POST", path, { body });
+  return [answer.body].flat()[0]?.id ?? "";
+}
+
+const get = (path: string) => fetch(`${service.origin}/dashboard/candidates${path}`, { headers: { cookie } });
+
+/** The numbers of the people on a page, with the addresses of its links. */
+async function pageAt(query: string) {
+  const text = await (await get(query)).text();
+  const link = (label: string) =>
+    new RegExp(`href="/dashboard/candidates([^"]*)">${label}<`).exec(text)?.[1]?.replaceAll("&amp;", "&");
+  const people = [...text.matchAll(/>Person (\d\d)<\/a>/g)].map(([, number]) => Number(number));
+  return { text, people, next: link("Next page"), previous: link("Previous page") };
+}
+
+test.each(["created", "updated", "name", "state", "layout", "member", "language"])(
+  "the list is sorted by %s in both directions, and each page leads to the others",
+  async (sort) => {
+    for (const direction of ["asc", "desc"]) {
+      const one = await pageAt(`?sort=${sort}&direction=${direction}`);
+      expect(one.people).toHaveLength(25);
+      expect(one.previous).toBeUndefined();
+      const two = await pageAt(one.next ?? "");
+      expect(two.next).toBeUndefined();
+      expect(new Set([...one.people, ...two.people]).size).toBe(30);
+      const again = await pageAt(two.previous ?? "");
+      expect(again.people).toEqual(one.people);
+    }
+  },
+);
+
+test("a column sorts by what it shows", async () => {
+  expect((await pageAt("?sort=name")).people).toEqual(Array.from({ length: 25 }, (_, index) => index));
+  const { text } = await pageAt("?sort=layout&column=layout");
+  const names = [...text.matchAll(/<span dir="auto">(Modern|Classic)<\/span>/g)].map(([, name]) => name);
+  expect(names).toEqual([...Array(15).fill("Classic"), ...Array(10).fill("Modern")]);
+});
+
+test("filters by member, layout, language and time are combined, and the total is stated", async () => {
+  const total = async (query: string) => /(\d+) candidates</.exec((await pageAt(query)).text)?.[1];
+  expect(await total("")).toBe("30");
+  expect(await total(`?member=${bob?.id}`)).toBe("10");
+  expect(await total(`?member=${bob?.id}&layout=${first}`)).toBe("5");
+  expect(await total("?language=fr")).toBe("6");
+  expect(await total(`?language=fr&layout=${first}&search=person`)).toBe("3");
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await total(`?since=${today}&until=${today}`)).toBe("30");
+  expect(await total("?until=2020-01-01")).toBeUndefined();
+});
+
+test("the CSV has the rows and columns of the list, and no formulas", async () => {
+  const formula = await create("/candidates", { name: '=1+"2"', language: "da" });
+  const response = await get("/csv?language=da&column=language&column=layout");
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  expect(await response.text()).toBe(`id,Name,Layout,Language\r\n${formula},"'=1+""2""",,Danish\r\n`);
+  expect((await (await get("/csv?search=person")).text()).trim().split("\r\n")).toHaveLength(31);
+});
+
+test("ten candidates are handed over, get a layout, and are deleted together, without script", async () => {
+  const { page, context } = await visitAs({ script: false, cookie: { cookie, origin: service.origin } });
+  await page.goto(`${service.origin}/dashboard/candidates?search=person&sort=name`);
+  const choose = async () => {
+    for (const box of (await page.getByRole("checkbox", { name: /^Choose Person 0/ }).all()).slice(0, 10)) {
+      await box.check();
+    }
+  };
+  const count = async (column: string, value: string | undefined) => {
+    const [row] = await service.database`
+      select count(*)::integer as n from private.candidates
+      where id = any (${ids}) and name like 'Person 0%' and deleted_at is null
+        and ${service.database(column)} = ${value ?? ""}
+    `;
+    return row?.n;
+  };
+  await choose();
+  await page.getByLabel("New member").selectOption({ label: "bob@example.com" });
+  await page.getByRole("button", { name: "Hand over" }).click();
+  expect(await page.getByRole("status").textContent()).toContain("changed: 10");
+  expect(page.url()).toContain("search=person");
+  expect(await count("member_id", bob?.id)).toBe(10);
+  await choose();
+  await page.locator('select[name="new_layout"]').selectOption({ label: "Classic" });
+  await page.getByRole("button", { name: "Change layout" }).click();
+  expect(await count("layout_id", second)).toBe(10);
+  await page.getByRole("button", { name: "Delete" }).click();
+  expect(await page.getByRole("alert").textContent()).toContain("No candidate was chosen");
+  await choose();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  expect(await page.getByRole("status").textContent()).toContain("deleted: 10");
+  expect(await count("organization_id", organizationId)).toBe(0);
+  await context.close();
+});
+
+test("the list is usable on a desktop and on a phone", async () => {
+  const { page, context, problems } = await visitAs({ cookie: { cookie, origin: service.origin } });
+  await page.goto(`${service.origin}/dashboard/candidates`);
+  await page.getByText("Choose all on this page").click();
+  expect(await page.locator("input[name=id]:checked").count()).toBeGreaterThan(10);
+  await page.getByText("More filters").click();
+  await checkPage(page);
+  await picture(page, "candidates-list-desktop");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkPage(page);
+  await picture(page, "candidates-list-phone");
+  await page.goto(`${service.origin}/dashboard/candidates?search=nobody+here`);
+  await checkPage(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});
