@@ -182,7 +182,7 @@ export async function startReplicatedService(): Promise<ReplicatedService> {
         RATE_LIMIT_RUNS: "100000",
       });
     const worker = (index: number) =>
-      program("worker", index, { SMTP_URL: pathToFileURL(join(directory, "mail")).href, CHROMIUM_PATH: "/none" });
+      program("worker", index, { SMTP_URL: pathToFileURL(join(directory, "mail")).href, CHROMIUM_PATH: "/bin/false" });
     const gateways = [await gateway(1), await gateway(2)] as const;
     const workers = [await worker(1), await worker(2)] as const;
 

@@ -173,7 +173,7 @@ function sharedSettings(files: string, publicUrl: string): Record<string, string
     RATE_LIMIT: "100000",
     RATE_LIMIT_RUNS: "100000",
     // No browser by default, because most tests need no thumbnails.
-    CHROMIUM_PATH: "/none",
+    CHROMIUM_PATH: "/bin/false",
   };
 }
 
