@@ -1993,6 +1993,8 @@ create function private.fail_asset(asset_id uuid, attempt integer, problem text)
 
 create function private.fail_run(run_id uuid, error jsonb) returns boolean security definer;
 
+create function private.failed_runs() returns TABLE(kind text, code text, runs integer) stable security definer;
+
 create function private.file_of_run(input jsonb) returns uuid immutable;
 
 create function private.filter_fault(filter text) returns text stable;
@@ -2266,6 +2268,8 @@ create function private.open_session(token text) returns TABLE(session_id uuid, 
 create function private.organization_code(organization_id uuid) returns text immutable;
 
 create function private.organizations_of_row(row_ jsonb) returns SETOF uuid stable security definer;
+
+create function private.organizations_without_credit() returns integer stable security definer;
 
 create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb stable security definer;
 
@@ -2850,6 +2854,8 @@ create function private.variables_in(own jsonb, other jsonb) returns jsonb immut
 create function private.versioned(resource text) returns TABLE(stored regclass, versions regclass, reading text, writing text) stable;
 
 create function private.versions_of(versions regclass, row_id uuid, content jsonb, first integer, most integer, is_whole boolean) returns jsonb[] stable security definer;
+
+create function private.waiting_runs() returns TABLE(queue text, oldest_seconds double precision) stable security definer;
 
 create function private.waiting_session(token text) returns private.dashboard_sessions stable security definer;
 
@@ -3555,6 +3561,8 @@ grant execute on function private.fail(integer,text,text,text,text,integer,text)
 
 grant execute on function private.fail_asset(uuid,integer,text) to worker;
 
+grant execute on function private.failed_runs() to worker;
+
 grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
 
 grant execute on function private.find_idempotent_request(uuid,text,uuid) to gateway;
@@ -3698,6 +3706,8 @@ grant execute on function private.open_reading_session(text,uuid,text[]) to gate
 grant execute on function private.open_runs() to worker;
 
 grant execute on function private.open_session(text) to gateway;
+
+grant execute on function private.organizations_without_credit() to worker;
 
 grant execute on function private.own_candidate_anonymity(uuid) to api_consumer;
 
@@ -3954,6 +3964,8 @@ grant execute on function private.use_recovery_code(text,text) to gateway;
 grant execute on function private.use_sign_in_link(text,text,boolean) to gateway;
 
 grant execute on function private.used_licences() to api_consumer;
+
+grant execute on function private.waiting_runs() to worker;
 
 grant execute on function private.webhook_metrics() to worker;
 

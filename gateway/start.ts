@@ -24,7 +24,7 @@ import { createHttpServer, drain } from "./server/http-server.ts";
 import { LiveGateways } from "./server/live-gateways.ts";
 import { Creates } from "./services/creates.ts";
 import type { GatewayDependencies } from "./services/dependencies.ts";
-import { createGatewayMetrics } from "./services/metrics.ts";
+import { collectFromSurroundings, createGatewayMetrics } from "./services/metrics.ts";
 import { Owners } from "./services/owners.ts";
 import { Readiness } from "./services/readiness.ts";
 import { Runs } from "./services/runs.ts";
@@ -133,7 +133,8 @@ function openPostgrests(settings: GatewaySettings, gateways: LiveGateways, share
 
 /** Listens for requests, probes and scrapes of the metrics, and joins the other gateways. */
 async function serve(dependencies: GatewayDependencies, registry: Registry) {
-  const { settings, gateways } = dependencies;
+  const { settings, gateways, readiness } = dependencies;
+  collectFromSurroundings(registry, () => readiness.check(), settings.SPOOL_DIR);
   const health = await serveHealth({
     registry,
     host: settings.METRICS_HOST,

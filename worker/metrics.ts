@@ -27,6 +27,21 @@ interface OpenRow {
   runs: number;
 }
 
+interface WaitingRow {
+  queue: string;
+  oldest_seconds: number;
+}
+
+interface FailedRunsRow {
+  kind: string;
+  code: string;
+  runs: number;
+}
+
+interface CreditRow {
+  organizations: number;
+}
+
 interface FinishedRow {
   kind: string;
   status: string;
@@ -75,6 +90,35 @@ const OPEN_METRICS: ReadMetric<OpenRow>[] = [
   },
 ];
 
+const WAITING_METRICS: ReadMetric<WaitingRow>[] = [
+  {
+    kind: "gauge",
+    name: "runs_oldest_waiting_seconds",
+    help: "Seconds for which the oldest queued run has waited, by queue; 0 if none waits.",
+    labelNames: ["queue"],
+    samples: ({ queue, oldest_seconds }) => [{ labels: { queue }, value: oldest_seconds }],
+  },
+];
+
+const FAILED_RUNS_METRICS: ReadMetric<FailedRunsRow>[] = [
+  {
+    kind: "gauge",
+    name: "runs_failed_recently",
+    help: "Runs that failed in the last ten minutes, by kind and code of the error.",
+    labelNames: ["kind", "code"],
+    samples: ({ kind, code, runs }) => [{ labels: { kind, code }, value: runs }],
+  },
+];
+
+const CREDIT_METRICS: ReadMetric<CreditRow>[] = [
+  {
+    kind: "gauge",
+    name: "organizations_without_credit",
+    help: "Organizations whose billing account has no credit.",
+    samples: ({ organizations }) => [{ labels: {}, value: organizations }],
+  },
+];
+
 const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
   ofRuns("runs_total", "Runs of attach, fill, extract and export that have ended.", (row) => Number(row.runs)),
   ofRuns("runs_with_model_total", "Ended runs that called a language model.", (row) => Number(row.model_runs)),
@@ -120,6 +164,13 @@ export function collectFromDatabase(registry: Registry, database: Database): voi
     `,
   );
   collect(registry, OPEN_METRICS, () => database<OpenRow[]>`select * from private.open_runs()`);
+  collect(registry, WAITING_METRICS, () => database<WaitingRow[]>`select * from private.waiting_runs()`);
+  collect(registry, FAILED_RUNS_METRICS, () => database<FailedRunsRow[]>`select * from private.failed_runs()`);
+  collect(
+    registry,
+    CREDIT_METRICS,
+    () => database<CreditRow[]>`select private.organizations_without_credit() as organizations`,
+  );
   collect(registry, FINISHED_METRICS, () => database<FinishedRow[]>`select * from private.run_metrics()`);
 }
 

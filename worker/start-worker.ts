@@ -16,7 +16,7 @@ import { createAssetFetcher } from "./assets/fetch-asset.ts";
 import { offerPrinting } from "./exports/offer-printing.ts";
 import { sessionOf, startHeartbeat } from "./heartbeat.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
-import { openMailer } from "./mail/mailer.ts";
+import { countMails, openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type JobRunner, startRunner } from "./runner.ts";
@@ -166,7 +166,7 @@ function openDependencies(
     database,
     storage: openStorage(settings.STORAGE_URL, countStorageFailures(registry)),
     encryption: new Encryption(settings),
-    mailer: openMailer(settings, log),
+    mailer: countMails(openMailer(settings, log), registry),
     chromium: createChromium({
       path: settings.CHROMIUM_PATH,
       sandbox: settings.CHROMIUM_SANDBOX,

@@ -44,7 +44,7 @@ export const requestId = (metrics: GatewayMetrics, proxies: readonly Network[]) 
     const { incoming, outgoing } = c.env;
     outgoing.once("close", () => {
       const status = outgoing.writableFinished ? outgoing.statusCode : 499;
-      metrics.observe(existing(incoming.method), status, (performance.now() - began) / 1000);
+      metrics.observe(existing(incoming.method), existing(incoming.url), status, (performance.now() - began) / 1000);
     });
     const given = incoming.headers["x-request-id"];
     // Ordered by time, so that the unique index of the log grows at its end.

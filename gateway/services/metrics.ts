@@ -1,29 +1,65 @@
+import { statfs } from "node:fs/promises";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { ReplicaOutcome } from "../collections/replicas.ts";
 import type { RequestLog } from "../request-log/request-log.ts";
+import type { Availability } from "./readiness.ts";
 
 /** Metrics of requests. */
 export interface GatewayMetrics {
-  observe(method: string, status: number, seconds: number): void;
+  observe(method: string, path: string, status: number, seconds: number): void;
   countReplicaRead(outcome: ReplicaOutcome): void;
+}
+
+/** Registers which servers the gateway reaches, and the free space of its spool. */
+export function collectFromSurroundings(
+  registry: Registry,
+  check: () => Promise<Availability>,
+  spoolDirectory: string,
+): void {
+  new Gauge({
+    name: "gateway_server_available",
+    help: "1 if a server that the gateway needs responds, by server: database, postgrest or storage.",
+    labelNames: ["server"],
+    registers: [registry],
+    async collect() {
+      for (const [server, isAvailable] of Object.entries(await check())) this.set({ server }, Number(isAvailable));
+    },
+  });
+  new Gauge({
+    name: "gateway_spool_free_bytes",
+    help: "Free bytes of the disk of SPOOL_DIR.",
+    registers: [registry],
+    async collect() {
+      const { bavail, bsize } = await statfs(spoolDirectory);
+      this.set(bavail * bsize);
+    },
+  });
 }
 
 /** Responses are counted in batches: one at a time costs several times as much, because the code is not in the caches. */
 const BATCH = 250;
 
+/** The parts of the service, by the first segment of the path. */
+const SURFACES: ReadonlySet<string> = new Set(["v1", "share", "dashboard", "mcp", "docs", "assets"]);
+
+function surfaceOf(path: string): string {
+  const first = /^\/([a-z0-9]*)/.exec(path)?.[1] ?? "";
+  return SURFACES.has(first) ? first : "other";
+}
+
 export function createGatewayMetrics(registry: Registry, requestLog: RequestLog): GatewayMetrics {
-  let observed: { method: string; status: number; duration: number }[] = [];
+  let observed: { method: string; path: string; status: number; duration: number }[] = [];
   const countObserved = () => {
-    for (const { method, status, duration } of observed) {
-      requests.inc({ method, status });
+    for (const { method, path, status, duration } of observed) {
+      requests.inc({ method, status, surface: surfaceOf(path) });
       seconds.observe(duration);
     }
     observed = [];
   };
   const requests = new Counter({
     name: "gateway_requests_total",
-    help: "Responses sent, by method and status.",
-    labelNames: ["method", "status"],
+    help: "Responses sent, by method, status and surface, which is the first segment of the path.",
+    labelNames: ["method", "status", "surface"],
     registers: [registry],
     collect: countObserved,
   });
@@ -75,8 +111,8 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
     },
   });
   return {
-    observe(method, status, duration) {
-      observed.push({ method, status, duration });
+    observe(method, path, status, duration) {
+      observed.push({ method, path, status, duration });
       if (observed.length >= BATCH) countObserved();
     },
     countReplicaRead: (outcome) => replicaReads.inc({ outcome }),

@@ -113,6 +113,15 @@ test("a start creates the demo data, and SIGTERM leaves nothing behind", async (
   expect(metrics).toContain('stack_part_up{part="worker"} 1');
   expect(metrics).toMatch(/^gateway_process_cpu_seconds_total /m);
   expect(metrics).toMatch(/^worker_process_cpu_seconds_total /m);
+  const alerts = await readFile(join(import.meta.dirname, "../../deploy/prometheus/alerts.yaml"), "utf8");
+  const named = new Set(
+    alerts.match(
+      /\b(?:[a-z]+_)+(?:total|available|bucket|seconds|segments|bytes|credit|failed|recently|disabled|memory)\b/g,
+    ),
+  );
+  expect(named.size).toBeGreaterThan(15);
+  const exposed = new Set([...metrics.matchAll(/^# HELP (\w+) /gm)].map(([, name]) => name));
+  expect([...named].filter((name) => !exposed.has(name.replace(/_bucket$/, "")))).toEqual([]);
 
   await eventually(async () => (stack.output().includes("Ctrl-C") ? true : null), "the welcome");
   for (const told of [first.base_url, first.api_key, "curl"]) expect(stack.output()).toContain(told);

@@ -2,6 +2,7 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTransport, type SentMessageInfo, type Transporter } from "nodemailer";
+import { Counter, type Registry } from "prom-client";
 import type { Log } from "../../platform/log.ts";
 
 export interface Mail {
@@ -29,6 +30,28 @@ export function openMailer({ SMTP_URL: url, MAIL_FROM: from }: MailerSettings, l
   return url.startsWith("file:") ? fileMailer(from, fileURLToPath(url), log) : smtpMailer(from, url);
 }
 
+/** Counts the mails that the mail server accepted, and the attempts that failed. */
+export function countMails(mailer: Mailer, registry: Registry): Mailer {
+  const mails = new Counter({
+    name: "mails_total",
+    help: "Attempts to send a mail, by outcome: sent or failed.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  return {
+    ...mailer,
+    send: async (mail) => {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        mails.inc({ outcome: "failed" });
+        throw error;
+      }
+      mails.inc({ outcome: "sent" });
+    },
+  };
+}
+
 function smtpMailer(from: string, url: string): Mailer {
   const transport = createTransport(url);
   return {
@@ -50,10 +73,7 @@ function fileMailer(from: string, directory: string, log: Log): Mailer {
       const { message: content } = await transport.sendMail(message(from, mail));
       const path = join(directory, `${mail.id}.eml`);
       await writeDurably(directory, path, content);
-      log.info(
-        { to: mail.to.address, subject: mail.subject, file: path },
-        "mail written to a file because SMTP_URL names no mail server",
-      );
+      log.info({ file: path }, "mail written to a file because SMTP_URL names no mail server");
     },
     close: () => transport.close(),
   };

@@ -136,6 +136,46 @@ as $$
   group by runs.kind, runs.status
 $$;
 
-grant execute on function private.webhook_metrics, private.run_metrics, private.open_runs to worker;
+-- For how many seconds the oldest queued run of each queue has waited; 0 if none waits.
+create function private.waiting_runs() returns table (queue text, oldest_seconds double precision)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    queues.name,
+    coalesce(
+      (
+        select extract(epoch from now() - min(runs.created_at))
+        from private.runs
+        where runs.status = 'queued' and runs.queue = queues.name
+      ),
+      0
+    )::double precision
+  from unnest(array['read', 'ocr', 'model', 'export']) as queues (name)
+$$;
+
+-- Runs that failed in the last ten minutes, by kind and code of the error.
+create function private.failed_runs() returns table (kind text, code text, runs integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select runs.kind, coalesce(runs.error ->> 'code', ''), count(*)::integer
+  from private.runs
+  where runs.status = 'failed' and runs.finished_at > now() - interval '10 minutes'
+  group by runs.kind, runs.error ->> 'code'
+$$;
+
+-- The number of organizations whose billing account has no credit.
+create function private.organizations_without_credit() returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select count(*)::integer
+  from api.organizations
+  join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+  where organizations.deleted_at is null and billing_accounts.credit <= 0
+$$;
+
+grant execute on function
+  private.webhook_metrics, private.run_metrics, private.open_runs, private.waiting_runs, private.failed_runs,
+  private.organizations_without_credit
+to worker;
 
 -- migrate:down
