@@ -73,6 +73,7 @@ interface Rows {
   candidate: string;
   key: string;
   layout: string;
+  link: string;
   member: string;
   notification: string;
   run: string;
@@ -133,6 +134,7 @@ async function createRows(): Promise<Rows & { organizationId: string }> {
     webhook,
     layout: await create("/layouts", { name: "Modern", languages: ["en"] }),
     candidate,
+    link: await create(`/candidates/${candidate}/links`, {}),
     run: run?.id ?? "",
     version: "1",
     key: key?.id ?? "",
@@ -152,7 +154,7 @@ interface Action {
 }
 
 /** Every form of the dashboard about other rows than the member's own, with what docs/dashboard.md says it requires. */
-function actionsOn({ candidate, key, layout, member, notification, run, version, webhook }: Rows): Action[] {
+function actionsOn({ candidate, key, layout, link, member, notification, run, version, webhook }: Rows): Action[] {
   const team = ["team"];
   const settings = ["settings"];
   const edits = ["view_candidates", "edit_candidates"];
@@ -189,6 +191,8 @@ function actionsOn({ candidate, key, layout, member, notification, run, version,
     { path: `/candidates/${candidate}/review`, fields: { path: "/name", decision: "accept" }, permissions: edits },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
     { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
+    { path: `/candidates/${candidate}/links`, fields: { recipient_name: "Acme" }, permissions: edits },
+    { path: `/candidates/${candidate}/links/${link}/revoke`, permissions: edits },
     { path: `/candidates/${candidate}/delete`, permissions: edits },
     { path: `/candidates/${candidate}/restore`, permissions: edits },
     { path: `/layouts/${layout}/duplicate`, permissions: ["edit_layouts"] },
@@ -222,6 +226,7 @@ test("every form of the router is in the matrix of roles and permissions", () =>
     candidate: ":candidate_id",
     key: ":key_id",
     layout: ":layout_id",
+    link: ":link_id",
     member: ":member_id",
     notification: ":notification_id",
     run: ":run_id",

@@ -10,6 +10,7 @@ import { can } from "../session.ts";
 import { readNotifications } from "./notifications/queries.ts";
 import { notificationTable } from "./notifications/views.ts";
 import { type RequestRow, searchRequests } from "./requests/queries.ts";
+import { recentActivity } from "./sharing/cards.ts";
 import { readWebhookStates, type WebhookState } from "./webhooks/queries.ts";
 import { stateTag } from "./webhooks/views.ts";
 
@@ -32,7 +33,7 @@ const MAX_OF_DAY = 2000;
 export const showOverview: Handler = async (c) => {
   const { t } = writing(c);
   const { session } = c.var;
-  const [days, accounts, webhooks, notifications, requests] = await Promise.all([
+  const [days, accounts, webhooks, notifications, requests, activity] = await Promise.all([
     readDays(c),
     can(session, "billing")
       ? readRows<Account>(c, "/billing_accounts?select=credit,recent_usage&limit=1")
@@ -40,6 +41,7 @@ export const showOverview: Handler = async (c) => {
     readWebhookStates(c, { batch: FAILURES, onlyFailing: true }),
     can(session, "settings") ? readNotifications(c, { status: "failed", batch: FAILURES }) : Promise.resolve([]),
     searchRequests(c, { kind: "5" }, FAILURES),
+    recentActivity(c),
   ]);
   const account = accounts[0];
   return respondWithPage(c, {
@@ -57,6 +59,7 @@ export const showOverview: Handler = async (c) => {
         t.overview.requests,
         days.map((row) => row.requests),
       )}</div>`,
+      activity,
       can(session, "settings") && failingWebhooks(c, webhooks),
       can(session, "settings") && deliveries(c, notifications),
       failures(c, requests.rows),

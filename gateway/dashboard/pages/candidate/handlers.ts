@@ -10,6 +10,7 @@ import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { respondWithConfirmation, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { namesOf } from "../candidates/names.ts";
+import { sharedCards } from "../sharing/cards.ts";
 import { candidateOf, PATH, readActivity } from "./queries.ts";
 import { candidatePage } from "./views.ts";
 
@@ -17,15 +18,19 @@ import { candidatePage } from "./views.ts";
 export const showCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
   await noteReading(c, candidate.id);
-  const [names, activity] = await Promise.all([namesOf(c, [candidate]), readActivity(c, candidate)]);
-  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity);
+  const [names, activity, shared] = await Promise.all([
+    namesOf(c, [candidate]),
+    readActivity(c, candidate),
+    sharedCards(c, candidate),
+  ]);
+  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity, shared);
 };
 
 /** Writes that the member has read the candidate into the audit. */
 const noteReading = (c: GatewayContext, id: string) =>
   asSession(c, (sql) => sql`select private.note_reading('candidates', ${id})`);
 
-const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promise<unknown>): Handler =>
+export const onCandidate = (done: string, act: (c: GatewayContext, id: string) => Promise<unknown>): Handler =>
   orShow(showCandidate, async (c) => {
     const { id } = await candidateOf(c);
     await act(c, id);

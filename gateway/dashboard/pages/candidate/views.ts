@@ -1,7 +1,7 @@
 import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
-import { html } from "../../../../rendering/pages/html.ts";
+import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import {
   buttonForm,
@@ -30,7 +30,13 @@ const MAX_SHOWN_LENGTH = 300;
 const textOf = (value: unknown) =>
   (typeof value === "string" ? value : JSON.stringify(value)).slice(0, MAX_SHOWN_LENGTH);
 
-export function candidatePage(c: GatewayContext, candidate: Candidate, name: string, activity: Activity): Response {
+export function candidatePage(
+  c: GatewayContext,
+  candidate: Candidate,
+  name: string,
+  activity: Activity,
+  shared: readonly Markup[],
+): Response {
   const { t } = writing(c);
   const { engagement, runs, proposing, unconfirmed, lost, versions } = activity;
   const isDeleted = candidate.deleted_at !== null;
@@ -44,6 +50,7 @@ export function candidatePage(c: GatewayContext, candidate: Candidate, name: str
           ? sharing(c, candidate)
           : card(t.candidates.share, html`<p class="soft">${t.candidates.notShared}</p>`)
       }</div>`,
+      shared,
       engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
       edits && !isDeleted && fillCard(c, candidate),
       edits && proposing.map((run) => proposalCard(c, candidate, run)),

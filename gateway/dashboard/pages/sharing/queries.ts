@@ -1,0 +1,43 @@
+import type { GatewayContext } from "../../../core/context.ts";
+import { readRows } from "../../call-api.ts";
+import { asSession } from "../../dashboard.ts";
+
+export interface Link {
+  id: string;
+  secret: string;
+  state: "open" | "expired" | "revoked";
+  label: string;
+  recipient_name: string;
+  recipient_email: string | null;
+  anonymous: boolean;
+  expires_at: string | null;
+  has_passcode: boolean;
+  use: { views: number; time_spent: number; downloads: { pdf: number; docx: number } };
+}
+
+/** What the readers of one link, or of one secret, did with a candidate on a day. */
+export interface ActivityRow {
+  candidate_id: string;
+  candidate_name: string;
+  reader: string;
+  anonymous: boolean;
+  at: Date;
+  views: number;
+  seconds: number;
+  pdf: number;
+  docx: number;
+  reactions: { reaction: string; reader: string; comment: string }[];
+}
+
+export const readLinks = (c: GatewayContext, candidateId: string): Promise<Link[]> =>
+  readRows<Link>(c, `/candidates/${candidateId}/links`);
+
+/** The newest activity of readers, of one candidate or of all. */
+export const readActivity = (c: GatewayContext, candidateId: string | null, most: number): Promise<ActivityRow[]> =>
+  asSession(
+    c,
+    (sql) => sql<ActivityRow[]>`
+      select candidate_id, candidate_name, reader, anonymous, at, views, seconds, pdf, docx, reactions
+      from private.read_activity(${candidateId}, ${most})
+    `,
+  );

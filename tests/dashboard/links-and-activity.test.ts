@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { open, shareDemo } from "../flows/share-support.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { formTokenOf, signIn } from "./support.ts";
+
+const service = await stopAfterAll(startService());
+
+const INVITE = { id: "invite", type: "email", subject: "Invitation", body: "" };
+
+async function started(role = "superuser") {
+  const shared = await shareDemo(service, { organization: { proposal_reactions: [INVITE] } });
+  const cookie = await signIn(service, shared.organizationId, `${shared.organizationId}@example.com`, role);
+  const token = await formTokenOf(service, cookie);
+  const read = async (path: string) => (await fetch(`${service.origin}${path}`, { headers: { cookie } })).text();
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    fetch(`${service.origin}${path}`, {
+      method: "POST",
+      headers: { cookie, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams({ ...fields, form: token }),
+      redirect: "manual",
+    });
+  const path = `/dashboard/candidates/${shared.candidateId}`;
+  const secretOf = async () =>
+    /data-text="[^"]*\/share\/([^"]+)"/.exec((await read(path)).split('id="links"')[1] ?? "");
+  return { ...shared, read, post, path, secretOf };
+}
+
+test("a link is created, shows what its reader did, and is revoked", async () => {
+  const { read, post, path, secretOf } = await started();
+  expect(await read(path)).toContain("No links yet");
+  const fields = { recipient_name: "Acme", expires_at: "2100-01-31", allow_downloads: "on", allow_reactions: "on" };
+  expect((await post(`${path}/links`, fields)).status).toBe(303);
+  const [, secret = ""] = (await secretOf()) ?? [];
+  const page = await (await open(service, `/share/${secret}`)).text();
+  const [, beacon = ""] = /data-beacon="([^"]+)"/.exec(page) ?? [];
+  await open(service, beacon, { method: "POST", body: '{"seconds":0}' });
+  await service.database`update private.reading_sessions set seen_at = now() - interval '1 minute'`;
+  await open(service, beacon, { method: "POST", body: '{"seconds":9}' });
+  await open(service, `/share/${secret}/reactions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ reaction: "invite", reader: "Jane Roe", comment: "On <b>Monday</b>?" }),
+  });
+  const shown = await read(path);
+  expect(shown).toMatch(/Acme<\/strong>\s+read 0\.2 min, “Invite for an interview”/);
+  expect(shown).toContain("Jane Roe: On &lt;b&gt;Monday&lt;/b&gt;?");
+  expect(await read("/dashboard")).toMatch(/Acme<\/strong>\s+read 0\.2 min/);
+
+  const [, revoke = ""] = /action="([^"]+\/revoke)"/.exec(shown) ?? [];
+  expect((await post(revoke)).status).toBe(303);
+  expect(await read(path)).toContain("Revoked");
+  expect((await open(service, `/share/${secret}`)).status).toBe(404);
+});
+
+test("a refused link keeps the typed text and names the field", async () => {
+  const { post, path } = await started();
+  const refused = await post(`${path}/links`, { recipient_name: "Typed name", recipient_email: "nobody" });
+  expect(refused.status).toBe(400);
+  const text = await refused.text();
+  expect(text).toContain('value="Typed name"');
+  expect(text).toContain("must be an e-mail address");
+});
+
+test("activity of other organizations is not shown", async () => {
+  const [mine, other] = [await started(), await started()];
+  await other.post(`${other.path}/links`, { recipient_name: "Hidden recipient" });
+  expect(await mine.read("/dashboard")).not.toContain("Hidden recipient");
+  expect((await mine.post(`${other.path}/links`, { recipient_name: "x" })).status).toBe(404);
+});
