@@ -29,6 +29,7 @@ import * as factor from "./pages/second-factor/handlers.ts";
 import { pass } from "./pages/second-factor/queries.ts";
 import { showSecret } from "./pages/secret.ts";
 import * as settings from "./pages/settings/handlers.ts";
+import { shareCandidates } from "./pages/sharing/bulk.ts";
 import * as sharing from "./pages/sharing/handlers.ts";
 import * as signIn from "./pages/sign-in/handlers.ts";
 import * as uploads from "./pages/upload-candidates/handlers.ts";
@@ -176,6 +177,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/activate": { POST: candidate.activateCandidate },
   "/dashboard/candidates/:candidate_id/restore": { POST: candidate.restoreCandidate },
   "/dashboard/candidates/:candidate_id/anonymity": { GET: anonymity.showAnonymity, POST: anonymity.chooseWord },
+  "/dashboard/share": { POST: shareCandidates },
   "/dashboard/candidates/:candidate_id/links": { POST: sharing.createLink },
   "/dashboard/candidates/:candidate_id/links/:link_id/revoke": { POST: sharing.revokeLink },
   "/dashboard/candidates/:candidate_id/delete": {

@@ -9,15 +9,15 @@ const service = await stopAfterAll(startService());
 const INVITE = { id: "invite", type: "email", subject: "Invitation", body: "" };
 
 async function started(role = "superuser") {
-  const shared = await shareDemo(service, { organization: { proposal_reactions: [INVITE] } });
+  const shared = await shareDemo(service, { credit: 20, organization: { proposal_reactions: [INVITE] } });
   const cookie = await signIn(service, shared.organizationId, `${shared.organizationId}@example.com`, role);
   const token = await formTokenOf(service, cookie);
   const read = async (path: string) => (await fetch(`${service.origin}${path}`, { headers: { cookie } })).text();
-  const post = (path: string, fields: Record<string, string> = {}) =>
+  const post = (path: string, fields: Record<string, string> | [string, string][] = {}) =>
     fetch(`${service.origin}${path}`, {
       method: "POST",
       headers: { cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ ...fields, form: token }),
+      body: new URLSearchParams([...(Array.isArray(fields) ? fields : Object.entries(fields)), ["form", token]]),
       redirect: "manual",
     });
   const path = `/dashboard/candidates/${shared.candidateId}`;
@@ -67,4 +67,30 @@ test("activity of other organizations is not shown", async () => {
   await other.post(`${other.path}/links`, { recipient_name: "Hidden recipient" });
   expect(await mine.read("/dashboard")).not.toContain("Hidden recipient");
   expect((await mine.post(`${other.path}/links`, { recipient_name: "x" })).status).toBe(404);
+});
+
+test("ten candidates of the list are shared with a recipient by two forms", async () => {
+  const { apiKey, layoutId, read, post } = await started();
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const body = { name: `Person ${n}`, layout_id: layoutId };
+    ids.push((await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body })).body.id);
+  }
+  expect(await read("/dashboard/candidates")).toContain('formaction="/dashboard/share"');
+  const chosen: [string, string][] = ids.map((id) => ["id", id]);
+  const asked = await (await post("/dashboard/share", chosen)).text();
+  expect(asked).toContain("Person 9");
+  const refused = await post("/dashboard/share", [...chosen, ["action", "create"], ["recipients", ""]]);
+  expect(refused.status).toBe(400);
+  const fields: [string, string][] = [...chosen, ["action", "create"], ["recipients", "Acme\njobs@beta.example"]];
+  const created = await (await post("/dashboard/share", [...fields, ["anonymous", "on"]])).text();
+  const secrets = [...created.matchAll(/\/share\/([0-9A-Za-z]{32})/g)].map(([, secret = ""]) => secret);
+  expect(new Set(secrets).size).toBe(20);
+  expect(created).toContain("data-copy=");
+  // The list of links that is sent to recipients of anonymous documents has no name.
+  expect(created).not.toContain("Person 9");
+  const [link] = await service.database<{ anonymous: boolean }[]>`
+    select anonymous from private.share_links where secret = ${secrets[0] ?? ""}
+  `;
+  expect(link).toEqual({ anonymous: true });
 });

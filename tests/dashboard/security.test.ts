@@ -191,6 +191,7 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
     { path: `/candidates/${candidate}/review`, fields: { path: "/name", decision: "accept" }, permissions: edits },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
     { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
+    { path: "/share", fields: { id: candidate, action: "create", recipients: "Acme" }, permissions: edits },
     { path: `/candidates/${candidate}/links`, fields: { recipient_name: "Acme" }, permissions: edits },
     { path: `/candidates/${candidate}/links/${link}/revoke`, permissions: edits },
     { path: `/candidates/${candidate}/delete`, permissions: edits },

@@ -22,5 +22,5 @@ export function bulkActions(c: GatewayContext, { layouts, members }: Choices): M
   return html`<fieldset class="chosen"><legend>${t.candidates.chosen}</legend>${
     edits &&
     html`<div class="line">${choice("new_member", t.candidates.handOverTo, members)}${button("member", t.candidates.handOver)}</div><div class="line">${choice("new_layout", t.candidates.layout, layouts)}${button("layout", t.candidates.changeLayout)}</div>`
-  }<div class="actions">${button("export", t.candidates.csvChosen)}${edits && button("delete", t.candidates.deleteChosen, "danger")}</div></fieldset>`;
+  }<div class="actions">${edits && html`<button class="button" type="submit" formaction="/dashboard/share">${t.sharing.shareChosen}</button>`}${button("export", t.candidates.csvChosen)}${edits && button("delete", t.candidates.deleteChosen, "danger")}</div></fieldset>`;
 }

@@ -1,0 +1,102 @@
+import { html, type Markup } from "../../../../rendering/pages/html.ts";
+import type { GatewayContext } from "../../../core/context.ts";
+import { ApiError } from "../../../core/errors.ts";
+import { isUuid } from "../../../server/ids.ts";
+import { callApi, readRows } from "../../call-api.ts";
+import { card, checkbox, fieldsOf, postForm, submit } from "../../components.ts";
+import { type Handler, orShow, publicOrigin } from "../../dashboard.ts";
+import { respondWithPage, writing } from "../../page.ts";
+import { namesOf } from "../candidates/names.ts";
+import type { Link } from "./queries.ts";
+
+const SHARE = "/dashboard/share";
+const MAX_LINKS = 100;
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+/** The chosen candidates that can be shared. */
+async function chosen(c: GatewayContext): Promise<Row[]> {
+  const ids = [...new Set(c.var.form.all("id").filter(isUuid))].slice(0, MAX_LINKS);
+  if (ids.length === 0) return [];
+  const rows = await readRows<Row>(
+    c,
+    `/candidates?id=in.(${ids.join(",")})&status=eq.active&select=id,name&order=id.desc`,
+  );
+  const names = await namesOf(c, rows);
+  return rows.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+}
+
+/** The form that asks for whom the links are. */
+const askForRecipients: Handler = async (c) => {
+  const { t } = writing(c);
+  const { form } = c.var;
+  const rows = await chosen(c);
+  return respondWithPage(c, {
+    title: t.sharing.shareChosen,
+    content: [
+      card(t.pages.candidates, [
+        html`<ul>${rows.map(({ name }) => html`<li dir="auto">${name}</li>`)}</ul>`,
+        postForm(c, SHARE, [
+          html`${rows.map(({ id }) => html`<input type="hidden" name="id" value="${id}">`)}<input type="hidden" name="action" value="create">`,
+          fieldsOf(c)({
+            name: "recipients",
+            label: t.sharing.recipients,
+            type: "textarea",
+            value: form.text("recipients"),
+            hint: t.sharing.recipientsHint,
+          }),
+          checkbox("anonymous", t.sharing.anonymous, form.has("anonymous")),
+          html`<div>${submit(t.sharing.create)}</div>`,
+        ]),
+      ]),
+    ],
+  });
+};
+
+/** The recipients of the form: names and addresses. */
+function recipientsOf(c: GatewayContext, candidates: number): Record<string, string>[] {
+  const lines = [...new Set(c.var.form.text("recipients").split("\n"))].map((line) => line.trim()).filter(Boolean);
+  const most = Math.floor(MAX_LINKS / Math.max(1, candidates));
+  if (lines.length === 0 || lines.length > most) {
+    throw new ApiError(
+      400,
+      "CDS105",
+      lines.length === 0 ? writing(c).t.sharing.noRecipient : "There are too many links.",
+      {
+        details: lines.length === 0 ? null : `At most ${MAX_LINKS} links are created at once.`,
+        fields: ["recipients"],
+      },
+    );
+  }
+  return lines.map((line) => (line.includes("@") ? { recipient_email: line } : { recipient_name: line }));
+}
+
+/**
+ * POST /dashboard/share: asks for the recipients of the chosen candidates; with them, POST /v1/candidates/{id}/links for
+ * each candidate and recipient.
+ */
+export const shareCandidates = orShow(askForRecipients, async (c) => {
+  if (c.var.form.text("action") !== "create") return askForRecipients(c);
+  const rows = await chosen(c);
+  const recipients = recipientsOf(c, rows.length);
+  const anonymous = c.var.form.has("anonymous");
+  const lines: string[] = [];
+  for (const recipient of recipients) {
+    for (const { id, name } of rows) {
+      const body = { ...recipient, anonymous };
+      const link = await callApi<Link>(c, "POST", `/candidates/${id}/links`, { body });
+      const who = link.recipient_name || link.recipient_email;
+      lines.push(`${who}\t${anonymous ? id.slice(-6) : name}\t${publicOrigin(c)}/share/${link.secret}`);
+    }
+  }
+  return linksPage(c, lines);
+});
+
+function linksPage(c: GatewayContext, lines: readonly string[]): Response {
+  const { t } = writing(c);
+  const all: Markup = html`<pre class="code" tabindex="0" aria-label="${t.sharing.allLinks}" data-copy="${t.copy}" data-copied="${t.copied}">${lines.join("\n")}</pre>`;
+  return respondWithPage(c, { title: t.sharing.allLinks, content: [card(t.sharing.allLinks, all)] });
+}
