@@ -5,7 +5,7 @@ import { textOf } from "../rendering/document/values.ts";
 import type { Facts, Section, Variable } from "../rendering/facts/facts.ts";
 import { isNameKey } from "../rendering/facts/person-name.ts";
 import { elementBudget, type LayoutElement, readElement } from "../rendering/layout/elements.ts";
-import { createCategoryFinder, leavesOf as leavesAt } from "./categories/find-categories.ts";
+import { createCategoryFinder, leavesOf as leavesAt, phraseFinder } from "./categories/find-categories.ts";
 import { NO_SETTINGS } from "./categories/settings.ts";
 import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
@@ -74,9 +74,12 @@ export function reportAnonymity(
     }
   }
   const findMarked = findInMarkup(find);
+  const { found, categories } = facts.anonymity;
+  const findDoubtful = found.length === 0 || categories.has("remaining") ? () => [] : phraseFinder(found);
   const findAndReport: FindMore = (text, pointer) => {
     const findings = mergeFindings(findMarked(text, pointer));
     reporter.add(pointer, text, findings);
+    reporter.doubt(pointer, text, findDoubtful(text, pointer), findings);
     return findings;
   };
   const anonymous = withoutPerson(facts, names, findAndReport);

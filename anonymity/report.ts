@@ -1,3 +1,4 @@
+import type { Span } from "../reading/fold.ts";
 import type { Finding, Rule } from "./text/finding.ts";
 
 /** A text that was removed. */
@@ -17,8 +18,8 @@ interface Doubt {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** `beside_name`: it is capitalised and stands beside a removed name. */
-  readonly reason: "beside_name";
+  /** `beside_name`: it is capitalised and stands beside a removed name. `found_by_model`: the model named it. */
+  readonly reason: "beside_name" | "found_by_model";
 }
 
 /** What was removed from the values, and what is doubtful. */
@@ -34,6 +35,8 @@ export interface Reporter {
   readonly report: AnonymityReport;
   /** Records the findings of a value. */
   readonly add: (pointer: string, text: string, findings: readonly Finding[]) => void;
+  /** Records what the model found in a value, where it was not removed. */
+  readonly doubt: (pointer: string, text: string, found: readonly Span[], removed: readonly Finding[]) => void;
 }
 
 export function createReporter(isDoubtless: (word: string) => boolean): Reporter {
@@ -42,6 +45,14 @@ export function createReporter(isDoubtless: (word: string) => boolean): Reporter
   return {
     get report() {
       return { removals, doubtful: [...doubtful.values()] };
+    },
+    doubt: (pointer, text, found, removed) => {
+      for (const { start, end } of found) {
+        const word = text.slice(start, end);
+        const isRemoved = removed.some((finding) => finding.start < end && finding.end > start);
+        if (isRemoved || doubtful.has(word) || isDoubtless(word) || doubtful.size >= MAX_REPORTED) continue;
+        doubtful.set(word, { pointer, start, end, text: word, reason: "found_by_model" });
+      }
     },
     add: (pointer, text, findings) => {
       for (const [index, { start, end, rule }] of findings.entries()) {

@@ -209,6 +209,20 @@ CREATE UNIQUE INDEX anonymity_choices_candidate_id_word_idx ON private.anonymity
 CREATE INDEX anonymity_choices_organization_id_idx ON private.anonymity_choices USING btree (organization_id);
 alter table private.anonymity_choices enable row level security;
 
+-- What the model found in the anonymous document of a candidate that still identifies the person.
+create table private.anonymity_readings (
+  candidate_id uuid not null,
+  organization_id uuid not null,
+  read_at timestamp with time zone default now() not null,
+  values_hash text not null,
+  found text[] not null,
+  constraint anonymity_readings_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
+  constraint anonymity_readings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint anonymity_readings_pkey PRIMARY KEY (candidate_id)
+);
+CREATE INDEX anonymity_readings_organization_id_idx ON private.anonymity_readings USING btree (organization_id);
+alter table private.anonymity_readings enable row level security;
+
 -- Categories of facts that anonymous documents omit.
 create table private.anonymity_settings (
   id uuid default uuidv7() not null,
@@ -1829,6 +1843,8 @@ create function private.complete_invitation_mail(invitation_id uuid, token text)
 
 create function private.complete_reaction_mail(reaction_id uuid, attempt integer) returns void security definer;
 
+create function private.complete_second_reading(run_id uuid, worker_id uuid, attempt integer, values_hash text, texts text[], data jsonb, usage jsonb) returns boolean security definer;
+
 create function private.complete_sign_in_mail(link_id uuid, token text) returns void security definer;
 
 create function private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
@@ -2432,6 +2448,8 @@ create function private.read_reaction_mail(reaction_id uuid) returns TABLE(email
 create function private.read_request(id bigint) returns jsonb stable security definer;
 
 create function private.read_run(run_id uuid) returns TABLE(status text, result jsonb, error jsonb) security definer;
+
+create function private.read_second_reading(run_id uuid) returns jsonb stable security definer;
 
 create function private.read_shared(secret text, proof text DEFAULT NULL::text) returns jsonb stable security definer;
 
@@ -3433,6 +3451,8 @@ grant execute on function private.complete_invitation_mail(uuid,text) to worker;
 
 grant execute on function private.complete_reaction_mail(uuid,integer) to worker;
 
+grant execute on function private.complete_second_reading(uuid,uuid,integer,text,text[],jsonb,jsonb) to worker;
+
 grant execute on function private.complete_sign_in_mail(uuid,text) to worker;
 
 grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker;
@@ -3806,6 +3826,8 @@ grant execute on function private.read_reaction_mail(uuid) to worker;
 grant execute on function private.read_request(bigint) to api_consumer;
 
 grant execute on function private.read_run(uuid) to gateway;
+
+grant execute on function private.read_second_reading(uuid) to worker;
 
 grant execute on function private.read_shared(text,text) to gateway;
 

@@ -14,6 +14,7 @@ import { extractData } from "./routes/extract-data.ts";
 import { fillCandidate } from "./routes/fill-candidate.ts";
 import { findRequests } from "./routes/find-requests.ts";
 import { previewLayout } from "./routes/preview-layout.ts";
+import { readAnonymousDocument } from "./routes/read-anonymous-document.ts";
 import { readAudit } from "./routes/read-audit.ts";
 import { readEvents } from "./routes/read-events.ts";
 import { readSources, reviewSource } from "./routes/read-sources.ts";
@@ -74,6 +75,7 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/candidates/:candidate_id/sources": { GET: readSources(dependencies), PATCH: reviewSource(dependencies) },
     "/v1/candidates/:candidate_id/engagement": { GET: showEngagement(dependencies) },
     ...linkRoutes(dependencies),
+    "/v1/candidates/:candidate_id/anonymity/reading": { POST: [limitRuns, readAnonymousDocument(dependencies)] },
     "/v1/candidates/:candidate_id/anonymity": { GET: reportAnonymity(dependencies), PATCH: chooseWords(dependencies) },
     "/v1/candidates/:candidate_id/attachments/:label": { DELETE: removeAttachment(dependencies) },
     "/v1/candidates/:candidate_id/pdf": { GET: [limitExports, exportCandidate(dependencies, "pdf")] },

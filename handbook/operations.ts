@@ -64,6 +64,7 @@ export const RATES: Readonly<Record<string, string>> = {
   exportPerson: "exports",
   exportWord: "exports",
   extractData: "runs",
+  readAnonymousDocument: "runs",
   fillCandidate: "runs",
   previewLayout: "previews",
   uploadCandidate: "runs",

@@ -41,6 +41,8 @@ export const ANONYMITY_CATEGORIES = [
   "places",
   "photos",
   "links",
+  /** What the model found as a second reader. */
+  "remaining",
 ] as const;
 export type AnonymityCategory = (typeof ANONYMITY_CATEGORIES)[number];
 

@@ -19,6 +19,7 @@ import * as findRequests from "../gateway/routes/find-requests.ts";
 import * as health from "../gateway/routes/health.ts";
 import * as inviteMember from "../gateway/routes/invite-member.ts";
 import * as previewLayout from "../gateway/routes/preview-layout.ts";
+import * as readAnonymousDocument from "../gateway/routes/read-anonymous-document.ts";
 import * as readAudit from "../gateway/routes/read-audit.ts";
 import * as readEvents from "../gateway/routes/read-events.ts";
 import * as readSources from "../gateway/routes/read-sources.ts";
@@ -60,6 +61,7 @@ const ROUTES = [
   shareLinks,
   fillCandidate,
   extractData,
+  readAnonymousDocument,
   showRuns,
   applyFill,
   restoreVersion,

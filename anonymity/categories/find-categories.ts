@@ -1,10 +1,11 @@
 import { english } from "../../languages/en/index.ts";
 import type { AnonymityCategory, Language } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
-import type { Span } from "../../reading/fold.ts";
+import { fold, type Span } from "../../reading/fold.ts";
 import { isJsonArray, isJsonObject, type Json, text } from "../../rendering/core/json.ts";
 import { translate } from "../../rendering/core/languages.ts";
 import type { Finding, FindMore } from "../text/finding.ts";
+import { createPhraseFinder } from "../text/patterns.ts";
 import { detectedIn } from "../text/spoken.ts";
 import { collectFacts, type KnownFacts, type Leaf } from "./known-facts.ts";
 import { labelledFacts, placesBeside, proseFinders, yearsIn } from "./prose.ts";
@@ -28,7 +29,7 @@ export function leavesOf(value: Json, path: readonly string[] = []): Leaf[] {
  */
 export function createCategoryFinder(
   leaves: readonly Leaf[],
-  { categories, sources }: AnonymitySettings,
+  { categories, sources, found }: AnonymitySettings,
   language: string,
 ): FindMore {
   if (categories.size === 0) return () => [];
@@ -37,7 +38,7 @@ export function createCategoryFinder(
   const finders = [...categories].map(([category, removed]) => ({
     category,
     replacement: replacementFor(category, removed, language),
-    find: createFinder(category, removed, facts, spoken),
+    find: category === "remaining" ? phraseFinder(found) : createFinder(category, removed, facts, spoken),
   }));
   const isPlaces = categories.has("places");
   const organizations = (["employers", "schools"] as const).map((category) =>
@@ -96,6 +97,12 @@ function replacementFor(
 
 /** Finds the facts of one category in a value. */
 type FindSpans = (content: string, pointer: string) => Span[];
+
+/** Finds texts wherever they stand. */
+export function phraseFinder(phrases: readonly string[]): FindSpans {
+  const find = createPhraseFinder(phrases);
+  return (content) => find(fold(content));
+}
 
 function createFinder(
   category: AnonymityCategory,

@@ -49,6 +49,7 @@ function createFinders(language: Language): ProseFinders {
     places,
     photos: photosIn,
     links: linksIn,
+    remaining: () => [],
   };
 }
 

@@ -12,6 +12,8 @@ export interface AnonymitySettings {
   readonly choices: Choices;
   /** The sources of filled values, in which facts have other forms. */
   readonly sources: readonly FilledValue[];
+  /** What the model found that still identifies the person; without regard to case and accents. */
+  readonly found: readonly string[];
 }
 
 export interface RemovedCategory {
@@ -33,11 +35,12 @@ export const NO_SETTINGS: AnonymitySettings = {
   defaults: { birth: false, places: false },
   choices: { hide: [], keep: [] },
   sources: [],
+  found: [],
 };
 
 /** Reads the result of private.anonymity_facts. */
 export function readAnonymitySettings(value: unknown): AnonymitySettings {
-  const { categories, choices, sources } = members(value);
+  const { categories, choices, sources, found } = members(value);
   const chosen = Object.entries(jsonObject(choices));
   const isKept = (category: AnonymityCategory) => members(members(categories)[category]).remove === "none";
   const wordsOf = (choice: string) => chosen.filter((pair) => pair[1] === choice).map(([word]) => word);
@@ -47,6 +50,7 @@ export function readAnonymitySettings(value: unknown): AnonymitySettings {
     ),
     defaults: { birth: !isKept("birth"), places: !isKept("places") },
     choices: { hide: wordsOf("hide"), keep: wordsOf("keep") },
+    found: items(found).map(text),
     sources: items(sources)
       .map(members)
       .map((source) => ({

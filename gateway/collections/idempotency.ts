@@ -24,7 +24,7 @@ interface FoundRequest {
 }
 
 /** The actions of candidates that are runs. */
-const RUNS: ReadonlySet<string> = new Set(["attach", "fill", "extract", "upload"]);
+const RUNS: ReadonlySet<string> = new Set(["attach", "fill", "extract", "reading", "upload"]);
 
 const REPLAYED = { "idempotency-replayed": "true" };
 

@@ -122,7 +122,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Export a person",
       description:
-        "What the service knows of a person, for example for a request of the person: a ZIP file with `candidate.json` (values, messages and texts), `versions.json`, `sources.json`, `runs.json`, `views.json`, `downloads.json`, `links.json`, `mails.json`, `reactions.json`, `anonymity.json`, `events.json` and the attached files. It has no secrets. Requires the permissions `view_candidates` and `settings`.",
+        "What the service knows of a person, for example for a request of the person: a ZIP file with `candidate.json` (values, messages and texts), `versions.json`, `sources.json`, `runs.json`, `views.json`, `downloads.json`, `links.json`, `mails.json`, `reactions.json`, `anonymity.json`, `anonymity_reading.json`, `events.json` and the attached files. It has no secrets. Requires the permissions `view_candidates` and `settings`.",
       parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The file.", content: { [ZIP_TYPE]: { schema: BINARY } } } },
       errorSources: ["key", "permission", "path", "row"],

@@ -80,7 +80,11 @@ const REPORT = {
         properties: {
           ...PLACE,
           text: { type: "string", description: "The word." },
-          reason: { type: "string", description: "`beside_name`: it is capitalised and stands beside a removed name." },
+          reason: {
+            type: "string",
+            description:
+              "`beside_name`: it is capitalised and stands beside a removed name. `found_by_model`: the model named it as the second reader.",
+          },
         },
       },
     },

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[místo]",
     photos: "[fotografie]",
     links: "[odkaz]",
+    remaining: "[odstraněno]",
   },
   keys: {
     age: "věk",

@@ -573,6 +573,7 @@ export const dashboard: DashboardTexts = {
       places: "Místa",
       photos: "Fotografie",
       links: "Odkazy",
+      remaining: "Co našel model",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[sted]",
     photos: "[foto]",
     links: "[link]",
+    remaining: "[fjernet]",
   },
   keys: {
     age: "alder",

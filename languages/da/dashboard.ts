@@ -575,6 +575,7 @@ export const dashboard: DashboardTexts = {
       places: "Steder",
       photos: "Billeder",
       links: "Links",
+      remaining: "Hvad modellen fandt",
     },
   },
 };

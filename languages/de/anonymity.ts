@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[Ort]",
     photos: "[Foto]",
     links: "[Link]",
+    remaining: "[entfernt]",
   },
   keys: {
     age: "alter, lebensalter",

@@ -587,6 +587,7 @@ export const dashboard: DashboardTexts = {
       places: "Orte",
       photos: "Fotos",
       links: "Links",
+      remaining: "Was das Modell fand",
     },
   },
 };

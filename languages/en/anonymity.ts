@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[place]",
     photos: "[photo]",
     links: "[link]",
+    remaining: "[removed]",
   },
   keys: {
     age: "age, years old",

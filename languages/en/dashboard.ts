@@ -535,6 +535,7 @@ export const dashboard = {
       places: "Places",
       photos: "Photos",
       links: "Links",
+      remaining: "What the model found",
     },
   },
 };

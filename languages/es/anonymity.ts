@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[lugar]",
     photos: "[foto]",
     links: "[enlace]",
+    remaining: "[eliminado]",
   },
   keys: {
     age: "edad",

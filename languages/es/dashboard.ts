@@ -579,6 +579,7 @@ export const dashboard: DashboardTexts = {
       places: "Lugares",
       photos: "Fotos",
       links: "Enlaces",
+      remaining: "Lo que encontró el modelo",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[lieu]",
     photos: "[photo]",
     links: "[lien]",
+    remaining: "[supprimé]",
   },
   keys: {
     age: "âge",

@@ -581,6 +581,7 @@ export const dashboard: DashboardTexts = {
       places: "Lieux",
       photos: "Photos",
       links: "Liens",
+      remaining: "Ce que le modèle a trouvé",
     },
   },
 };

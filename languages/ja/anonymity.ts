@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[場所]",
     photos: "[写真]",
     links: "[リンク]",
+    remaining: "[削除]",
   },
   keys: {
     age: "年齢, 満年齢",

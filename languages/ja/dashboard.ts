@@ -573,6 +573,7 @@ export const dashboard: DashboardTexts = {
       places: "場所",
       photos: "写真",
       links: "リンク",
+      remaining: "モデルが見つけた内容",
     },
   },
 };

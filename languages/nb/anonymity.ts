@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[sted]",
     photos: "[bilde]",
     links: "[lenke]",
+    remaining: "[fjernet]",
   },
   keys: {
     age: "alder",

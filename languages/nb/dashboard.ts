@@ -575,6 +575,7 @@ export const dashboard: DashboardTexts = {
       places: "Steder",
       photos: "Bilder",
       links: "Lenker",
+      remaining: "Det modellen fant",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[plaats]",
     photos: "[foto]",
     links: "[link]",
+    remaining: "[verwijderd]",
   },
   keys: {
     age: "leeftijd",

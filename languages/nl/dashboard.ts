@@ -580,6 +580,7 @@ export const dashboard: DashboardTexts = {
       places: "Plaatsen",
       photos: "Foto’s",
       links: "Links",
+      remaining: "Wat het model vond",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[local]",
     photos: "[foto]",
     links: "[link]",
+    remaining: "[removido]",
   },
   keys: {
     age: "idade",

@@ -576,6 +576,7 @@ export const dashboard: DashboardTexts = {
       places: "Lugares",
       photos: "Fotos",
       links: "Links",
+      remaining: "O que o modelo encontrou",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[ort]",
     photos: "[foto]",
     links: "[länk]",
+    remaining: "[borttaget]",
   },
   keys: {
     age: "ålder",

@@ -574,6 +574,7 @@ export const dashboard: DashboardTexts = {
       places: "Platser",
       photos: "Foton",
       links: "Länkar",
+      remaining: "Det modellen hittade",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[地點]",
     photos: "[相片]",
     links: "[連結]",
+    remaining: "[已刪除]",
   },
   keys: {
     age: "年齡, 歲數",

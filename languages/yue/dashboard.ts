@@ -566,6 +566,7 @@ export const dashboard: DashboardTexts = {
       places: "地方",
       photos: "相片",
       links: "連結",
+      remaining: "模型搵到嘅內容",
     },
   },
 };

@@ -10,6 +10,7 @@ export const anonymity: AnonymityTerms = {
     places: "[地点]",
     photos: "[照片]",
     links: "[链接]",
+    remaining: "[已删除]",
   },
   keys: {
     age: "年龄, 岁数",

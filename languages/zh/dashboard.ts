@@ -566,6 +566,7 @@ export const dashboard: DashboardTexts = {
       places: "地点",
       photos: "照片",
       links: "链接",
+      remaining: "模型发现的内容",
     },
   },
 };

@@ -136,6 +136,7 @@ test("an export has everything of a person, without secrets, and only for keys t
   const names = Object.keys(files).sort();
   expect(names).toEqual([
     "anonymity.json",
+    "anonymity_reading.json",
     "candidate.json",
     "downloads.json",
     "events.json",

@@ -131,6 +131,7 @@ test("the other endpoints return 404 for rows of another organization", async ()
   for (const [method, path] of [
     ["POST", `/candidates/${theirIds.candidates}/fill`],
     ["POST", `/candidates/${theirIds.candidates}/extract`],
+    ["POST", `/candidates/${theirIds.candidates}/anonymity/reading`],
     ["POST", `/candidates/${theirIds.candidates}/attach`],
     ["DELETE", `/candidates/${theirIds.candidates}/attachments/cv`],
     ["GET", `/candidates/${theirIds.candidates}/files/${file}`],

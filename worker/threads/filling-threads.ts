@@ -6,6 +6,7 @@ import { openProvider } from "../../filling/provider/provider.ts";
 import { RunError, throwIfOver } from "../../filling/provider/run-error.ts";
 import type { TextWork } from "../../filling/text-work.ts";
 import { ThreadOutOfMemory, ThreadPool, ThreadTimeout } from "../../platform/thread-pool.ts";
+import type { JsonObject } from "../../rendering/core/json.ts";
 
 type Tasks = typeof import("./filling-tasks.ts");
 
@@ -13,6 +14,8 @@ type Tasks = typeof import("./filling-tasks.ts");
 export interface FillingThreads {
   fill(organizationId: string, facts: FillFacts, signal: AbortSignal): Promise<FillResult>;
   extract(organizationId: string, facts: ExtractFacts, signal: AbortSignal): Promise<ExtractResult>;
+  /** The values of an anonymous document, of the facts as JSON text. */
+  anonymousValues(organizationId: string, rows: string, signal: AbortSignal): Promise<JsonObject>;
   close(): Promise<void>;
 }
 
@@ -38,26 +41,30 @@ export function startFillingThreads(settings: ModelSettings, runs: number, cpuMs
     maxWaiting: 3 * TASKS_PER_RUN * runs,
     heapMiB: HEAP_MIB,
   });
+  const bounded =
+    <Input, Result>(signal: AbortSignal, run: (input: Input) => Promise<Result>) =>
+    (input: Input) =>
+      run(input).catch((error: unknown) => {
+        throwIfOver(signal);
+        throw error instanceof ThreadTimeout || error instanceof ThreadOutOfMemory ? beyondLimits(error) : error;
+      });
   function workFor(organizationId: string, signal: AbortSignal): TextWork {
-    const bounded =
-      <Input, Result>(run: (input: Input) => Promise<Result>) =>
-      (input: Input) =>
-        run(input).catch((error: unknown) => {
-          throwIfOver(signal);
-          throw error instanceof ThreadTimeout || error instanceof ThreadOutOfMemory ? beyondLimits(error) : error;
-        });
     return {
-      prepareFacts: bounded((facts) => pool.run(organizationId, "prepareFacts", facts, undefined, signal)),
-      fillByRules: bounded((facts) => pool.run(organizationId, "fillByRules", facts, undefined, signal)),
-      checkAnswer: bounded((order) => pool.run(organizationId, "checkAnswer", order, undefined, signal)),
-      locateChanges: bounded((order) => pool.run(organizationId, "locateChanges", order, undefined, signal)),
-      prepareDocument: bounded((raw) => pool.run(organizationId, "prepareDocument", raw, undefined, signal)),
-      ground: bounded((order) => pool.run(organizationId, "ground", order, undefined, signal)),
+      prepareFacts: bounded(signal, (facts) => pool.run(organizationId, "prepareFacts", facts, undefined, signal)),
+      fillByRules: bounded(signal, (facts) => pool.run(organizationId, "fillByRules", facts, undefined, signal)),
+      checkAnswer: bounded(signal, (order) => pool.run(organizationId, "checkAnswer", order, undefined, signal)),
+      locateChanges: bounded(signal, (order) => pool.run(organizationId, "locateChanges", order, undefined, signal)),
+      prepareDocument: bounded(signal, (raw) => pool.run(organizationId, "prepareDocument", raw, undefined, signal)),
+      ground: bounded(signal, (order) => pool.run(organizationId, "ground", order, undefined, signal)),
     };
   }
   return {
     fill: (organizationId, facts, signal) => fill(facts, provider, signal, workFor(organizationId, signal)),
     extract: (organizationId, facts, signal) => extract(facts, provider, signal, workFor(organizationId, signal)),
+    anonymousValues: (organizationId, rows, signal) =>
+      bounded(signal, (order: { rows: string }) =>
+        pool.run(organizationId, "anonymousValues", order, undefined, signal),
+      )({ rows }),
     close: () => pool.close(),
   };
 }

@@ -69,8 +69,8 @@ comment on column private.runs.created_at is 'Time at which the run was requeste
 comment on column private.runs.kind is 'attach, fill, extract or export.';
 comment on column private.runs.status is 'queued, running, done, failed, cancelled or expired.';
 comment on column private.runs.input is
-  'Parameters of the run: file_id, and candidate of an upload; prompt and selector; schema; or format and '
-  'is_anonymous.';
+  'Parameters of the run: file_id, and candidate of an upload; prompt and selector; schema, or '
+  'second_reader; or format and is_anonymous.';
 comment on column private.runs.fingerprint is
   'Hash of kind and input. A request for an identical run joins the open one.';
 comment on column private.runs.is_detached is 'Whether the run continues when no request waits for it (respond-async).';

@@ -50,6 +50,27 @@ create index anonymity_choices_organization_id_idx on private.anonymity_choices 
 
 alter table private.anonymity_choices enable row level security;
 
+create table private.anonymity_readings (
+  candidate_id uuid primary key references private.candidates (id) on delete cascade,
+  organization_id uuid not null references api.organizations (id) on delete cascade,
+  read_at timestamp with time zone not null default now(),
+  values_hash text not null,
+  found text[] not null
+);
+
+comment on table private.anonymity_readings is
+  'What the model found in the anonymous document of a candidate that still identifies the person.';
+comment on column private.anonymity_readings.candidate_id is 'Candidate.';
+comment on column private.anonymity_readings.organization_id is 'Organization of the candidate.';
+comment on column private.anonymity_readings.read_at is 'Time of the reading.';
+comment on column private.anonymity_readings.values_hash is
+  'Hash of the values that were read. The reading counts for these values only.';
+comment on column private.anonymity_readings.found is 'Texts of the values.';
+
+create index anonymity_readings_organization_id_idx on private.anonymity_readings (organization_id);
+
+alter table private.anonymity_readings enable row level security;
+
 insert into private.structures (name, schema) values
   ('AnonymityLabel', '{
     "type": ["object", "null"],
@@ -90,8 +111,8 @@ insert into private.structures (name, schema) values
     },
     "additionalProperties": {"$ref": "AnonymityCategory"},
     "propertyNames": {
-      "pattern": "^(employers|schools|education_years|birth|gender|nationality|places|photos|links)$",
-      "description": "employers, schools, education_years, birth, gender, nationality, places, photos or links"
+      "pattern": "^(employers|schools|education_years|birth|gender|nationality|places|photos|links|remaining)$",
+      "description": "employers, schools, education_years, birth, gender, nationality, places, photos, links, remaining"
     }
   }'),
   ('AnonymityChange', '{
@@ -159,7 +180,8 @@ as $$
   where chosen.content ->> 'remove' <> 'none' or chosen.category in ('birth', 'places')
 $$;
 
--- What an anonymous rendering of a candidate in a layout needs: {categories, choices: {word: hide or keep}, sources}.
+-- What an anonymous rendering of a candidate in a layout needs: {categories, choices: {word: hide or keep}, sources,
+-- found}.
 create function private.anonymity_facts(candidate private.candidates, layout_id uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -169,6 +191,15 @@ as $$
       select coalesce(jsonb_object_agg(choices.word, choices.choice), '{}')
       from private.anonymity_choices as choices
       where choices.candidate_id = (candidate).id
+    ),
+    'found', coalesce(
+      (
+        select to_jsonb(readings.found)
+        from private.anonymity_readings as readings
+        where readings.candidate_id = (candidate).id
+          and readings.values_hash = md5((candidate)."values"::text)
+      ),
+      '[]'
     ),
     -- Only the search for categories uses the sources.
     'sources', case when removed.categories <> '{}' then private.sources_of(candidate) else '[]' end

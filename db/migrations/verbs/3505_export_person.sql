@@ -68,6 +68,11 @@ begin
         select coalesce(jsonb_agg(to_jsonb(choices) - '{id,candidate_id,organization_id}'::text[]), '[]')
         from private.anonymity_choices as choices
         where choices.candidate_id = candidate.id
+      ),
+      'anonymity_reading', (
+        select to_jsonb(readings) - '{candidate_id,organization_id,values_hash}'::text[]
+        from private.anonymity_readings as readings
+        where readings.candidate_id = candidate.id
       )
     ),
     'files', (

@@ -67,6 +67,8 @@ export async function callOperations(
   const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
   await proposeAndApply(succeed, model, path);
+  model.answer({ values: { people: [], places: [], facts: [] } });
+  await succeed({ operationId: "readAnonymousDocument", path });
   await succeed({ operationId: "readSources", path });
   await succeed({ operationId: "reviewSource", path, json: { path: ["summary"], decision: "accept" } });
   await succeed({ operationId: "showVersions", path, query: "limit=1" });
@@ -237,9 +239,11 @@ async function startRuns(succeed: Call, model: Model, path: Record<string, strin
     { operationId: "attachFile", form: formOf(CV, "cv.txt") },
     { operationId: "fillCandidate" },
     { operationId: "extractData", json: WANTED },
+    { operationId: "readAnonymousDocument" },
   ]) {
     if (step.operationId === "fillCandidate") model.answer({ values: { headline: "Structural engineer" } });
     if (step.operationId === "extractData") model.answer({ values: { employer: "Northwind Bridges" } });
+    if (step.operationId === "readAnonymousDocument") model.answer({ values: { people: [], places: [], facts: [] } });
     const { body } = await succeed({ ...step, path, headers });
     const { run_id } = z.object({ run_id: z.uuid() }).parse(body);
     for (let status = ""; !["done", "failed"].includes(status); await sleep(100)) {
