@@ -1,8 +1,14 @@
-import { isFunctionWord } from "../../reading/concepts.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { BULLET } from "../../reading/entry-lines.ts";
+import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
+import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
-import type { Check, NamedInText } from "./checked-text.ts";
+import { blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
+import { isPerson } from "./other-people.ts";
+import { remembered } from "./places.ts";
+import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
 
@@ -12,24 +18,45 @@ const [REACH_BEFORE, REACH_AFTER] = [80, 30];
 const MAX_WORDS_AFTER = 3;
 
 /** Refuses a client or a supplier as an employer: `worked for Acme`, where the material has `clients such as Acme`. */
-export function refusePartners({ isEmployer, material, result, style }: Check, tokens: readonly Token[]): void {
+export function refusePartners(check: Check, tokens: readonly Token[]): void {
+  const { isEmployer, material, result, style, words, isDated, meaning } = check;
   if (style === "name") return;
   for (const name of result.names) {
-    if (!/^\p{Lu}/u.test(name.text) || !(isEmployer === true || isEmployedAt(name, tokens))) continue;
     const [first] = name.words.filter((places) => places.length > 0);
-    if (first?.every((place) => isPartner(place, material))) result.missing.push({ kind: "name", text: name.text });
+    const rarest = rarestOf(words.filter(({ start }) => start >= name.start && start < name.end));
+    if (!first || !rarest) continue;
+    const how = isEmployer === true ? "employer" : employedAt(name, tokens);
+    if (how === undefined) continue;
+    const fault = { kind: "name" as const, text: name.text };
+    if (first.every((place) => isPartner(place, material))) result.missing.push(fault);
+    else if (how !== "far" && areMentioned(rarest.places, material))
+      (how === "verb" ? result.doubts : result.missing).push(fault);
   }
+  const isJob = meaning === "experience" || (!meaning && isDated && words.some(isPerson));
+  if (style === "phrase" && isJob) refuseSubstitute(check);
 }
 
-/** True for a name after `worked for`, or after `at` behind a title. */
-function isEmployedAt({ start }: NamedInText, tokens: readonly Token[]): boolean {
+/** The word with a capital that fewest places of the material have. */
+function rarestOf(words: readonly Word[]): Word | undefined {
+  return words
+    .filter(({ capital, places }) => capital && places.length > 0)
+    .toSorted((one, other) => one.places.length - other.places.length)[0];
+}
+
+const MAX_WORDS_OF_TITLE = 3;
+
+/** How a sentence says that somebody is employed: by a verb before the name, or by `at` behind a title. */
+function employedAt({ start, text }: NamedInText, tokens: readonly Token[]): "verb" | "title" | "far" | undefined {
   const at = tokens.findIndex((token) => token.start >= start);
   const last = tokens.slice(0, at).findLastIndex(({ norm, capital }) => !isFunctionWord(norm) && !capital);
   const word = tokens[last] ?? tokens[0];
-  if (word === undefined || at < 1) return false;
-  if (EMPLOYED.has(word.norm)) return true;
-  const isAt = AT.has(tokens[at - 1]?.norm ?? "");
-  return isAt && tokens.slice(0, at).some((token) => isTitle(token) || isOccupation(token) || EMPLOYED.has(token.norm));
+  if (word === undefined || at < 1 || !/^\p{Lu}/u.test(text)) return undefined;
+  if (EMPLOYED.has(word.norm)) return "verb";
+  if (!AT.has(tokens[at - 1]?.norm ?? "")) return undefined;
+  const job = tokens
+    .slice(0, at)
+    .findLastIndex((token) => isTitle(token) || isOccupation(token) || EMPLOYED.has(token.norm));
+  return job < 0 ? undefined : at - job <= MAX_WORDS_OF_TITLE ? "title" : "far";
 }
 
 /** True for a name that no entry has in its heading, behind or directly before a word such as `clients`. */
@@ -40,3 +67,81 @@ function isPartner(place: Place, material: Material): boolean {
   const near = [...tokensOf(before), ...tokensOf(after).slice(0, MAX_WORDS_AFTER)];
   return near.some(({ norm }) => PARTNERS.has(norm));
 }
+
+/** True if the material has a name only in descriptions of jobs whose headings have a title and an employer. */
+const areMentioned = remembered(
+  (places, material) => places.length > 0 && places.every((place) => isMentioned(place, material)),
+);
+
+const MIN_PARTS = 2;
+const REACH_OF_LINE = 240;
+
+function isMentioned(place: Place, material: Material): boolean {
+  const entry = entryOf(place, material);
+  if (entry === undefined || partsOfHeading(entry, place.source, material).length < MIN_PARTS) return false;
+  const before = /[^\n\f]*$/u.exec(material.before(place, REACH_OF_LINE))?.[0] ?? "";
+  const line = before + material.written(place) + (/^[^\n\f]*/u.exec(material.after(place, REACH_OF_LINE))?.[0] ?? "");
+  if (!(isProse(line) || BULLET.test(line.trim())) || periodsIn(line).some((period) => !isSingle(period))) return false;
+  return !tokensOf(line).some(({ norm }) => EMPLOYED.has(norm));
+}
+
+function entryOf(place: Place, { entries, entryAt }: Material): EntryRange | undefined {
+  const at = entryAt(place);
+  return at === undefined ? undefined : entries[at];
+}
+
+const PART = /(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*\p{L}{2}(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*/gu;
+
+/** The parts of the heading of an entry, such as its title and its employer, without its period and without sentences. */
+function partsOfHeading({ heading }: EntryRange, source: number, { texts }: Material): Place[] {
+  return heading.flatMap(([start, end]) => {
+    const line = texts[source]?.text.slice(start, end) ?? "";
+    const periods = periodsIn(line);
+    if (periods.length === 0 && isProse(line)) return [];
+    return [...blanked(line, periods).matchAll(PART)].map(({ index, 0: part }) => {
+      return { source, start: start + index, end: start + index + part.length };
+    });
+  });
+}
+
+const MAX_PARTS = 3;
+
+/**
+ * Refuses a line of a job that names, in the place of its employer, somebody whom the material only mentions in the
+ * description of that job: `2019 – today, electrician, Mill Council` for flats that were rewired for the council.
+ */
+function refuseSubstitute({ words, text, material, result }: Check): void {
+  const bare = text.replace(/\([^)]*\)/gu, (part) => " ".repeat(part.length));
+  const parts = [...bare.matchAll(PART)]
+    .map(({ index, 0: part }) => words.filter(({ start }) => start >= index && start < index + part.length))
+    .slice(0, MAX_PARTS);
+  for (const part of parts) {
+    const rarest = rarestOf(part);
+    if (!rarest || !canBeEmployer(part) || !areMentioned(rarest.places, material)) continue;
+    const isInstead = rarest.places.every((place) => {
+      const entry = entryOf(place, material);
+      const all = entry === undefined ? [] : partsOfHeading(entry, place.source, material);
+      return all.slice(0, MIN_PARTS).some((of) => !isSaid(of, all, words, material));
+    });
+    if (isInstead) result.missing.push({ kind: "name", text: rarest.text });
+  }
+}
+
+/** True if a value has one of the words that only one part of a heading has. */
+function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { written }: Material): boolean {
+  const wordsOf = (of: Place) => new Set(tokensOf(written(of)).map(({ norm }) => norm));
+  const others = all.filter((other) => other !== part).map(wordsOf);
+  const own = [...wordsOf(part)].filter((norm) => !isFunctionWord(norm) && !others.some((of) => of.has(norm)));
+  return words.some(({ places }) =>
+    places.some((place) => contains(part, place) && (own.length === 0 || own.includes(plain(written(place))))),
+  );
+}
+
+/** `clinic Pasteur`, unlike `weddings and parties at Mill House`: words with a capital, and at most one before them. */
+function canBeEmployer(words: readonly Word[]): boolean {
+  const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
+  return content.slice(1).every(({ capital }) => capital);
+}
+
+const contains = (outer: Place, inner: Place): boolean =>
+  outer.source === inner.source && outer.start <= inner.start && inner.end <= outer.end;

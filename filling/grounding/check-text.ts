@@ -6,7 +6,7 @@ import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
 import { checkStatements, doubtForeignProse, refuseFactsOfOthers } from "./check-statements.ts";
 import { checkWords } from "./check-words.ts";
-import type { CheckedText, FactKind, TextCheck } from "./checked-text.ts";
+import { blanked, type CheckedText, type FactKind, type TextCheck } from "./checked-text.ts";
 import type { Material } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
@@ -35,7 +35,8 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const numbers = words.filter(({ role }) => role === "number");
   const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
   const isOpen = textCheck.isOpen === true || open !== undefined;
-  const check = { ...textCheck, words, facts, known, said, text: masked, language, isForeign, isOpen, result };
+  const isDated = periods.length > 0;
+  const check = { ...textCheck, words, facts, known, said, text: masked, language, isForeign, isOpen, isDated, result };
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
@@ -44,13 +45,6 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   refusePartners(check, tokens);
   if (style === "prose") doubtForeignProse(check);
   return result;
-}
-
-function blanked(text: string, ranges: readonly { start: number; end: number }[]): string {
-  return ranges.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
-    text,
-  );
 }
 
 function checkContacts(text: string, material: Material, { missing }: CheckedText): void {

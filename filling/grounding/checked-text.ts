@@ -102,7 +102,17 @@ export interface Check extends TextCheck {
   /** The numbers that it says. */
   said: ReadonlySet<number>;
   text: string;
+  /** True for a text with a period or a date. */
+  isDated: boolean;
   result: CheckedText;
+}
+
+/** A text with spaces for some ranges of it. */
+export function blanked(text: string, ranges: readonly { start: number; end: number }[]): string {
+  return ranges.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
+    text,
+  );
 }
 
 /** The index of a word in a list in the order of the text. */

@@ -6,6 +6,7 @@ import { plainTerm } from "../../reading/words.ts";
 import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { hasNeighbour } from "./places.ts";
+import { isProse } from "./prose.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
 const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
@@ -38,7 +39,8 @@ export function takenFromOthers(
   const missing: MissingFact[] = foreign.map((contact) => ({ kind: "statement", text: contact }));
   if (isName(meaning) || meaning === "headline") {
     const places = found.map((fact) => fact.places);
-    const isOther = (at: Place) => material.statement(at)?.other === true;
+    const isOther = (at: Place) =>
+      material.statement(at)?.other === true || (isName(meaning) && isInDescription(at, material));
     if (places.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
   }
   if (!PLACES.has(meaning) || names.length === 0) return { missing, doubts: [] };
@@ -50,6 +52,23 @@ export function takenFromOthers(
   if (lines.length === 0) return { missing: [...missing, fault], doubts: [] };
   if (lines.some((place) => material.entryAt(place) === undefined)) return { missing, doubts: [] };
   return statesOwnPlace(material) ? { missing: [...missing, fault], doubts: [] } : { missing, doubts: [fault] };
+}
+
+/** True for a name in the description of a job of a document whose first lines are about the person. */
+function isInDescription(place: Place, { texts, entries, entryAt, headingsAt, before, after }: Material): boolean {
+  const at = entryAt(place);
+  const first = texts[place.source]?.entries[0];
+  if (
+    at === undefined ||
+    first === undefined ||
+    !/\p{Lu}\p{L}+ +\p{Lu}\p{L}+/u.test(before({ ...place, start: first.start }, first.start))
+  )
+    return false;
+  const line =
+    (/[^\n]*$/.exec(before(place, 120))?.[0] ?? "") +
+    (/^[^\n]*/.exec(after({ ...place, end: place.start }, 120))?.[0] ?? "");
+  const isOfPeriod = headingsAt(place).some((heading) => entries[heading]?.heading.length === 1);
+  return !isOfPeriod && isProse(line);
 }
 
 /** The places of the first word on whose line, or the line beside it, all other words are as well. */

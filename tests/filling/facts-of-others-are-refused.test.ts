@@ -167,3 +167,63 @@ describe("a study or certificate that is not finished is refused although words 
     expect(outcome(language, meaning, value)).not.toBe("refused"),
   );
 });
+
+/** A document that begins with the name of the person. */
+const ofPerson = (language: string) => `Kim Vandermolen Ruiz\nkim@example.org\n\n${TEXTS[language]}`;
+
+function withName(language: string, meaning: Meaning, value: unknown): unknown {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: ofPerson(language) }]);
+  return checkValue(value, { material, language, meaning }).value;
+}
+
+describe("a client or supplier that a description mentions is no employer", () => {
+  test.each([
+    ["en", "2020 - present  Pastry cook, Harewood House"],
+    ["en", "2020 - present  Pastry cook, Rational, Leeds"],
+    ["de", "seit 2018 Tischler, Möbelkette Haverland"],
+    ["fr", "2019 - aujourd'hui : plombier, clinique Pasteur, Brest"],
+    ["it", "2018 - oggi Geometra, Barilla, Parma"],
+    ["nl", "2017 - heden Kapster, Hotel Nassau, Breda"],
+    ["sv", "2018 - nu Lagerarbetare, Polarbröd, Umeå"],
+  ])("in a line, %s: %s", (language, value) => expect(outcome(language, "experience", value)).toBe("refused"));
+
+  test("in a record", () => {
+    const value = [{ company: "Harewood House", position: "Pastry cook", start: "2020" }];
+    const material = readMaterial([{ kind: "attachment", label: "cv", text: `${TEXTS.en}` }]);
+    const { value: kept } = checkValue(value, { material, language: "en", meaning: "experience" });
+    expect(kept).toEqual([{ position: "Pastry cook", start: "2020" }]);
+  });
+
+  test.each([
+    ["in a sentence", "profile", "Pastry cook at Harewood House since 2020.", "refused"],
+    ["after a verb", "profile", "She worked for Harewood House for several years.", "unconfirmed"],
+    [
+      "beside the employer",
+      "profile",
+      "Pastry cook at Larkfield Hotel who baked for weddings at Harewood House.",
+      "stated",
+    ],
+    [
+      "beside the employer in a line",
+      "experience",
+      "2020 - present Pastry cook, Larkfield Hotel, Harewood House",
+      "stated",
+    ],
+    ["without any employer", "experience", "2020 - present Pastry cook", "stated"],
+  ] as const)("%s", (_, meaning, value, expected) => expect(outcome("en", meaning, value)).toBe(expected));
+});
+
+describe("the name of somebody whom a description mentions is not that of the person", () => {
+  test.each([
+    ["en", "Tom Rusk"],
+    ["de", "Uwe Prohl"],
+    ["fr", "Hervé Morin"],
+    ["es", "Inés Roa"],
+    ["sv", "Eva Lund"],
+  ])("%s: %s", (language, value) => expect(withName(language, "name", value)).toBeUndefined());
+
+  test("the name at the beginning is", () => {
+    expect(withName("en", "name", "Kim Vandermolen Ruiz")).toBe("Kim Vandermolen Ruiz");
+    expect(withName("en", "name", "K. Vandermolen")).toBe("K. Vandermolen");
+  });
+});
