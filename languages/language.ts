@@ -325,6 +325,8 @@ export interface Grammar extends Lacking {
   readonly atLeast?: string;
   /** Words before a number that is rounded. */
   readonly about?: string;
+  /** A tonne, a watt, a kilowatt and a megawatt, in the form of `numberWords`. */
+  readonly units?: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. */
   readonly gross?: string;
   readonly net?: string;

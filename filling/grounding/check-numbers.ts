@@ -8,18 +8,31 @@ import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
 import { isPercentage, isScale } from "./numbers.ts";
 import { areNear, hasNeighbour, remembered } from "./places.ts";
-import { isPartOfQuantity, isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
+import {
+  inOtherUnits,
+  isBeforeDuration,
+  isPartOfQuantity,
+  isSameQuantity,
+  type Quantity,
+  quantityAt,
+} from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
 
+/** `108/110`, whose parts say nothing alone. */
+const GRADE = /(?<![\p{L}\p{N}.,/])\d{1,3}(?:[.,]\d{1,2})?\s?\/\s?\d{1,3}(?![\p{L}\p{N}.,/]*[\p{N}/])/gu;
+
 export function checkNumbers(check: Check): void {
   const { words, text, material } = check;
   const { missing, doubts, found } = check.result;
+  for (const [grade] of text.matchAll(GRADE))
+    if (material.phrase(grade).length === 0) missing.push({ kind: "number", text: grade });
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
-    const following = words.slice(index + 1, index + 4).filter(({ norm }) => !isScale(norm));
+    const skipped = isBeforeDuration(words[index + 1], words[index + 2]) ? 1 : 0;
+    const following = words.slice(index + 1 + skipped, index + 4 + skipped).filter(({ norm }) => !isScale(norm));
     const nouns =
       following[0]?.role === "number"
         ? []
@@ -30,13 +43,13 @@ export function checkNumbers(check: Check): void {
     // A number alone says nothing about its unit.
     const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
     const label = next ? undefined : labelOf(word, words[index - 1], text);
-    const belongs = word.places.filter(
-      (place) =>
-        (!label || follows(place, label, material)) &&
-        isSameUnit(place) &&
-        isSameQuantity(said, material.quantity(place)) &&
-        (said.unit !== "year" || material.quantity(place).unit === "year") &&
-        (next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material))),
+    const isStated = (place: Place) =>
+      (!label || follows(place, label, material)) &&
+      isSameUnit(place) &&
+      isSameQuantity(said, material.quantity(place)) &&
+      (said.unit !== "year" || material.quantity(place).unit === "year");
+    const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
+      (place) => next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material)),
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
@@ -46,8 +59,23 @@ export function checkNumbers(check: Check): void {
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
     else if (belongs.length > 0 || !isComputable(word, following, said, check)) missing.push(shown);
     if (stated.length === 0 && (loose.length > 0 || belongs.length === 0)) doubts.push(shown);
-    if (belongs.length > 0 && next?.kind === "word" && isOtherNoun(next, said, check)) doubts.push(shown);
+    if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
+      doubts.push(shown);
   }
+}
+
+/** The places of the same amount in another unit. */
+function convertedPlaces(word: Word, said: Quantity, { text, material, language }: Check): Place[] {
+  const { unit } = said;
+  if (unit === undefined) return [];
+  return amountsIn(word, text, language)
+    .flatMap((amount) => inOtherUnits(amount, unit))
+    .flatMap((other) =>
+      material.amount([other.amount]).filter((place) => {
+        const known = material.quantity(place);
+        return known.unit === other.unit && isSameQuantity({ ...said, unit: undefined }, known);
+      }),
+    );
 }
 
 /** The word of a numbered name such as `Band 6` or `Level 2`. */
@@ -110,7 +138,7 @@ function translatedPlaces(
 
 /** A noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
 function isOtherNoun(next: Word, { unit, currency }: Quantity, { material, isForeign }: Check): boolean {
-  if (unit || currency || next.norm.length < 4 || isForeign) return false;
+  if (next.kind !== "word" || unit || currency || next.norm.length < 4 || isForeign) return false;
   return next.places.length === 0 && material.word(next.norm, false).length === 0;
 }
 

@@ -86,23 +86,60 @@ function wordsShared([first = [], ...others]: readonly string[][]): string[] {
     .map(plain);
 }
 
-/** Units that `Intl.NumberFormat` does not name. */
+/** Signs of units, and units that `Intl.NumberFormat` does not name. */
 const OTHER_UNITS = {
+  tonne: "t",
+  watt: "w",
   kilowatt: "kw",
   megawatt: "mw",
   gigawatt: "gw",
   "square-meter": "m2 sqm qm",
   horsepower: "hp",
   kilogram: "kilo kilos",
+  second: "sec secs sek",
 };
+/** The units of the table of each language, in its order. */
+const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt"];
 const NAMED_UNITS =
-  "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter";
+  "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter millisecond second minute";
 const UNITS: ReadonlyMap<string, string> = new Map([
   ...NAMED_UNITS.split(" ").flatMap((unit) => namesOfUnit(unit).map((name): [string, string] => [name, unit])),
   ...Object.entries(OTHER_UNITS).flatMap(([unit, names]) =>
     names.split(" ").map((name): [string, string] => [name, unit]),
   ),
+  ...CV_LANGUAGES.flatMap(({ grammar }) =>
+    wordsOf(grammar.units).flatMap((names, at) =>
+      names.split("|").map((name): [string, string] => [plain(name), TABLED_UNITS[at] ?? ""]),
+    ),
+  ),
 ]);
+
+/** How many of the first unit of a group one of each unit is. */
+const CONVERTIBLE: readonly Readonly<Record<string, number>>[] = [
+  { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
+  { millisecond: 1, second: 1e3, minute: 6e4, hour: 3.6e6 },
+  { millimeter: 1, centimeter: 10, meter: 1e3, kilometer: 1e6 },
+  { "square-meter": 1, hectare: 1e4 },
+  { gram: 1, kilogram: 1e3, tonne: 1e6 },
+  { byte: 1, kilobyte: 1e3, megabyte: 1e6, gigabyte: 1e9, terabyte: 1e12, petabyte: 1e15 },
+  { day: 1, week: 7 },
+  { month: 1, year: 12 },
+];
+
+/** The same amount in other units: 900 milliseconds for 0.9 seconds. */
+export function inOtherUnits(amount: number, unit: string): { amount: number; unit: string }[] {
+  const units = CONVERTIBLE.find((group) => group[unit] !== undefined) ?? {};
+  const factor = units[unit] ?? 1;
+  return Object.entries(units).flatMap(([other, size]) =>
+    other === unit ? [] : [{ amount: Number(((amount * factor) / size).toPrecision(12)), unit: other }],
+  );
+}
+
+/** True for the adjective in `five working days`. */
+export function isBeforeDuration(token: Token | undefined, next: Token | undefined): boolean {
+  if (token?.kind !== "word" || next === undefined || token.capital || UNITS.has(token.norm)) return false;
+  return DURATIONS.has(next.norm) && periodOf([token]) === undefined && !isFunctionWord(token.norm);
+}
 
 /** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
 function namesOfUnit(unit: string): string[] {
@@ -125,6 +162,15 @@ const WORDS = new Map<Table, ReadonlySet<string>>(
   TABLES.map((table) => [table, new Set([...grammarWords(table)].map(plain))]),
 );
 
+/** The names of periods, also in another case: `Tagen`. Words such as `yearly` are none. */
+const DURATIONS: ReadonlySet<string> = new Set(
+  PERIODS.flatMap((period) => {
+    const names = namesOfUnit(period);
+    const forms = [...grammarWords(period)].map(plain);
+    return [...names, ...forms.filter((form) => names.includes(form.slice(0, -1)))];
+  }),
+);
+
 /** Abbreviations with signs, such as `p.a.` and `p/m`, and a word for each that has none. */
 const SHORT_PERIODS = PERIODS.map((period): readonly [RegExp, string] => {
   const words = [...grammarWords(period)];
@@ -143,7 +189,8 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   const percentage = percentageIn(text.slice(end, end + WINDOW));
   const following = withoutShortPeriods(text.slice(end + percentage, end + WINDOW));
   const after = (percentage > 0 ? " %" : "") + firstPart(following);
-  const [left, right] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
+  const [left, all] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
+  const right = isBeforeDuration(all[0], all[1]) ? all.slice(1) : all;
   const near = [
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
     ...left.slice(-2).toReversed(),

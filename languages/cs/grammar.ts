@@ -49,6 +49,7 @@ export const grammar: Grammar = {
   about: "asi priblizne zhruba temer",
   beforeOwnTitles: "jako jsem byl byla je byt",
   firstPerson: "ja me mne mi my nas nam",
+  units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu",
   lacking:
     "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions",
 };

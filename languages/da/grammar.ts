@@ -53,5 +53,6 @@ export const grammar: Grammar = {
   definiteEndings: "en n et",
   beforeOwnTitles: "som en et er var vaeret bliver blev",
   firstPerson: "jeg mig vi os",
+  units: "ton|tons watt kilowatt megawatt",
   lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions",
 };

@@ -61,5 +61,6 @@ export const grammar: Grammar = {
   definiteArticles: "der die das den dem des vom beim",
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden",
   firstPerson: "ich mich mir wir uns",
+  units: "tonne|tonnen watt kilowatt megawatt",
   lacking: "afterSkillGroups definiteEndings elisions",
 };

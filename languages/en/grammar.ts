@@ -58,5 +58,6 @@ export const grammar: Grammar = {
   definiteArticles: "the",
   beforeOwnTitles: "as a an am is was are were be been being become became",
   firstPerson: "i me we us",
+  units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts",
   lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions",
 };

@@ -52,6 +52,7 @@ export const grammar: Grammar = {
   definiteArticles: "el la los las al del",
   beforeOwnTitles: "como un una soy es era fui fue siendo sido",
   firstPerson: "yo me mi nos nosotros nosotras",
+  units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",
 };

@@ -53,6 +53,7 @@ export const grammar: Grammar = {
   elisions: "l d qu j m t s n c jusqu lorsqu",
   beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue",
   firstPerson: "je j me m moi nous",
+  units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings",
 };

@@ -53,6 +53,7 @@ export const grammar: Grammar = {
   elisions: "l d un dell all nell sull dall quell",
   beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata",
   firstPerson: "io mi me noi ci",
+  units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt",
   lacking:
     "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings",
 };

@@ -23,6 +23,7 @@ export const grammar: Grammar = {
   levels: "基礎|初級|初歩 中級 上級|流暢|堪能",
   partners: "顧客 取引先 得意先 仕入先",
   firstPerson: "私 僕 私達",
+  units: "トン ワット キロワット メガワット",
   lacking:
     "functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles",
 };

@@ -50,5 +50,6 @@ export const grammar: Grammar = {
   definiteEndings: "en n et",
   beforeOwnTitles: "som en ei et er var vaert blir ble",
   firstPerson: "jeg meg vi oss",
+  units: "tonn watt kilowatt megawatt",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions",
 };

@@ -55,5 +55,6 @@ export const grammar: Grammar = {
   definiteArticles: "de het",
   beforeOwnTitles: "als een ben is was waren word werd geworden",
   firstPerson: "ik mij me wij we ons",
+  units: "ton|tonnen watt kilowatt megawatt",
   lacking: "nounEndings beforeEmployers afterSkillGroups definiteEndings elisions",
 };

@@ -52,6 +52,7 @@ export const grammar: Grammar = {
   definiteArticles: "o a os as ao aos do da dos das pelo pela pelos pelas",
   beforeOwnTitles: "como um uma sou e era fui foi sendo sido",
   firstPerson: "eu me mim nos",
+  units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",
 };

@@ -53,5 +53,6 @@ export const grammar: Grammar = {
   definiteEndings: "en n et an",
   beforeOwnTitles: "som en ett ar var varit blir blev",
   firstPerson: "jag mig vi oss",
+  units: "ton watt kilowatt megawatt",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups elisions",
 };

@@ -25,6 +25,7 @@ export const grammar: Grammar = {
   levels: "基礎|入門|初級 中級|中等 高級|精通|熟練",
   partners: "客戶 供應商",
   firstPerson: "我 我哋 我們",
+  units: "噸 瓦 千瓦 兆瓦",
   lacking:
     "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles",
 };

@@ -26,6 +26,7 @@ export const grammar: Grammar = {
   levels: "基础|入门|初级 中级|中等 高级|精通|熟练",
   partners: "客户 供应商",
   firstPerson: "我 我们",
+  units: "吨 瓦 千瓦 兆瓦",
   lacking:
     "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles",
 };

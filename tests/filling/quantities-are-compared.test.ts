@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
+
+/** What becomes of a value when the material is one sentence. */
+function outcome(source: string, language: string, value: string): string {
+  const text = `Experience\n2018 - 2022 Operator, Lark Ltd\n${source}\n`;
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const { value: kept, parts } = checkValue(value, { material, language });
+  if (kept === undefined) return "refused";
+  return parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
+}
+
+test.each([
+  ["Looked after generators of 12,000 W at the site.", "en", "Looked after generators of 12 kilowatts.", "stated"],
+  ["Looked after generators of 12,000 W at the site.", "de", "Betreute Generatoren mit 12 Kilowatt.", "stated"],
+  ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 0.25 seconds.", "stated"],
+  ["Verkürzte die Antworten des Dienstes auf 4 Sekunden.", "de", "Verkürzte die Antworten auf 4000 ms.", "stated"],
+  ["Descarga de 3 toneladas de fruta al día en el muelle.", "es", "Descarga de 3000 kg de fruta al día.", "stated"],
+  ["Posa di 1.800 m di tubi nel cantiere di Bari.", "it", "Posa di 1,8 km di tubi.", "stated"],
+  ["A contract of 24 months with the operator.", "en", "A contract of 2 years with the operator.", "stated"],
+  ["Looked after generators of 12,000 W at the site.", "en", "Looked after generators of 12 megawatts.", "refused"],
+  ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 2.5 seconds.", "refused"],
+  ["Moved 8 kg of parts by hand in the hall.", "en", "Moved 8 tonnes of parts by hand.", "refused"],
+])("an amount in another unit: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
+
+test.each([
+  ["Works six days a week in two shifts.", "en", "Works on six working days in two shifts.", "stated"],
+  ["Arbeitet fünf Tage in der Woche im Lager.", "de", "Arbeitet an fünf vollen Tagen im Lager.", "stated"],
+  ["Cooks for three canteens of the town.", "en", "Cooks for three large canteens.", "stated"],
+  ["Zorgt voor vier tehuizen in de stad.", "nl", "Zorgt voor vier grote tehuizen.", "stated"],
+  ["Works six days a week in two shifts.", "en", "Works on five working days in two shifts.", "refused"],
+])("a number before an adjective: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
+
+test("a grade is compared as a whole", () => {
+  const source = "Diploma of the school, 104/110, in the class of 110 pupils.";
+  expect(outcome(source, "en", "Diploma of the school, 104/110")).toBe("stated");
+  expect(outcome(source, "en", "Diploma of the school, 110/110")).toBe("refused");
+});
