@@ -28,6 +28,7 @@ const FUNCTION_WORD_LANGUAGES = readFunctionWords();
 const MIN_HEADING = 5;
 const MAX_LANGUAGES = 3;
 const HEADING_LANGUAGES = readHeadings();
+const MIN_HUNDRED = 3;
 const NUMBER_VALUES = readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10));
 const ORDINALS = readNumbers("ordinals", (index) => index + 1);
 const FRACTIONS = readNumbers("fractions", (index) => index + 2);
@@ -61,8 +62,34 @@ export function mainLanguages(words: readonly string[]): string[] {
 
 /** The values of a number such as `seven`, `vijftien`, `dix-sept` or `七`, in one language or in any. */
 export function numbersOf(word: string, language?: string): readonly number[] {
-  const known = NUMBER_VALUES.get(numberKey(word)) ?? [];
+  const key = numberKey(word);
+  const known = NUMBER_VALUES.get(key) ?? hundredsOf(key);
   return known.filter((number) => language === undefined || number.language === language).map(({ value }) => value);
+}
+
+const HUNDREDS = CV_LANGUAGES.flatMap(({ code, grammar }) =>
+  (wordsOf(grammar.numberWords)[28] ?? "")
+    .split("|")
+    .map(plain)
+    .filter((form) => form.length >= MIN_HUNDRED)
+    .map((form) => ({ language: baseOf(code), form, link: plain(grammar.numberLink ?? "") })),
+);
+const MAX_NUMBER = 40;
+
+/** `threehundred`, `centvingthuit` and `zweihundertundelf`: ones before the word for a hundred, and others behind it. */
+function hundredsOf(key: string): readonly { language: string; value: number }[] {
+  if (key.length > MAX_NUMBER) return [];
+  return HUNDREDS.flatMap(({ language, form, link }) => {
+    const at = key.indexOf(form);
+    if (at < 0) return [];
+    const numberOf = (part: string) => NUMBER_VALUES.get(part)?.find((number) => number.language === language)?.value;
+    const times = at === 0 ? 1 : numberOf(key.slice(0, at));
+    const rest = key.slice(at + form.length).replace(/^s/, "");
+    const bare = link !== "" && rest.startsWith(link) ? rest.slice(link.length) : rest.replace(/^and/, "");
+    const more = rest === "" ? 0 : (numberOf(rest) ?? numberOf(bare));
+    const isNumber = times !== undefined && times >= 1 && times <= 9 && more !== undefined && more < 100;
+    return isNumber ? [{ language, value: times * 100 + more }] : [];
+  });
 }
 
 /** Writers differ in the spaces and hyphens within numbers. */

@@ -4,9 +4,9 @@ import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
-import { blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
+import { around, blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
-import { isPerson } from "./other-people.ts";
+import { isOrganization, isPerson } from "./other-people.ts";
 import { remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -116,9 +116,12 @@ function refuseSubstitute({ words, text, material, result }: Check): void {
     .map(({ index, 0: part }) => words.filter(({ start }) => start >= index && start < index + part.length))
     .slice(0, MAX_PARTS);
   for (const part of parts) {
-    const rarest = rarestOf(part);
-    if (!rarest || !canBeEmployer(part) || !areMentioned(rarest.places, material)) continue;
-    const isInstead = rarest.places.every((place) => {
+    const rarest = canBeEmployer(part) ? rarestOf(part) : undefined;
+    const whole = rarest ? material.phrase(around(part, text)) : [];
+    // `Rennes` of `université de Rennes` can be in a heading as a town.
+    const places = whole.length > 0 ? whole : (rarest?.places ?? []);
+    if (!rarest || !areMentioned(places, material)) continue;
+    const isInstead = places.every((place) => {
       const entry = entryOf(place, material);
       const all = entry === undefined ? [] : partsOfHeading(entry, place.source, material);
       return all.slice(0, MIN_PARTS).some((of) => !isSaid(of, all, words, material));
@@ -137,10 +140,10 @@ function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { wr
   );
 }
 
-/** `clinic Pasteur`, unlike `weddings and parties at Mill House`: words with a capital, and at most one before them. */
+/** `clinic Pasteur`, unlike `weddings and parties at Mill House`: besides the first, words with a capital or for an employer. */
 function canBeEmployer(words: readonly Word[]): boolean {
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
-  return content.slice(1).every(({ capital }) => capital);
+  return content.slice(1).every((word) => word.capital || isOrganization(word));
 }
 
 const contains = (outer: Place, inner: Place): boolean =>

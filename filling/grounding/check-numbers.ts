@@ -11,6 +11,7 @@ import { areNear, hasNeighbour, remembered } from "./places.ts";
 import {
   inOtherUnits,
   isBeforeDuration,
+  isDuration,
   isPartOfQuantity,
   isSameQuantity,
   type Quantity,
@@ -53,7 +54,8 @@ export function checkNumbers(check: Check): void {
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
-    const loose = belongs.length === 0 ? translatedPlaces(word, nouns, said, percentage, check) : [];
+    const loose =
+      belongs.length > 0 ? [] : looselyStated(word, nouns, said, percentage, word.places.filter(isStated), check);
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
@@ -62,6 +64,23 @@ export function checkNumbers(check: Check): void {
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
       doubts.push(shown);
   }
+}
+
+/**
+ * The places of a number that can state it although they are not beside its noun: in a translation, or of a duration, which
+ * an ordinary word follows, as in `can work 32 hours helping`.
+ */
+function looselyStated(
+  word: Word,
+  nouns: readonly Word[],
+  said: Quantity,
+  percentage: boolean,
+  stated: readonly Place[],
+  check: Check,
+): readonly Place[] {
+  const isOrdinary = nouns.every(({ role, capital }) => role === "free" && !capital);
+  if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign) return stated;
+  return translatedPlaces(word, nouns, said, percentage, check);
 }
 
 /** The places of the same amount in another unit. */
@@ -101,14 +120,27 @@ function freePartsOfQuantity(words: readonly Word[], index: number): void {
 const MAX_DISTANCE_OF_CONTEXT = 160;
 const MAX_CONTEXT = 40;
 
+const CONJUNCTIONS = grammarWords("conjunctions");
+
+/** The words of the part of a sentence that a number is in, if the sentence has several numbers. */
+function clauseOf(number: Word, words: readonly Word[], text: string): readonly Word[] {
+  if (words.filter(({ role }) => role === "number").length < 2) return words;
+  const at = words.indexOf(number);
+  const isBoundary = (word: Word, before: Word | undefined) =>
+    CONJUNCTIONS.has(word.norm) || (before !== undefined && /[,;]\s/.test(text.slice(before.end, word.start)));
+  const from = words.findLastIndex((word, index) => index <= at && isBoundary(word, words[index - 1]));
+  const to = words.findIndex((word, index) => index > at && isBoundary(word, words[index - 1]));
+  return words.slice(Math.max(0, from), to < 0 ? words.length : to);
+}
+
 /** The places of a number near something else that the value says; in the language of the material only. */
 function statedTogether(
   number: Word,
   places: readonly Place[],
-  { words, material, isForeign }: Check,
+  { words, text, material, isForeign }: Check,
 ): readonly Place[] {
   if (isForeign || places.length === 0) return places;
-  const context = words.slice(0, MAX_CONTEXT).filter((word) => {
+  const context = clauseOf(number, words.slice(0, MAX_CONTEXT), text).filter((word) => {
     const isContext = word.kind === "word" && word.norm.length >= 4 && word.places.length > 0;
     return isContext && word !== number && !isPartOfQuantity(word);
   });

@@ -14,6 +14,7 @@ import {
 import type { Material, Place } from "./material.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isDefinite, isOwnTitle, isPerson, subjectAt } from "./other-people.ts";
+import { isVerbOfLeading } from "./ranks.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
@@ -123,7 +124,13 @@ function isDenied({ negated, unachieved }: Statement, words: readonly Word[], ma
   const content = words.filter(({ norm }) => !isFunctionWord(norm) && !isMark(norm));
   if (negated || unachieved || content.length > MAX_WORDS_OF_ITEM) return false;
   const places = content.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
-  return places.length > 0 && places.every((place) => material.statement(place)?.negated === true);
+  return (
+    places.length > 0 &&
+    places.every((place) => {
+      const statement = material.statement(place);
+      return statement?.negated === true || statement?.denied === true;
+    })
+  );
 }
 
 /** Refuses an award for which somebody was only nominated, unless the value says which place it was. */
@@ -165,12 +172,13 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (found) result.missing.push({ kind: "fact of another person", text: isWhole ? text.trim() : found.text });
 }
 
-/** The places of a title, without those of the first part of a compound. */
+/** The places of a title, without those of the first part of a compound, and of verbs such as `led`. */
 function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
   const groups = conceptsOf(norm);
-  if (groups.length < 2) return places;
+  const nouns = places.filter((place) => !isVerbOfLeading(plain(written(place))));
+  if (groups.length < 2) return nouns;
   const ids = new Set(groups.at(-1)?.map(({ id }) => id));
-  return places.filter((place) =>
+  return nouns.filter((place) =>
     conceptsOf(plain(written(place)))
       .at(-1)
       ?.some(({ id }) => ids.has(id)),
@@ -241,12 +249,17 @@ function achievementFault(
   places: readonly Place[],
   { material, meaning, language }: Check,
 ): Fault {
-  const isStudy = isDegree(word, language) || meaning === "certificates" || meaning === "education";
+  const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
   if (isOpen || !(isFinished || isStudy)) return null;
   const states = places.map((place) => material.achievement(place) ?? (isStudy ? lastingState(place, material) : null));
   if (states.every((state) => state === "unachieved")) return "wrong";
   return states.every((state) => state !== null) ? "wrong" : null;
 }
+
+const isLicence = ({ norm }: Token): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => id === "licence" || id === "certified");
 
 /** The state of a study that has begun and has no end: `since 2023`. */
 function lastingState(place: Place, { entries, headingsAt }: Material): "ongoing" | null {

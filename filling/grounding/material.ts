@@ -2,6 +2,7 @@ import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
   conceptsInRun,
   conceptsOf,
+  conceptsOfEnd,
   conceptsOfParts,
   isFunctionWord,
   mainLanguages,
@@ -212,6 +213,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   for (const [word, known] of places.words) {
     const ids = new Set([...conceptsOf(word), ...conceptsOfParts(word)].flatMap((group) => group.map(({ id }) => id)));
     for (const role of rolesOfEnd(word, hasCompounds)) ids.add(role);
+    if (hasCompounds) for (const { id } of conceptsOfEnd(word)) if (INSTITUTIONS.has(id)) ids.add(id);
     const month = monthOf(word);
     if (month !== undefined) ids.add(`month ${month}`);
     for (const id of ids) for (const place of known) push(places.concepts, id, place);
@@ -224,6 +226,9 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   }
   return { texts, places };
 }
+
+/** The ends of compounds such as `Rijksuniversiteit` and `Stadtklinik`. */
+const INSTITUTIONS = new Set(["university", "college", "school", "hospital", "clinic", "bank"]);
 
 /** The languages that write a compound as one word. */
 const COMPOUNDING = new Set(

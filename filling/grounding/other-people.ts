@@ -96,6 +96,7 @@ export function areOfOthers(places: readonly Place[], material: Material): boole
 
 /** True for a word that names somebody else. A heading does not begin with its article: `Assistant to the director`. */
 function isOfOther(place: Place, material: Material): boolean {
+  if (material.statement(place)?.other) return true;
   const tokens = tokensBefore(place, material);
   const languages = material.texts[place.source]?.languages ?? [];
   if (material.headingsAt(place).length > 0 && (tokens.length < 2 || isDefinite(tokens.slice(0, 2), languages)))
@@ -137,7 +138,8 @@ export function subjectAt(place: Place, material: Material): "other" | "somethin
 
 const ORGANIZATIONS = new Set(["company", "service", "department", "hospital", "clinic", "school", "university"]);
 
-function isOrganization({ norm, text }: Token): boolean {
+/** True for a word that names an employer or a school: `council`, `université`. */
+export function isOrganization({ norm, text }: Token): boolean {
   const isNamed = conceptsOf(norm)
     .flat()
     .some(({ id }) => ORGANIZATIONS.has(id));

@@ -135,6 +135,8 @@ export function inOtherUnits(amount: number, unit: string): { amount: number; un
   );
 }
 
+export const isDuration = (unit: string | undefined): boolean => PERIODS.some((period) => period === unit);
+
 /** True for the adjective in `five working days`. */
 export function isBeforeDuration(token: Token | undefined, next: Token | undefined): boolean {
   if (token?.kind !== "word" || next === undefined || token.capital || UNITS.has(token.norm)) return false;
@@ -196,12 +198,12 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
     ...left.slice(-2).toReversed(),
   ];
   const first = right.find((token) => !isOnlyScale(token));
-  const isDuration = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
-  const later = isDuration ? right.slice(right.indexOf(first) + 1) : right;
+  const isLasting = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
+  const later = isLasting ? right.slice(right.indexOf(first) + 1) : right;
   return {
     currency: currencyOf(near),
-    unit: first === undefined ? undefined : isDuration ? periodOf([first]) : UNITS.get(first.norm),
-    period: isDuration ? undefined : (periodOf(later) ?? periodOf(/[:：]/u.test(before) ? left : left.slice(-1))),
+    unit: first === undefined ? undefined : isLasting ? periodOf([first]) : UNITS.get(first.norm),
+    period: isLasting ? undefined : (periodOf(later) ?? periodOf(/[:：]/u.test(before) ? left : left.slice(-1))),
     basis: basisOf([...right, ...left]),
   };
 }

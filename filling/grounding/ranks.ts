@@ -29,9 +29,17 @@ export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
 /** True for a title that a text does not lower, so that the material may not lower it either. */
 export function mayBeRaised(text: string, word: Token): boolean {
   const roles = rolesAmong([...conceptsOf(word.norm).flat(), ...conceptsOfEnd(word.norm)]);
-  if (roles.length === 0 || (roles.every((id) => id === "lead") && !LEADER.test(word.norm))) return false;
+  if (roles.length === 0 || isVerb(word.norm, roles)) return false;
   return lowerConcepts(word.norm).length === 0 && !isOfLowerRank(text, word);
 }
+
+/** True for `led`, which shares the concept of `leader`. */
+const isVerb = (norm: string, roles: readonly string[]): boolean =>
+  roles.length > 0 && roles.every((id) => id === "lead") && !LEADER.test(norm);
+
+/** True for a verb such as `leads` and `handledde`, unlike `leader`. */
+export const isVerbOfLeading = (norm: string): boolean =>
+  isVerb(norm, rolesAmong([...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)]));
 
 /** True if a title in a text is that of a deputy, an assistant or a trainee. */
 export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">): boolean {

@@ -17,6 +17,8 @@ export interface Statement {
   sentence: number;
   /** `no experience with`, `never`. */
   negated: boolean;
+  /** `not issued`, which denies the end of something and so that it is there. */
+  denied: boolean;
   /** Where its negation is: what precedes `without` is not denied. */
   deniedFrom: number;
   /** `familiar with`, `basic knowledge of`. */
@@ -39,7 +41,7 @@ export interface Statement {
   other: boolean;
 }
 
-type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "deniedFrom" | "other">;
+type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "denied" | "deniedFrom" | "other">;
 const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   negated: "negations",
   hedged: "hedges",
@@ -53,7 +55,8 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   decreasing: "decreasing",
   delegated: "delegating",
 };
-const NOTHING: Readonly<Record<Mark | "other", boolean>> = {
+const NOTHING: Readonly<Record<Mark | "denied" | "other", boolean>> = {
+  denied: false,
   negated: false,
   hedged: false,
   helping: false,
@@ -156,7 +159,8 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
   inherit(statements, content, numbers);
   for (const statement of statements) {
     // `not completed` and `without a degree` deny the end of the study, not the study.
-    if (statement.negated && statement.finished) Object.assign(statement, { unachieved: true, negated: false });
+    if (statement.negated && statement.finished)
+      Object.assign(statement, { unachieved: true, negated: false, denied: true });
     if (statement.unachieved) statement.finished = false;
   }
   markOthers(text, statements);
@@ -240,6 +244,10 @@ function inherit(statements: readonly Statement[], content: number, numbers: num
 
 /** True for a label such as `Reference`, `Supervisor` or `Manager/reference`. */
 export function isLabelOfOthers(label: string): boolean {
+  const words = label.trim().split(/\s+/u);
+  // `Contact for references`, unlike `Manager of the year`.
+  const ofReferences = words.length > 2 && isFunctionWord(plain(words.at(-2) ?? "")) ? words.slice(-1) : [];
+  if (ofReferences.some((word) => SECTION_WORDS.get(plainTerm(word)) === "references")) return true;
   return [label, ...label.split(/[/&,]/u)].map(plainTerm).some((term) => {
     return SECTION_WORDS.get(term) === "references" || REFEREES.has(term) || RELATIVES.has(term);
   });

@@ -35,8 +35,8 @@ export function tokensOf(text: string): Token[] {
   return withWholeNumbers(tokens, text);
 }
 
-/** In `quatre-vingt-dix-sept`. */
-const MAX_WORDS_OF_NUMBER = 4;
+/** In `cent quatre-vingt-dix-sept`. */
+const MAX_WORDS_OF_NUMBER = 5;
 
 /** Joins the words of one number, such as `twenty-two` and `treinta y dos`, to one token. */
 function withWholeNumbers(tokens: Token[], text: string): Token[] {

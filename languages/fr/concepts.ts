@@ -61,7 +61,7 @@ export const concepts: Concepts = {
     diploma: "diplome",
     university: "universite",
     college: "ecole",
-    school: "ecole",
+    school: "ecole college lycee",
     hospital: "hopital",
     clinic: "clinique",
     bank: "banque",

@@ -61,7 +61,7 @@ export const concepts: Concepts = {
     diploma: "diploma",
     university: "universita",
     college: "scuola",
-    school: "scuola",
+    school: "scuola liceo",
     hospital: "ospedale",
     clinic: "clinica",
     bank: "banca",

@@ -227,3 +227,32 @@ describe("the name of somebody whom a description mentions is not that of the pe
     expect(withName("en", "name", "K. Vandermolen")).toBe("K. Vandermolen");
   });
 });
+
+test.each([
+  ["en", "Contact for references: Joan Pike, joan.pike@example.com"],
+  ["de", "Kontakt für Referenzen: Joan Pike, joan.pike@example.com"],
+  ["fr", "Contact pour références : Joan Pike, joan.pike@example.com"],
+  ["es", "Persona de contacto para referencias: Joan Pike, joan.pike@example.com"],
+])("the address of a referee is not that of the person: %s, %s", (language, line) => {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: `${ofPerson(language)}\n${line}\n` }]);
+  const check = { material, language, meaning: "email" } as const;
+  expect(checkValue("joan.pike@example.com", check).value).toBeUndefined();
+  expect(checkValue("kim@example.org", check).value).toBe("kim@example.org");
+});
+
+test.each([
+  ["en", "Pilot licence not issued", "Pilot licence"],
+  ["de", "Pilotenlizenz nicht erteilt", "Pilotenlizenz"],
+  ["fr", "Licence de pilote non obtenue", "Licence de pilote"],
+  ["nl", "Vliegbrevet niet behaald", "Vliegbrevet"],
+])("a licence that was not granted is no skill: %s, %s", (language, line, value) => {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: `${ofPerson(language)}\n${line}\n` }]);
+  expect(checkValue(value, { material, language, meaning: "skills" }).value).toBeUndefined();
+});
+
+test("a university in a compound is one in a translation", () => {
+  const text = "Opleiding\nMaster Geschiedenis, Rijksuniversiteit Utrecht, 2014 - 2016\n";
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const value = "University of Utrecht";
+  expect(checkValue(value, { material, language: "en", meaning: "education" }).value).toBe(value);
+});

@@ -36,6 +36,23 @@ test.each([
   expect(outcome(source, language, value)).toBe(expected),
 );
 
+test.each([
+  ["Sold 340 tickets a day at the counter.", "en", "Sold three hundred and forty tickets a day.", "stated"],
+  ["Verkaufte 212 Karten am Tag an der Kasse.", "de", "Verkaufte zweihundertzwölf Karten am Tag.", "stated"],
+  ["Vend 185 billets par jour au guichet.", "fr", "Vend cent quatre-vingt-cinq billets par jour.", "stated"],
+  ["Verkocht 450 kaartjes per dag aan het loket.", "nl", "Verkocht vierhonderdvijftig kaartjes per dag.", "stated"],
+  ["Venta de 300 entradas al día en la taquilla.", "es", "Venta de trescientas entradas al día.", "stated"],
+  ["Vendita di 130 biglietti al giorno.", "it", "Vendita di centotrenta biglietti al giorno.", "stated"],
+  ["Sold 340 tickets a day at the counter.", "en", "Sold four hundred and thirty tickets a day.", "refused"],
+])("hundreds in words: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
+
+test("two facts of a sentence can be from different places", () => {
+  const source = `Sells nine tickets an hour.\n${"Opens and cleans the theatre with great care. ".repeat(6)}\nCan work 32 hours a week.`;
+  expect(outcome(source, "en", "Sells 9 tickets an hour and is available for 32 hours a week.")).toBe("stated");
+});
+
 test("a grade is compared as a whole", () => {
   const source = "Diploma of the school, 104/110, in the class of 110 pupils.";
   expect(outcome(source, "en", "Diploma of the school, 104/110")).toBe("stated");
