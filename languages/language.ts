@@ -278,6 +278,8 @@ export interface Grammar extends Lacking {
   readonly exclusions?: string;
   readonly adversatives?: string;
   readonly hedges?: string;
+  /** Words for what somebody wants to do in the future. */
+  readonly wishes?: string;
   /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */
   readonly helping?: string;
   readonly claims?: string;

@@ -5,8 +5,8 @@ import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
 import { around, blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
+import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
-import { isOrganization, isPerson } from "./other-people.ts";
 import { remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -140,10 +140,12 @@ function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { wr
   );
 }
 
-/** `clinic Pasteur`, unlike `weddings and parties at Mill House`: besides the first, words with a capital or for an employer. */
+const MAX_WORDS_OF_NAME = 4;
+
+/** `clinic Pasteur`, unlike a description of several words. */
 function canBeEmployer(words: readonly Word[]): boolean {
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
-  return content.slice(1).every((word) => word.capital || isOrganization(word));
+  return content.length <= MAX_WORDS_OF_NAME && content.some(({ capital }) => capital);
 }
 
 const contains = (outer: Place, inner: Place): boolean =>

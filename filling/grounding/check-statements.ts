@@ -11,9 +11,10 @@ import {
   type MissingFact,
   type Word,
 } from "./checked-text.ts";
+import { isDefinite, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { isPercentage } from "./numbers.ts";
-import { areOfOthers, isDefinite, isOwnTitle, isPerson, subjectAt } from "./other-people.ts";
+import { areOfOthers, subjectAt } from "./other-people.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -60,9 +61,24 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       (style === "phrase" && isDenied(statement, inside, material))
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
+    if (isOnlyWished(statement, inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
     if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
+}
+
+/** True if the material has an item, or several words of a sentence, only where it says what somebody wants to do. */
+function isOnlyWished(said: Statement, words: readonly Word[], { material, style, meaning }: Check): boolean {
+  if (said.wished || said.negated || said.hedged || meaning === "availability") return false;
+  const known = words.filter(
+    ({ kind, norm, places }) => kind !== "number" && norm.length >= 4 && !isFunctionWord(norm) && places.length > 0,
+  );
+  const isWish = (place: Place) => {
+    const statement = material.statement(place);
+    return statement?.wished === true && !statement.claimed;
+  };
+  const wished = known.filter(({ places }) => places.every(isWish));
+  return style === "prose" ? wished.length >= MIN_WORDS : wished.length > 0 && wished.length === known.length;
 }
 
 /** True if the material has the words of a statement, of which there are several, only where it is about somebody else. */

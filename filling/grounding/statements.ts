@@ -6,6 +6,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
+import { isDefinite } from "./determiners.ts";
 import type { Token } from "./tokens.ts";
 import { isTitle } from "./word-kinds.ts";
 
@@ -23,6 +24,8 @@ export interface Statement {
   deniedFrom: number;
   /** `familiar with`, `basic knowledge of`. */
   hedged: boolean;
+  /** `would like to work with`. */
+  wished: boolean;
   /** `assisted the CTO`, `reported to`. */
   helping: boolean;
   /** The statement claims more than a little knowledge: `expert in`. */
@@ -45,6 +48,7 @@ type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "denied" | "
 const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   negated: "negations",
   hedged: "hedges",
+  wished: "wishes",
   helping: "helping",
   claimed: "claims",
   leading: "leading",
@@ -59,6 +63,7 @@ const NOTHING: Readonly<Record<Mark | "denied" | "other", boolean>> = {
   denied: false,
   negated: false,
   hedged: false,
+  wished: false,
   helping: false,
   claimed: false,
   leading: false,
@@ -73,6 +78,7 @@ const NOTHING: Readonly<Record<Mark | "denied" | "other", boolean>> = {
 const MARKS: readonly Mark[] = [
   "negated",
   "hedged",
+  "wished",
   "helping",
   "claimed",
   "leading",
@@ -192,7 +198,9 @@ function marksOf(
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
   // Whatever was `led by` somebody was not led by the candidate.
   const isPassive = found.includes("leading") && !token.capital && after !== undefined && AGENTS.has(after.norm);
-  const isOther = isOfSomebodyElse(tokens, index);
+  const isOther =
+    isOfSomebodyElse(tokens, index) ||
+    (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
   return found
     .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
     .filter((mark) => (mark === "leading" ? !isOther : !isName) && !(mark === "negated" && isNumber))
@@ -240,6 +248,7 @@ function inherit(statements: readonly Statement[], content: number, numbers: num
   last.negated = before.negated;
   last.deniedFrom = last.start;
   last.hedged = before.hedged;
+  last.wished = before.wished;
 }
 
 /** True for a label such as `Reference`, `Supervisor` or `Manager/reference`. */

@@ -18,6 +18,7 @@ export const grammar: Grammar = {
   adversatives: "ale vsak kromre avsak",
   hedges:
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu",
+  wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
   helping:
     "asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela",
   claims:
@@ -29,7 +30,7 @@ export const grammar: Grammar = {
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez",
   ongoing:
-    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana",
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne",
   increasing: "zvysil zvysila zvyseni navysil navysila rust",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
   atLeast: "vice pres alespon minimalne nejmene",

@@ -16,6 +16,7 @@ export const grammar: Grammar = {
   exclusions: "uden",
   adversatives: "men dog undtagen selvom",
   hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
+  wishes: "vil+gerne onsker haber drommer interesseret",
   helping:
     "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede",
   claims:
@@ -28,7 +29,7 @@ export const grammar: Grammar = {
   unachieved:
     "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke",
   increasing: "ogede oget ogning forogede",
   decreasing: "reducerede reduceret reduktion saenkede nedbragte",
   atLeast: "over mindst mere",

@@ -71,7 +71,7 @@ export const concepts: Concepts = {
     honours: "distinction",
     bilingual: "bilingue",
     fluent: "courant couramment",
-    native: "maternelle",
+    native: "maternelle maternel",
     basic: "notions",
     intermediate: "intermediaire",
     advanced: "avance",

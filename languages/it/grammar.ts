@@ -16,6 +16,8 @@ export const grammar: Grammar = {
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
     "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco",
+  wishes:
+    "vorrei vorrebbe voglio desidero desidera spero spera aspiro aspira piacerebbe intendo interessato interessata",
   helping:
     "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione",
   claims:
@@ -26,9 +28,9 @@ export const grammar: Grammar = {
   finished:
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta",
   unachieved:
-    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono",
+    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere",
   ongoing:
-    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata",
+    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora",
   increasing: "aumentato aumento aumentare incrementato incremento crescita",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
   atLeast: "oltre piu almeno",

@@ -4,6 +4,7 @@ export const grammar: Grammar = {
   negations: "ありません なし 未経験 未取得 ない ません 不可 保有していない",
   adversatives: "しかし ただし",
   hedges: "基礎 初級 入門 基本的 多少 少し 初心者",
+  wishes: "希望して 目指して 志望",
   helping: "補佐 補助 支援 アシスト 手伝 サポート 代理 代行 参加 参画 報告",
   claims: "経験 精通 専門家 熟練 得意 上級",
   leading: "管理 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",

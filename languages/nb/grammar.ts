@@ -15,6 +15,7 @@ export const grammar: Grammar = {
   exclusions: "uten",
   adversatives: "men dog unntatt selv",
   hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
+  wishes: "vil+gjerne onsker haper drommer interessert",
   helping:
     "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket",
   claims:
@@ -25,7 +26,8 @@ export const grammar: Grammar = {
   finished: "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto",
   unachieved:
     "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet",
-  ongoing: "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt",
+  ongoing:
+    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke",
   increasing: "okte okt okning",
   decreasing: "reduserte redusert reduksjon senket",
   atLeast: "over minst mer",

@@ -15,6 +15,7 @@ export const grammar: Grammar = {
   exclusions: "utan",
   adversatives: "men dock forutom aven",
   hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
+  wishes: "vill onskar hoppas drommer intresserad",
   helping:
     "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog",
   claims:
@@ -27,7 +28,7 @@ export const grammar: Grammar = {
   unachieved:
     "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort",
   ongoing:
-    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas",
+    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte",
   increasing: "okade okat okning hojde hojning",
   decreasing: "minskade minskat minskning sankte sankning reducerade",
   atLeast: "over minst mer",

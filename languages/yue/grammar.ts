@@ -6,6 +6,7 @@ export const grammar: Grammar = {
   negations: "冇 沒有 未有 唔識 唔會 不懂 未取得 未考獲 並無 未持有",
   adversatives: "但 但係 不過",
   hedges: "略懂 基本認識 初學 入門 認識少少 略識",
+  wishes: "希望能 想做 有意",
   helping: "協助 輔助 支援 匯報 代理 代行 參與 參加",
   claims: "經驗 精通 專家 熟練 擅長 資深",
   leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",

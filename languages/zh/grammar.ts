@@ -6,6 +6,7 @@ export const grammar: Grammar = {
   negations: "没有 不具备 不会 不懂 无经验 未取得 未获得 未持有 不熟悉 尚未 不持有",
   adversatives: "但 但是 不过",
   hedges: "了解 入门 初学 略懂 基础知识 初步 粗通",
+  wishes: "希望能 希望从事 渴望 有意",
   helping: "协助 辅助 支持 汇报 代理 代行 参与 参加",
   claims: "经验 精通 专家 熟练 擅长 资深",
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",

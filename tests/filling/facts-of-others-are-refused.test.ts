@@ -142,6 +142,13 @@ describe("an award that somebody else or an employer won is refused", () => {
     ["sv", "Guldpallen 2021"],
   ])("%s: %s", (language, value) => expect(outcome(language, "awards", value)).toBe("refused"));
 
+  test("a colleague with a name is somebody else", () => {
+    const text =
+      "Experience\n2018 - present Guard, Lark Ltd, Hull\nColleague Petra Smit won the Watch Medal in 2020.\n";
+    const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+    expect(checkValue("Watch Medal 2020", { material, language: "en", meaning: "awards" }).value).toBeUndefined();
+  });
+
   test("an own award is kept", () => expect(outcome("en", "awards", "Sugar Medal, 2021")).toBe("stated"));
 });
 

@@ -65,3 +65,40 @@ describe("a statement as strong as its source is kept", () => {
     ["nl", "nl", "Hielp bij de invoering van een kassasysteem."],
   ])("%s as %s: %s", (source, language, value) => expect(isKept(source, language, value)).toBe(true));
 });
+
+describe("a wish is no skill and no experience", () => {
+  const wishes: Readonly<Record<string, string>> = {
+    en: "I would like to learn marble carving. Eager to use my experience with granite.",
+    de: "Ich möchte künftig Marmor bearbeiten.",
+    fr: "Je souhaite apprendre la taille du marbre.",
+    es: "Me gustaría aprender la talla del mármol.",
+    it: "Vorrei imparare la lavorazione del marmo.",
+    nl: "Wil graag leren werken met marmer.",
+    pt: "Gostaria de aprender a trabalhar o mármore.",
+    sv: "Jag vill gärna lära mig att hugga marmor.",
+  };
+  const kept = (language: string, meaning: "skills" | "profile", value: string) => {
+    const text = `${TEXTS.en}\n${wishes[language]}\n`;
+    const own = language === "en" ? text : `${TEXTS[language] ?? ""}\n${wishes[language]}\n`;
+    const material = readMaterial([{ kind: "attachment", label: "cv", text: own }]);
+    return checkValue(value, { material, language, meaning }).value !== undefined;
+  };
+
+  test.each([
+    ["en", "Marble carving"],
+    ["de", "Marmor"],
+    ["fr", "Marbre"],
+    ["es", "Mármol"],
+    ["it", "Marmo"],
+    ["nl", "Marmer"],
+    ["pt", "Mármore"],
+    ["sv", "Marmor"],
+  ])("%s: %s", (language, value) => expect(kept(language, "skills", value)).toBe(false));
+
+  test("in a sentence", () => {
+    expect(kept("en", "profile", "She is trained in marble carving.")).toBe(false);
+    expect(kept("en", "profile", "She wants to learn marble carving.")).toBe(true);
+  });
+
+  test("unlike experience that somebody wants to use", () => expect(kept("en", "skills", "Granite")).toBe(true));
+});

@@ -1,0 +1,84 @@
+import { jobTitles } from "../../languages/en/job-titles.ts";
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { wordsOf } from "../../reading/grammar.ts";
+import { REFEREES } from "../../reading/vocabulary.ts";
+import { namedTermsIn } from "./named-terms.ts";
+import type { Token } from "./tokens.ts";
+import { isOccupation, isTitle } from "./word-kinds.ts";
+
+/** The words of a language that tell whose title or award it is. */
+export interface Determiners {
+  articles: ReadonlySet<string>;
+  endings: readonly string[];
+  possessives: ReadonlySet<string>;
+  beforeOwn: ReadonlySet<string>;
+  firstPerson: ReadonlySet<string>;
+  people: ReadonlySet<string>;
+}
+
+const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
+  CV_LANGUAGES.map(({ code, grammar, identifying }) => {
+    const set = (list: string | undefined) => new Set(wordsOf(list).map(plain));
+    return [
+      baseOf(code),
+      {
+        articles: set(grammar.definiteArticles),
+        endings: wordsOf(grammar.definiteEndings),
+        possessives: set(identifying.possessives.replaceAll(",", " ")),
+        beforeOwn: set(grammar.beforeOwnTitles),
+        firstPerson: set(grammar.firstPerson),
+        people: set(identifying.superiors.replaceAll(",", " ")),
+      },
+    ];
+  }),
+);
+
+const JOBS: ReadonlySet<string> = new Set(Object.keys(jobTitles));
+/** How many words can be between an article and its noun. */
+export const MAX_ADJECTIVES = 3;
+const MIN_STEM = 4;
+
+/** The determiners of some languages. */
+export const determinersOf = (languages: readonly string[]): Determiners[] =>
+  languages.flatMap((language) => DETERMINERS.get(language) ?? []);
+
+/** True for a word that names what somebody does: a title, an occupation or a word such as `boss`. */
+export function isPerson(token: Token): boolean {
+  const isJob = () => namedTermsIn([token]).some(({ ids }) => ids.some((id) => JOBS.has(id)));
+  return isTitle(token) || isOccupation(token) || isJob() || REFEREES.has(token.norm);
+}
+
+/**
+ * True for the last of some words if these name somebody else: after a definite article or a possessive, as in `answers to
+ * the ward manager`, or with the ending of one, but not after `as` and `was`.
+ */
+export function isDefinite(tokens: readonly Token[], languages: readonly string[]): boolean {
+  const last = tokens.at(-1);
+  if (!last) return false;
+  const known = determinersOf(languages);
+  const before = tokens.slice(0, -1).reverse();
+  const at = before.findIndex(({ norm }) => isFunctionWord(norm) || known.some((of) => of.articles.has(norm)));
+  const isOwn = (token: Token | undefined) =>
+    token !== undefined && known.some(({ beforeOwn }) => beforeOwn.has(token.norm));
+  const article = at < 0 || at > MAX_ADJECTIVES ? undefined : before[at];
+  const isDetermined = ({ articles, possessives }: Determiners) =>
+    article !== undefined && (articles.has(article.norm) || possessives.has(article.norm));
+  if (article && known.some(isDetermined)) return !isOwn(before[at + 1]);
+  return known.some(({ endings }) => hasDefiniteEnding(last, endings)) && !isOwn(before[at]);
+}
+
+/** True for the last of some words at the beginning, or after `as`, `was` or an indefinite article: `worked as a foreman`. */
+export function isOwnTitle(tokens: readonly Token[], languages: readonly string[]): boolean {
+  const known = determinersOf(languages);
+  const before = tokens.slice(0, -1).findLast(({ norm }) => isFunctionWord(norm));
+  return before === undefined || known.some(({ beforeOwn }) => beforeOwn.has(before.norm));
+}
+
+/** `chefen`: the ending is no part of the title. */
+export function hasDefiniteEnding(token: Token, endings: readonly string[]): boolean {
+  return endings.some((ending) => {
+    const norm = token.norm.slice(0, -ending.length);
+    return token.norm.endsWith(ending) && norm.length >= MIN_STEM && isPerson({ ...token, norm, text: norm });
+  });
+}
