@@ -74,11 +74,13 @@ const HUNDREDS = CV_LANGUAGES.flatMap(({ code, grammar }) =>
     .filter((form) => form.length >= MIN_HUNDRED)
     .map((form) => ({ language: baseOf(code), form, link: plain(grammar.numberLink ?? "") })),
 );
+const HUNDRED = new RegExp(anyOf(HUNDREDS.map(({ form }) => form)));
 const MAX_NUMBER = 40;
+const NO_NUMBERS: readonly { language: string; value: number }[] = [];
 
 /** `threehundred`, `centvingthuit` and `zweihundertundelf`: ones before the word for a hundred, and others behind it. */
 function hundredsOf(key: string): readonly { language: string; value: number }[] {
-  if (key.length > MAX_NUMBER) return [];
+  if (key.length > MAX_NUMBER || !HUNDRED.test(key)) return NO_NUMBERS;
   return HUNDREDS.flatMap(({ language, form, link }) => {
     const at = key.indexOf(form);
     if (at < 0) return [];

@@ -6,7 +6,7 @@ import { isSingle } from "../../reading/periods.ts";
 import { type Check, indexOf, MAX_DISTANCE_OF_NOUN, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
-import { isPercentage, isScale } from "./numbers.ts";
+import { amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, hasNeighbour, remembered } from "./places.ts";
 import {
   inOtherUnits,
@@ -87,11 +87,15 @@ function looselyStated(
 function convertedPlaces(word: Word, said: Quantity, { text, material, language }: Check): Place[] {
   const { unit } = said;
   if (unit === undefined) return [];
+  // `1.640 km` are 1,640 km in some languages, and no 1,640 m.
   return amountsIn(word, text, language)
+    .slice(0, 1)
     .flatMap((amount) => inOtherUnits(amount, unit))
     .flatMap((other) =>
       material.amount([other.amount]).filter((place) => {
         const known = material.quantity(place);
+        // The metres of `1,640 m` are no millions.
+        if (!amountsOf(material.written(place), "").includes(other.amount)) return false;
         return known.unit === other.unit && isSameQuantity({ ...said, unit: undefined }, known);
       }),
     );

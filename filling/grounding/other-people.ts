@@ -36,6 +36,9 @@ function tokensBefore(place: Place, { before, written }: Material): Token[] {
   return tokensOf(part + written(place));
 }
 
+/** Limit for the text before a word, because a sentence can be as long as a document. */
+const MAX_SUBJECT = 300;
+
 /**
  * Who is the subject of the sentence at a place, if it is not the person: somebody or an employer, or something. A sentence
  * in which the writer is, such as `the film that I made won`, is about the person.
@@ -44,7 +47,7 @@ export function subjectAt(place: Place, material: Material): "other" | "somethin
   const start = material.sentenceStart(place);
   if (start === undefined || start >= place.start) return undefined;
   const languages = material.texts[place.source]?.languages ?? [];
-  const text = material.written({ ...place, start, end: place.start });
+  const text = material.written({ ...place, start, end: Math.min(place.start, start + MAX_SUBJECT) });
   const tokens = tokensOf(text);
   const known = determinersOf(languages);
   if (tokens.some(({ norm }) => known.some(({ firstPerson }) => firstPerson.has(norm)))) return undefined;

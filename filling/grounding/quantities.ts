@@ -139,8 +139,8 @@ export const isDuration = (unit: string | undefined): boolean => PERIODS.some((p
 
 /** True for the adjective in `five working days`. */
 export function isBeforeDuration(token: Token | undefined, next: Token | undefined): boolean {
-  if (token?.kind !== "word" || next === undefined || token.capital || UNITS.has(token.norm)) return false;
-  return DURATIONS.has(next.norm) && periodOf([token]) === undefined && !isFunctionWord(token.norm);
+  if (token?.kind !== "word" || next === undefined || token.capital || isPartOfQuantity(token)) return false;
+  return DURATIONS.has(next.norm) && !isFunctionWord(token.norm);
 }
 
 /** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
