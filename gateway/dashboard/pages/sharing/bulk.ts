@@ -7,6 +7,7 @@ import { card, checkbox, fieldsOf, postForm, submit } from "../../components.ts"
 import { type Handler, orShow, publicOrigin } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { namesOf } from "../candidates/names.ts";
+import { requirePermissions } from "../upload-candidates/queries.ts";
 import type { Link } from "./queries.ts";
 
 const SHARE = "/dashboard/share";
@@ -79,8 +80,14 @@ function recipientsOf(c: GatewayContext, candidates: number): Record<string, str
  * each candidate and recipient.
  */
 export const shareCandidates = orShow(askForRecipients, async (c) => {
+  await requirePermissions(c);
   if (c.var.form.text("action") !== "create") return askForRecipients(c);
   const rows = await chosen(c);
+  if (rows.length === 0) {
+    throw new ApiError(400, "CDS105", "No active candidate was chosen.", {
+      hint: "Tick active candidates in the list, and try again.",
+    });
+  }
   const recipients = recipientsOf(c, rows.length);
   const anonymous = c.var.form.has("anonymous");
   const lines: string[] = [];
