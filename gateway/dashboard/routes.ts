@@ -18,6 +18,7 @@ import * as anonymity from "./pages/anonymity.ts";
 import * as audit from "./pages/audit/handlers.ts";
 import * as billing from "./pages/billing/handlers.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
+import * as person from "./pages/candidate/person.ts";
 import * as candidates from "./pages/candidates/handlers.ts";
 import * as keys from "./pages/keys/handlers.ts";
 import * as layouts from "./pages/layouts/handlers.ts";
@@ -169,6 +170,9 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/bulk": { POST: candidates.actOnCandidates },
   [UPLOAD]: { GET: uploads.showUpload, POST: uploads.uploadFiles },
   "/dashboard/candidates/:candidate_id": { GET: candidate.showCandidate },
+  "/dashboard/candidates/:candidate_id/export": { GET: person.downloadPerson },
+  "/dashboard/candidates/:candidate_id/erase": { GET: person.askToErase, POST: person.erasePerson },
+  "/dashboard/candidates/:candidate_id/receipt": { GET: person.showReceipt },
   "/dashboard/candidates/:candidate_id/fill": { POST: candidate.fillCandidate },
   "/dashboard/candidates/:candidate_id/runs/:run_id/apply": { POST: candidate.applyProposal },
   "/dashboard/candidates/:candidate_id/runs/:run_id/discard": { POST: candidate.discardProposal },

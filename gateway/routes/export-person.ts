@@ -21,10 +21,10 @@ export function exportPerson(dependencies: GatewayDependencies) {
   const { log } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const id = idInPath(c, "candidate_id");
-    const { parts, files } = exportShape.parse(
+    const { parts, document, files } = exportShape.parse(
       JSON.parse(await callAsApiKey(dependencies.database, c.var, (sql) => sql`private.export_person(${id})`)),
     );
-    const entries = entriesOf(dependencies, c, id, { parts, files });
+    const entries = entriesOf(dependencies, c, id, { parts, document, files });
     const body = ReadableStream.from(
       zipped(entries, (error) => log.warn({ err: error, candidate: id }, "export of a person ended")),
     );
@@ -40,6 +40,8 @@ export function exportPerson(dependencies: GatewayDependencies) {
 
 const exportShape = z.object({
   parts: z.record(z.string(), z.unknown()),
+  /** The facts of the candidate's page; null while it is pending. */
+  document: z.unknown(),
   files: z.array(z.object({ name: z.string(), key: z.string() })),
 });
 
@@ -47,12 +49,16 @@ const versionShape = z.looseObject({ version: z.number() });
 const eventShape = z.object({ id: z.string(), payload: z.unknown() });
 
 async function* entriesOf(
-  { database, storage }: GatewayDependencies,
+  { database, storage, threads }: GatewayDependencies,
   c: GatewayContext,
   id: string,
-  { parts, files }: z.infer<typeof exportShape>,
+  { parts, document, files }: z.infer<typeof exportShape>,
 ): AsyncGenerator<Entry> {
   for (const [name, content] of Object.entries(parts)) yield jsonEntry(name, content);
+  if (document !== null) {
+    const rows = JSON.stringify(document);
+    yield jsonEntry("resume", await threads.run(c.var.apiKey.organizationId, "jsonResumeOf", { rows }));
+  }
   yield jsonEntry(
     "versions",
     await pages(versionShape, (last) =>
@@ -122,7 +128,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Export a person",
       description:
-        "What the service knows of a person, for example for a request of the person: a ZIP file with `candidate.json` (values, messages and texts), `versions.json`, `sources.json`, `runs.json`, `views.json`, `downloads.json`, `links.json`, `mails.json`, `reactions.json`, `anonymity.json`, `anonymity_reading.json`, `events.json` and the attached files. It has no secrets. Requires the permissions `view_candidates` and `settings`.",
+        "What the service knows of a person, for example for a request of the person: a ZIP file with `candidate.json` (values, messages and texts), `resume.json` (the page of an active candidate as [JSON Resume](https://jsonresume.org)), `versions.json`, `sources.json`, `runs.json`, `views.json`, `downloads.json`, `links.json`, `mails.json`, `reactions.json`, `anonymity.json`, `anonymity_reading.json`, `events.json` and the attached files. It has no secrets. Requires the permissions `view_candidates` and `settings`.",
       parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The file.", content: { [ZIP_TYPE]: { schema: BINARY } } } },
       errorSources: ["key", "permission", "path", "row"],

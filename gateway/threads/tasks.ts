@@ -14,6 +14,7 @@ import { readReview, readValueSources } from "../../rendering/edit/value-sources
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { personName } from "../../rendering/facts/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
+import { jsonResume } from "../../rendering/json-resume.ts";
 import { type CandidatePageOptions, renderCandidatePage } from "../../rendering/pages/candidate-page.ts";
 import { type BodyFormat, parseBody, summarize } from "../server/body-formats.ts";
 import { anonymityView, candidatesView, candidateView, proposalView, valuesView } from "./agent-views.ts";
@@ -152,6 +153,11 @@ export const moveNotices = threadTask(noticesOfMove);
 
 /** What a candidate loses in a layout. */
 export const lostInLayout = threadTask(({ rows }: HasRows) => lostValues(readDocumentFacts(JSON.parse(rows))));
+
+/** The candidate as JSON Resume. */
+export const jsonResumeOf = threadTask(({ rows }: HasRows) =>
+  jsonResume(resolveDocument(readDocumentFacts(JSON.parse(rows)), { medium: "web" })),
+);
 
 /** Results of tools for agents, as JSON text. */
 export const agentCandidates = threadTask(candidatesView);

@@ -366,6 +366,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Všechny odkazy",
     noRecipient: "Uveďte aspoň jednoho příjemce.",
   },
+  person: {
+    title: "Údaje osoby",
+    export: "Stáhnout všechny údaje (ZIP)",
+    erase: "Vymazat osobu",
+    eraseTitle: "Vymazat {name}",
+    eraseText:
+      "Hodnoty, verze, soubory, zdroje a kopie se vymažou ihned a navždy. Zůstane potvrzení bez osobních údajů. Nelze vrátit zpět.",
+    receipt: "Potvrzení o výmazu",
+    erasedAt: "Vymazáno",
+    candidate: "Kandidát",
+  },
   billing: {
     usage: "Využití",
     recent: "Použité kredity, posledních 7 dní",

@@ -368,6 +368,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle links",
     noRecipient: "Angiv mindst én modtager.",
   },
+  person: {
+    title: "Personens data",
+    export: "Hent alle data (ZIP)",
+    erase: "Slet personen permanent",
+    eraseTitle: "Slet {name} permanent",
+    eraseText:
+      "Værdier, versioner, filer, kilder og kopier slettes straks og for altid. En kvittering uden personoplysninger bliver tilbage. Det kan ikke fortrydes.",
+    receipt: "Kvittering for sletningen",
+    erasedAt: "Slettet",
+    candidate: "Kandidaten",
+  },
   billing: {
     usage: "Forbrug",
     recent: "Brugte kreditter, sidste 7 dage",

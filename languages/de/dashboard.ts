@@ -379,6 +379,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle Links",
     noRecipient: "Nennen Sie mindestens einen Empfänger.",
   },
+  person: {
+    title: "Daten der Person",
+    export: "Alle Daten herunterladen (ZIP)",
+    erase: "Person endgültig löschen",
+    eraseTitle: "{name} endgültig löschen",
+    eraseText:
+      "Werte, Versionen, Dateien, Quellen und Kopien werden sofort und für immer gelöscht. Es bleibt ein Beleg ohne personenbezogene Daten. Das lässt sich nicht rückgängig machen.",
+    receipt: "Beleg der Löschung",
+    erasedAt: "Gelöscht am",
+    candidate: "Kandidatin oder Kandidat",
+  },
   billing: {
     usage: "Nutzung",
     recent: "Verbrauchte Credits, letzte 7 Tage",

@@ -340,6 +340,17 @@ export const dashboard = {
     allLinks: "All links",
     noRecipient: "Name at least one recipient.",
   },
+  person: {
+    title: "Data of the person",
+    export: "Download all data (ZIP)",
+    erase: "Erase the person",
+    eraseTitle: "Erase {name}",
+    eraseText:
+      "Values, versions, files, sources and copies are erased at once and for ever. A receipt without personal data remains. This cannot be undone.",
+    receipt: "Receipt of the erasure",
+    erasedAt: "Erased",
+    candidate: "Candidate",
+  },
   billing: {
     usage: "Usage",
     recent: "Credits used, last 7 days",

@@ -372,6 +372,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Todos los enlaces",
     noRecipient: "Indique al menos un destinatario.",
   },
+  person: {
+    title: "Datos de la persona",
+    export: "Descargar todos los datos (ZIP)",
+    erase: "Borrar a la persona",
+    eraseTitle: "Borrar a {name}",
+    eraseText:
+      "Los valores, versiones, archivos, fuentes y copias se borran de inmediato y para siempre. Queda un recibo sin datos personales. No se puede deshacer.",
+    receipt: "Recibo del borrado",
+    erasedAt: "Borrado el",
+    candidate: "Candidato",
+  },
   billing: {
     usage: "Uso",
     recent: "Créditos usados, últimos 7 días",

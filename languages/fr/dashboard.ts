@@ -374,6 +374,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Tous les liens",
     noRecipient: "Indiquez au moins un destinataire.",
   },
+  person: {
+    title: "Données de la personne",
+    export: "Télécharger toutes les données (ZIP)",
+    erase: "Effacer la personne",
+    eraseTitle: "Effacer {name}",
+    eraseText:
+      "Les valeurs, versions, fichiers, sources et copies sont effacés immédiatement et pour toujours. Un reçu sans données personnelles demeure. Cette action est irréversible.",
+    receipt: "Reçu de l’effacement",
+    erasedAt: "Effacé le",
+    candidate: "Candidat",
+  },
   billing: {
     usage: "Utilisation",
     recent: "Crédits utilisés, 7 derniers jours",

@@ -367,6 +367,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "すべてのリンク",
     noRecipient: "受信者を1件以上入力してください。",
   },
+  person: {
+    title: "本人のデータ",
+    export: "すべてのデータをダウンロード（ZIP）",
+    erase: "本人のデータを消去",
+    eraseTitle: "{name} のデータを消去",
+    eraseText:
+      "値、版、ファイル、出典、複製は直ちに、永久に消去されます。個人データを含まない受領書が残ります。元に戻せません。",
+    receipt: "消去の受領書",
+    erasedAt: "消去日時",
+    candidate: "候補者",
+  },
   billing: {
     usage: "利用状況",
     recent: "使用クレジット（直近7日間）",

@@ -368,6 +368,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle lenker",
     noRecipient: "Oppgi minst én mottaker.",
   },
+  person: {
+    title: "Personens data",
+    export: "Last ned alle data (ZIP)",
+    erase: "Slett personen permanent",
+    eraseTitle: "Slett {name} permanent",
+    eraseText:
+      "Verdier, versjoner, filer, kilder og kopier slettes straks og for alltid. En kvittering uten personopplysninger blir igjen. Det kan ikke angres.",
+    receipt: "Kvittering for slettingen",
+    erasedAt: "Slettet",
+    candidate: "Kandidaten",
+  },
   billing: {
     usage: "Bruk",
     recent: "Brukte kreditter, siste 7 dager",

@@ -372,6 +372,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alle links",
     noRecipient: "Noem minstens één ontvanger.",
   },
+  person: {
+    title: "Gegevens van de persoon",
+    export: "Alle gegevens downloaden (ZIP)",
+    erase: "De persoon wissen",
+    eraseTitle: "{name} wissen",
+    eraseText:
+      "Waarden, versies, bestanden, bronnen en kopieën worden meteen en voorgoed gewist. Er blijft een bewijs zonder persoonsgegevens. Dit kan niet ongedaan worden gemaakt.",
+    receipt: "Bewijs van het wissen",
+    erasedAt: "Gewist op",
+    candidate: "Kandidaat",
+  },
   billing: {
     usage: "Gebruik",
     recent: "Gebruikte credits, laatste 7 dagen",

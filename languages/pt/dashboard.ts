@@ -369,6 +369,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Todas as ligações",
     noRecipient: "Indique pelo menos um destinatário.",
   },
+  person: {
+    title: "Dados da pessoa",
+    export: "Baixar todos os dados (ZIP)",
+    erase: "Apagar a pessoa",
+    eraseTitle: "Apagar {name}",
+    eraseText:
+      "Valores, versões, arquivos, fontes e cópias são apagados de imediato e para sempre. Fica um recibo sem dados pessoais. Não pode ser desfeito.",
+    receipt: "Recibo da eliminação",
+    erasedAt: "Apagado em",
+    candidate: "Candidato",
+  },
   billing: {
     usage: "Uso",
     recent: "Créditos usados, últimos 7 dias",

@@ -367,6 +367,17 @@ export const dashboard: DashboardTexts = {
     allLinks: "Alla länkar",
     noRecipient: "Ange minst en mottagare.",
   },
+  person: {
+    title: "Personens uppgifter",
+    export: "Ladda ner alla uppgifter (ZIP)",
+    erase: "Radera personen",
+    eraseTitle: "Radera {name}",
+    eraseText:
+      "Värden, versioner, filer, källor och kopior raderas genast och för alltid. Ett kvitto utan personuppgifter blir kvar. Det går inte att ångra.",
+    receipt: "Kvitto på raderingen",
+    erasedAt: "Raderad",
+    candidate: "Kandidaten",
+  },
   billing: {
     usage: "Användning",
     recent: "Använda krediter, senaste 7 dagarna",

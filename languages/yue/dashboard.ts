@@ -361,6 +361,16 @@ export const dashboard: DashboardTexts = {
     allLinks: "所有連結",
     noRecipient: "請最少填一位收件人。",
   },
+  person: {
+    title: "個人資料",
+    export: "下載全部資料 (ZIP)",
+    erase: "永久刪除呢個人嘅資料",
+    eraseTitle: "永久刪除 {name} 嘅資料",
+    eraseText: "值、版本、檔案、來源同副本會即時永久刪除。會保留一份冇個人資料嘅收據。呢個動作冇得還原。",
+    receipt: "刪除收據",
+    erasedAt: "刪除時間",
+    candidate: "候選人",
+  },
   billing: {
     usage: "用量",
     recent: "用咗嘅額度，最近 7 日",

@@ -361,6 +361,16 @@ export const dashboard: DashboardTexts = {
     allLinks: "所有链接",
     noRecipient: "请至少填写一位收件人。",
   },
+  person: {
+    title: "个人数据",
+    export: "下载全部数据 (ZIP)",
+    erase: "永久删除此人的数据",
+    eraseTitle: "永久删除 {name} 的数据",
+    eraseText: "值、版本、文件、来源和副本将立即永久删除。保留一份不含个人数据的回执。此操作无法撤销。",
+    receipt: "删除回执",
+    erasedAt: "删除时间",
+    candidate: "候选人",
+  },
   billing: {
     usage: "用量",
     recent: "已用额度，最近 7 天",

@@ -271,7 +271,13 @@ test("a session may perform the actions whose role and permission it has, and no
   const superuser = await signIn(organizationId, "superuser");
   const admin = await signIn(organizationId, "admin");
   const allowed = async (token: string) => (await open(token))?.actions;
-  expect(await allowed(superuser)).toEqual(["manage_keys", "manage_members", "manage_roles", "delete_organization"]);
+  expect(await allowed(superuser)).toEqual([
+    "manage_keys",
+    "manage_members",
+    "manage_roles",
+    "delete_organization",
+    "erase_persons",
+  ]);
   expect(await allowed(admin)).toEqual(["manage_keys", "manage_members"]);
   expect(await allowed(await signIn(organizationId, "user"))).toEqual([]);
   await database`

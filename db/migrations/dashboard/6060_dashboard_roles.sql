@@ -13,7 +13,8 @@ as $$
     ('manage_keys', 'admin', 'settings'),
     ('manage_members', 'admin', 'team'),
     ('manage_roles', 'superuser', 'team'),
-    ('delete_organization', 'superuser', 'settings')
+    ('delete_organization', 'superuser', 'settings'),
+    ('erase_persons', 'superuser', 'settings')
 $$;
 
 -- What roles bring and allow: each permission and each of dashboard_actions, with its roles.

@@ -2,7 +2,8 @@
 
 -- GET /candidates/{candidate_id}/export: what the service knows of a person, for the person.
 
--- The parts of an export of a candidate of the request's organization, {parts: {name: content}, files: [{name, key}]}.
+-- The parts of an export of a candidate of the request's organization, {parts: {name: content}, document,
+-- files: [{name, key}]}. document has the facts of its page, null while it is pending.
 -- Versions and events have pages of their own. Errors: CDS201, CDS300.
 create function private.export_person(candidate_id uuid) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -75,6 +76,7 @@ begin
         where readings.candidate_id = candidate.id
       )
     ),
+    'document', case when candidate.status = 'active' then private.document_facts(candidate.id, null, null) end,
     'files', (
       select coalesce(
         jsonb_agg(

@@ -172,7 +172,8 @@ end
 $$;
 
 -- Erases the person of a candidate of the request's organization, also of a deleted one; the receipt of a person that
--- is already erased. Returns {receipt, objects}, as erase_candidate does. Errors: CDS201, CDS300.
+-- is already erased. Returns {receipt, objects}, as erase_candidate does. In the dashboard, only superusers may.
+-- Errors: CDS201, CDS205, CDS300.
 create function private.erase_person(candidate_id uuid) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -183,6 +184,9 @@ begin
   -- An erasure cannot be undone: the permission to delete candidates is not enough.
   perform private.require_permission('edit_candidates');
   perform private.require_permission('settings');
+  if private.current_origin() #>> '{actor,type}' = 'member' then
+    perform private.require_action('erase_persons');
+  end if;
   select * into candidate
   from private.candidates
   where candidates.id = erase_person.candidate_id and candidates.organization_id = auth.organization_id()

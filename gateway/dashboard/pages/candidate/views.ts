@@ -18,9 +18,10 @@ import {
 } from "../../components.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
-import { can } from "../../session.ts";
+import { can, mayPerform } from "../../session.ts";
 import { stateTag } from "../candidates/names.ts";
 import { lostCard } from "../layouts/views.ts";
+import { personCard } from "./person.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
 
 const MAX_VALUES = 100;
@@ -65,6 +66,7 @@ export function candidatePage(
       ),
       card(t.candidates.values, valuesOf(c, candidate)),
       versions.length > 0 && historyCard(c, candidate, versions),
+      mayPerform(c.var.session, "erase_persons") && personCard(c, candidate.id),
     ],
   });
 }

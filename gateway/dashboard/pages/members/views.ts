@@ -166,6 +166,7 @@ function roleTable(t: Texts, rows: readonly RoleRow[]) {
     manage_members: t.members.revoke,
     manage_roles: t.members.setRole,
     delete_organization: t.settings.remove,
+    erase_persons: t.person.erase,
   };
   return table(
     t.permissions.title,
