@@ -35,6 +35,7 @@ import * as sharing from "./pages/sharing/handlers.ts";
 import * as signIn from "./pages/sign-in/handlers.ts";
 import * as uploads from "./pages/upload-candidates/handlers.ts";
 import * as webhooks from "./pages/webhooks/handlers.ts";
+import { redirect } from "./redirect.ts";
 
 /** Adds the dashboard. Every form is refused if another site sent it. */
 export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
@@ -69,6 +70,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   app.use("/dashboard/*", requireSession, logAction(dependencies.requestLog), readPostedForm);
   addPages(app, {
     "/dashboard": { GET: overview.showOverview },
+    "/dashboard/": { GET: async (c) => redirect(c, "/dashboard") },
     "/dashboard/organizations": { GET: signIn.showOrganizations, POST: signIn.changeOrganization },
     "/dashboard/secrets/:secret_id": { GET: showSecret },
     "/dashboard/audit": { GET: audit.showAudit },
@@ -173,6 +175,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/export": { GET: person.downloadPerson },
   "/dashboard/candidates/:candidate_id/erase": { GET: person.askToErase, POST: person.erasePerson },
   "/dashboard/candidates/:candidate_id/receipt": { GET: person.showReceipt },
+  "/dashboard/candidates/:candidate_id/details": { POST: candidate.changeDetails },
   "/dashboard/candidates/:candidate_id/fill": { POST: candidate.fillCandidate },
   "/dashboard/candidates/:candidate_id/runs/:run_id/apply": { POST: candidate.applyProposal },
   "/dashboard/candidates/:candidate_id/runs/:run_id/discard": { POST: candidate.discardProposal },

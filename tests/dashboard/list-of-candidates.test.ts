@@ -135,6 +135,15 @@ test("the list is usable on a desktop and on a phone", async () => {
   await picture(page, "candidates-list-phone");
   await page.goto(`${service.origin}/dashboard/candidates?search=nobody+here`);
   await checkPage(page);
+  await page.goto(`${service.origin}/dashboard/`);
+  expect(page.url()).toBe(`${service.origin}/dashboard`);
+  await page.goto(`${service.origin}/dashboard/candidates/${ids.at(-1)}`);
+  await checkPage(page);
+  await picture(page, "candidate-details-phone");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await checkPage(page);
+  await page.getByRole("heading", { name: "Edit" }).scrollIntoViewIfNeeded();
+  await picture(page, "candidate-details-desktop");
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -184,6 +184,7 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
       fields: { id: candidate, action: "layout", new_layout: layout },
       permissions: edits,
     },
+    { path: `/candidates/${candidate}/details`, fields: { name: "Ada" }, permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
     { path: `/candidates/${candidate}/runs/${run}/apply`, fields: { field: "headline" }, permissions: edits },
     { path: `/candidates/${candidate}/runs/${run}/discard`, permissions: edits },

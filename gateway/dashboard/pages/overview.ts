@@ -84,7 +84,7 @@ function creditCard(c: GatewayContext, { credit, recent_usage: used }: Account) 
       ? t.overview.noUsage
       : fill(t.overview.runway, { days: format.number(days), used: format.number(used) });
   return card(t.overview.credit, [
-    html`<p class="figure">${format.number(credit)}</p>`,
+    html`<p class="figure${credit <= 0 && " bad"}">${format.number(credit)}</p>`,
     html`<p class="soft">${runway}</p>`,
     html`<p><a href="/dashboard/billing">${t.pages.billing}</a></p>`,
   ]);

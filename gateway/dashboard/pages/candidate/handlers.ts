@@ -9,8 +9,9 @@ import { callApi } from "../../call-api.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { respondWithConfirmation, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
-import { namesOf } from "../candidates/names.ts";
+import { layoutNames, memberNames, namesOf } from "../candidates/names.ts";
 import { sharedCards } from "../sharing/cards.ts";
+import { saveDetails } from "./details.ts";
 import { candidateOf, PATH, readActivity } from "./queries.ts";
 import { candidatePage } from "./views.ts";
 
@@ -18,12 +19,14 @@ import { candidatePage } from "./views.ts";
 export const showCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
   await noteReading(c, candidate.id);
-  const [names, activity, shared] = await Promise.all([
+  const [names, activity, shared, layouts, members] = await Promise.all([
     namesOf(c, [candidate]),
     readActivity(c, candidate),
     sharedCards(c, candidate),
+    layoutNames(c),
+    memberNames(c),
   ]);
-  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity, shared);
+  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity, { shared, layouts, members });
 };
 
 /** Writes that the member has read the candidate into the audit. */
@@ -36,6 +39,13 @@ export const onCandidate = (done: string, act: (c: GatewayContext, id: string) =
     await act(c, id);
     return redirect(c, `${PATH}/${id}?done=${done}`);
   });
+
+/** POST /dashboard/candidates/{id}/details: PATCH /v1/candidates */
+export const changeDetails = orShow(showCandidate, async (c) => {
+  const candidate = await candidateOf(c);
+  await saveDetails(c, candidate);
+  return redirect(c, `${PATH}/${candidate.id}?done=saved`);
+});
 
 /** Leaves place for the rest of the address. */
 const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;

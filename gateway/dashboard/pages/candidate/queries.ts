@@ -8,6 +8,8 @@ import { lostIn } from "../layouts/queries.ts";
 export interface Candidate extends CandidateRow {
   layouts: { id: string; name: string } | null;
   language: string;
+  layout_id: string | null;
+  member_id: string | null;
   secret: string | null;
   secret_anonymous: string | null;
   secret_editable: string | null;
@@ -42,7 +44,7 @@ export interface Version {
 export const PATH = "/dashboard/candidates";
 
 const COLUMNS =
-  "id,name,status,language,created_at,deleted_at,secret,secret_anonymous,secret_editable,attachments,values,layouts(id,name)";
+  "id,name,status,language,created_at,deleted_at,secret,secret_anonymous,secret_editable,attachments,values,layout_id,member_id,layouts(id,name)";
 
 export const MAX_VIEWS = 1000;
 const MAX_VERSIONS = 10;

@@ -20,7 +20,9 @@ import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
 import { stateTag } from "../candidates/names.ts";
+import type { Choices } from "../candidates/queries.ts";
 import { lostCard } from "../layouts/views.ts";
+import { detailsCard } from "./details.ts";
 import { personCard } from "./person.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
 
@@ -36,7 +38,7 @@ export function candidatePage(
   candidate: Candidate,
   name: string,
   activity: Activity,
-  shared: readonly Markup[],
+  { shared, ...choices }: Choices & { shared: readonly Markup[] },
 ): Response {
   const { t } = writing(c);
   const { engagement, runs, proposing, unconfirmed, lost, versions } = activity;
@@ -53,7 +55,9 @@ export function candidatePage(
       }</div>`,
       shared,
       engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
-      edits && !isDeleted && fillCard(c, candidate),
+      edits &&
+        !isDeleted &&
+        html`<div class="pair">${detailsCard(c, candidate, choices)}${fillCard(c, candidate)}</div>`,
       edits && proposing.map((run) => proposalCard(c, candidate, run)),
       runs.length > 0 && runsCard(c, runs),
       unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed),
