@@ -28,6 +28,6 @@ test("a worker that requires the sandbox does not start without it, and starts w
   const refused = start({ CHROMIUM_PATH: path, CHROMIUM_SANDBOX: "required" });
   await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow('CHROMIUM_SANDBOX is "required"');
-  const service = await start({ CHROMIUM_PATH: "/none", CHROMIUM_SANDBOX: "required" });
+  const service = await start({ CHROMIUM_PATH: "/bin/false", CHROMIUM_SANDBOX: "required" });
   await service.stop();
 });
