@@ -2,8 +2,8 @@ import { ConnectionError, readError } from "./errors.ts";
 
 export interface TransportOptions {
   /** The address of the service with its version, such as `https://documents.example.com/v1`. */
-  url: string;
-  apiKey: string;
+  url: string | undefined;
+  apiKey: string | undefined;
   /** The default is the global fetch. */
   fetch?: typeof fetch;
   /** Maximum number of repetitions of a request. The default is 4. */
@@ -27,10 +27,11 @@ const MAX_WAIT_MS = 60_000;
 /** Another request with the same Idempotency-Key, such as an earlier one whose connection broke, is still in progress. */
 const IN_PROGRESS = new Set(["CDS116", "CDS117"]);
 
+/** @throws TypeError if the address or the key is missing, as an unset variable is, or no address */
 export function createTransport(options: TransportOptions): Transport {
-  const { apiKey, maxRetries = 4 } = options;
+  const { maxRetries = 4 } = options;
   const send = options.fetch ?? fetch;
-  const base = options.url.replace(/\/+$/, "");
+  const [base, apiKey] = [readUrl(options.url), readApiKey(options.apiKey)];
 
   return async (method, path, { query, body, headers, signal, idempotencyKey } = {}) => {
     const url = `${base}${path}${writeQuery(query)}`;
@@ -71,6 +72,28 @@ export function createTransport(options: TransportOptions): Transport {
       await sleep(waitOf(tries, retryAfter), signal);
     }
   };
+}
+
+const EXAMPLE = "https://documents.example.com/v1";
+
+/** The address without a slash at its end. @throws TypeError */
+export function readUrl(url: string | undefined, name = "url"): string {
+  if (url === undefined || url === "") {
+    throw new TypeError(`${name} is missing. Set it to the address of the service with its version, as in ${EXAMPLE}.`);
+  }
+  const base = url.replace(/\/+$/, "");
+  if (/^https?:\/\/[^?#]+\/v\d+$/i.test(base) && URL.canParse(base)) return base;
+  throw new TypeError(
+    `${name} is ${JSON.stringify(url)}. Set it to the address of the service with its version, as in ${EXAMPLE}.`,
+  );
+}
+
+/** @throws TypeError */
+export function readApiKey(apiKey: string | undefined, name = "apiKey"): string {
+  if (apiKey === undefined || apiKey === "") {
+    throw new TypeError(`${name} is missing. Set it to an API key of the service.`);
+  }
+  return apiKey;
 }
 
 /** The body of a response in the form that the API documents. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { defineCommand, runMain, type SubCommandsDef } from "citty";
 import { createClient } from "../client.ts";
@@ -90,6 +91,10 @@ const importCandidates = command({
   },
 });
 
+const { version: VERSION }: { version: string } = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+);
+
 const NO_CREDIT = "The candidate is pending: there is no credit. Repeat the command when there is.";
 
 function showProgress(done: number, total: number): void {
@@ -100,7 +105,7 @@ function showProgress(done: number, total: number): void {
 }
 
 const group = (name: string, description: string, subCommands: SubCommandsDef) =>
-  defineCommand({ meta: { name, description }, subCommands });
+  defineCommand({ meta: { name, description, version: VERSION }, subCommands });
 
 // A reader such as head may end before the command.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -58,12 +59,37 @@ describe("the packed client", () => {
     expect(stdout).toMatch(expected[name]);
   });
 
-  test("has declarations under which the examples compile", async () => {
+  test("contains its licence, and code and declarations of each source", async () => {
+    const folders = ["dist", "dist/cli", "openapi"];
+    const sourcesOf = (folder: string) => globSync(`${folder}*.ts`, { cwd: join(ROOT, "client") });
+    const built = [...sourcesOf(""), ...sourcesOf("cli/")].flatMap((source) => {
+      const name = `dist/${source.replace(/\.ts$/, "")}`;
+      return [`${name}.d.ts`, `${name}.js`];
+    });
+    const others = ["LICENSE", "README.md", "dist/package.json", "openapi/types.d.ts", "package.json"];
+    const files = await readdir(installed.package, { recursive: true });
+    expect(files.filter((file) => !folders.includes(file)).sort()).toEqual([...built, ...others].sort());
+    expect(await readFile(join(installed.package, "LICENSE"), "utf8")).toBe(
+      await readFile(join(ROOT, "LICENSE"), "utf8"),
+    );
+  });
+
+  test("has the version, licence and Node of the service, and is published with provenance", async () => {
+    const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const [{ name, version, license, engines }, manifest] = await Promise.all(
+      [ROOT, installed.package].map(manifestOf),
+    );
+    expect(manifest).toMatchObject({ name, version, license, engines });
+    expect(manifest.publishConfig).toEqual({ access: "public", provenance: true });
+    expect(manifest.repository).toMatchObject({ type: "git", directory: "client" });
+    const program = join(installed.folder, "node_modules/.bin", name);
+    expect(await run(program, ["--version"])).toEqual({ stdout: `${version}\n`, stderr: "" });
+  });
+
+  test("has declarations under which the examples compile with strict settings", async () => {
     await run(join(ROOT, "node_modules/.bin/tsc"), [
       ...["--ignoreConfig", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--skipLibCheck"],
       ...["--lib", "es2023,dom,dom.iterable", "--typeRoots", join(ROOT, "node_modules/@types"), "--types", "node"],
-      // The examples read the address and the key from the environment, where they may be absent.
-      ...["--strictNullChecks", "false"],
       ...EXAMPLES.map((name) => join(installed.folder, `typed-${name}.ts`)),
     ]).catch((error: { stdout: string }) => expect.unreachable(error.stdout));
   });
@@ -101,6 +127,15 @@ const fail = (response: ServerResponse, status: number, code: string, headers: R
   response
     .writeHead(status, { ...headers, "x-request-id": "r1" })
     .end(JSON.stringify({ code, message: "No.", details: null, hint: "Change it." }));
+
+test.each([
+  [undefined, "key", "url is missing. Set it to the address of the service with its version"],
+  ["documents.example.com/v1", "key", 'url is "documents.example.com/v1". Set it to the address'],
+  ["https://documents.example.com", "key", "as in https://documents.example.com/v1."],
+  ["https://documents.example.com/v1", undefined, "apiKey is missing. Set it to an API key of the service."],
+])("the address %s with the key %s is refused before anything is sent", (url, apiKey, message) => {
+  expect(() => createClient({ url, apiKey })).toThrow(message);
+});
 
 describe("errors", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,21 +28,21 @@ export interface InstalledClient {
   package: string;
 }
 
-/** Packs the client, and unpacks it as npm does. Also writes the examples, as TypeScript and as JavaScript. */
+/** Packs the client, and installs it in an empty folder, without a network. Also writes the examples, as TypeScript and as JavaScript. */
 export async function installClient(): Promise<InstalledClient> {
   const folder = await mkdtemp(join(tmpdir(), "client-"));
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", folder], {
-    cwd: join(ROOT, "client"),
-    env: { PATH: `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`, HOME: folder },
-  });
-  const filename = /"filename": "([^"]+)"/.exec(stdout)?.[1] ?? "";
-  const installed = join(folder, "node_modules/candidate-document-service");
-  await mkdir(installed, { recursive: true });
-  await run("tar", ["xzf", join(folder, filename), "--strip-components=1", "-C", installed]);
-  await mkdir(join(folder, "node_modules/@supabase"));
-  await symlink(join(ROOT, "node_modules/@supabase/postgrest-js"), join(folder, "node_modules/@supabase/postgrest-js"));
-  await symlink(join(ROOT, "node_modules/citty"), join(folder, "node_modules/citty"));
+  const env = { PATH: `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`, HOME: folder };
+  const packing = ["pack", "--json", "--pack-destination", folder];
+  const { stdout } = await run("npm", packing, { cwd: join(ROOT, "client"), env });
+  const filename = /"filename": "([^"]+)"/.exec(stdout)?.[1];
+  if (filename === undefined) throw new Error(`npm packed no file: ${stdout}`);
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
+  // The only dependency is given as its folder, which is copied, because there is no registry.
+  const packages = [join(folder, filename), join(ROOT, "node_modules/citty")];
+  const options = ["--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund"];
+  await run("npm", ["install", ...options, ...packages], { cwd: folder, env });
+  const installed = join(folder, "node_modules/candidate-document-service");
+  await symlink(join(ROOT, "node_modules/@supabase"), join(folder, "node_modules/@supabase"));
   await writeFile(join(folder, "cv.txt"), "Imogen Hartley-Osei\nStructural engineer\nE-mail: imogen@example.com\n");
   const readme = await readFile(join(ROOT, "client/README.md"), "utf8");
   const examples = [...readme.matchAll(/<!-- example: (\w+) -->\n```ts\n(.*?)```/gs)];

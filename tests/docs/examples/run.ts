@@ -10,10 +10,11 @@ const PROGRAMS: Readonly<Record<string, string>> = { ts: "node", python: "/usr/b
 
 const END = "--- end of example ---";
 
-/** Hidden helpers: `make` without installation, `newest` returns the id of the newest row, `wait_for` polls a command. */
+/** `npx` runs the commands of the client. Hidden helpers: `make` without installation, `newest` returns the id of the newest row, `wait_for` polls a command. */
 const PRELUDE = `
 set -eu -o pipefail
 make() { command make -s -C "$ROOT" -o node_modules/.package-lock.json "$@"; }
+npx() { shift; node "$ROOT/client/cli/main.ts" "$@"; }
 newest() { curl -H "Authorization: Bearer $KEY" -H "Accept: text/csv" "$URL/$1?select=id&order=created_at.desc&limit=1" | sed -n 2p; }
 wait_for() { for _ in $(seq 300); do if [ "$(eval "$1")" = "$2" ]; then return; fi; sleep 0.1; done; echo "timeout: $1" >&2; return 1; }
 `;
@@ -39,7 +40,7 @@ export async function runExamples(examples: readonly Example[], { env, files }: 
   try {
     await writeFile(join(folder, ".curlrc"), "silent\nshow-error\n");
     await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-    await mkdir(join(folder, "code"));
+    await installSources(join(folder, "code/node_modules/candidate-document-service"));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const script = await scriptOf(examples, folder);
     const { code, output, errors } = await bash(script, folder, env);
@@ -52,6 +53,13 @@ export async function runExamples(examples: readonly Example[], { env, files }: 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The client under the name of its package, from its sources. */
+async function installSources(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await symlink(join(ROOT, "client/index.ts"), join(folder, "index.ts"));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", exports: "./index.ts" }));
 }
 
 async function scriptOf(examples: readonly Example[], folder: string): Promise<string> {
