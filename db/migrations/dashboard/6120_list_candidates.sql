@@ -168,7 +168,9 @@ as $$
     select members.id, coalesce(nullif(profiles.name, ''), profiles.email)
     from api.members
     join private.user_profiles as profiles on profiles.user_id = members.user_id
-    where kind = 'member' and members.organization_id = auth.organization_id()
+    where kind = 'member'
+      and members.organization_id = auth.organization_id()
+      and profiles.organization_id = auth.organization_id()
     union all
     select null, null
   ) as named

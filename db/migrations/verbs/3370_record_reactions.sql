@@ -228,6 +228,8 @@ returns table (
   reactions jsonb
 )
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+-- The plan for one candidate reads another index than that for all.
+set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
@@ -239,8 +241,7 @@ begin
       (
         select v.candidate_id, v.link_id, v.anonymous, v.created_at, v.seconds, 'view' as kind, null::jsonb as reaction
         from private.candidate_views as v
-        where v.organization_id = organization
-          and (of_candidate is null or v.candidate_id = of_candidate)
+        where (v.candidate_id = of_candidate or (of_candidate is null and v.organization_id = organization))
           and v.created_at > now() - interval '30 days'
         order by v.created_at desc
         limit 1000
@@ -249,8 +250,7 @@ begin
       (
         select d.candidate_id, d.link_id, d.anonymous, d.created_at, 0, d.format, null
         from private.candidate_downloads as d
-        where d.organization_id = organization
-          and (of_candidate is null or d.candidate_id = of_candidate)
+        where (d.candidate_id = of_candidate or (of_candidate is null and d.organization_id = organization))
           and d.created_at > now() - interval '30 days'
         order by d.created_at desc
         limit 1000
@@ -261,8 +261,7 @@ begin
           r.candidate_id, r.link_id, r.anonymous, r.created_at, 0, 'reaction',
           jsonb_build_object('reaction', r.reaction, 'reader', r.reader, 'comment', r.comment, 'at', r.created_at)
         from private.reactions as r
-        where r.organization_id = organization
-          and (of_candidate is null or r.candidate_id = of_candidate)
+        where (r.candidate_id = of_candidate or (of_candidate is null and r.organization_id = organization))
           and r.created_at > now() - interval '30 days'
         order by r.created_at desc
         limit 1000
@@ -283,7 +282,13 @@ begin
         jsonb_agg(acts.reaction order by acts.created_at) filter (where acts.reaction is not null), '[]'
       )
     from acts
-    join private.candidates on candidates.id = acts.candidate_id and candidates.deleted_at is null
+    -- With "offset", each is looked up by its id: a join may read all candidates of the organization.
+    cross join lateral (
+      select c.name
+      from private.candidates as c
+      where c.id = acts.candidate_id and c.organization_id = organization and c.deleted_at is null
+      offset 0
+    ) as candidates
     left join private.share_links on share_links.id = acts.link_id
     group by
       acts.candidate_id, candidates.name, acts.link_id, share_links.*, acts.anonymous,
