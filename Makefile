@@ -5,7 +5,7 @@ OPERATOR_TARGETS := create-organization suspend-organization resume-organization
 	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
 	erase-person reset-second-factor failed-jobs retry-jobs drop-jobs rotate-encryption-key import \
 	status usage find list-organizations list-keys list-members list-credit list-requests list-runs list-deliveries
-.PHONY: help install start dev demo test test-soak verify format migrate bench env backup restore restore-drill $(OPERATOR_TARGETS)
+.PHONY: help install start dev demo test test-soak verify format migrate bench env backup restore restore-drill export-organization import-organization $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
 # The sources need Node 26, which npm installs. It precedes the machine's own Node.
@@ -72,6 +72,12 @@ restore: $(INSTALLED) ## Restore the newest backup, or BACKUP=, to a new directo
 
 restore-drill: $(INSTALLED) ## Restore a backup beside the running stack, compare and use it, and remove it (BACKUP_DIR=)
 	@exec node stack/backup/main.ts restore-drill
+
+export-organization: $(INSTALLED) ## Write an archive of an organization: rows with their ids, and files (ORGANIZATION=, ARCHIVE=)
+	@exec node stack/backup/main.ts export-organization
+
+import-organization: $(INSTALLED) ## Import an archive into a database without that organization (ARCHIVE=)
+	@exec node stack/backup/main.ts import-organization
 
 # Operator targets use the database of DATABASE_URL, or of the stack that runs on DATA_DIR.
 

@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { z } from "zod";
 import { databaseAddress } from "../../platform/server-address.ts";
 import { count, readSettings, SettingsError } from "../../platform/settings.ts";
-import { openStorage } from "../../platform/storage.ts";
+import { openStorage, type Storage } from "../../platform/storage.ts";
 import { tcpUrl } from "../postgres.ts";
 import { placeCluster } from "../postgres-cluster.ts";
 import { serverUser } from "../server-user.ts";
@@ -14,21 +13,25 @@ import { readSecrets, readStack } from "../state.ts";
 import { makeBackup, removeOldBackups } from "./backup.ts";
 import { drill } from "./drill.ts";
 import { listBackups } from "./manifest.ts";
+import { exportOrganization, importOrganization, readRelease } from "./organization.ts";
 import { restoreStack } from "./restore-stack.ts";
 
 const time = z.iso.datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" });
 const backupDirectory = z.string({ error: "give the directory of the backups, as in BACKUP_DIR=/backups" });
 
+const archiveDirectory = z.string({ error: "give a directory for the archive, as in ARCHIVE=acme" });
+
 /** The commands that back up a service and restore it: `make backup`, `make restore` and `make restore-drill`. */
 const commands: Record<string, () => Promise<string>> = {
   backup: async () => {
     const { BACKUP_DIR, KEEP } = readSettings({ BACKUP_DIR: backupDirectory, KEEP: count(1).optional() });
-    const source = await findSource();
-    const superuser = connectAs(source.superuserUrl);
-    try {
-      const storage = openStorage(source.storageUrl);
+    return withSource(async (source) => {
+      const { clusterDirectory } = source;
+      if (clusterDirectory === undefined) {
+        throw new StackError("PGDATA: give the data directory of PostgreSQL, which this process must be able to read");
+      }
       const name = new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
-      const made = await makeBackup({ ...source, superuser, storage }, resolve(BACKUP_DIR), name);
+      const made = await makeBackup({ ...source, clusterDirectory }, resolve(BACKUP_DIR), name);
       const removed = KEEP === undefined ? [] : await removeOldBackups(resolve(BACKUP_DIR), KEEP);
       const lines = [
         `backed up to ${made.path}`,
@@ -38,9 +41,22 @@ const commands: Record<string, () => Promise<string>> = {
         ...removed.map((path) => `  removed   ${path}`),
       ];
       return lines.join("\n");
-    } finally {
-      await superuser.end({ timeout: 1 });
-    }
+    });
+  },
+  "export-organization": async () => {
+    const { ORGANIZATION, ARCHIVE } = readSettings({
+      ORGANIZATION: z.uuid("must be a uuid"),
+      ARCHIVE: archiveDirectory,
+    });
+    return withSource(async ({ superuser: database, storage, release }) =>
+      summary("exported", await exportOrganization({ database, storage, release }, ORGANIZATION, resolve(ARCHIVE))),
+    );
+  },
+  "import-organization": async () => {
+    const { ARCHIVE } = readSettings({ ARCHIVE: archiveDirectory });
+    return withSource(async ({ superuser, storage }) =>
+      summary("imported", await importOrganization({ superuser, storage }, resolve(ARCHIVE))),
+    );
   },
   restore: async () => {
     const given = readSettings({
@@ -76,6 +92,27 @@ const commands: Record<string, () => Promise<string>> = {
   },
 };
 
+/** Runs `work` with the superuser and the storage of the source. */
+async function withSource(
+  work: (source: Source & { superuser: postgres.Sql; storage: Storage }) => Promise<string>,
+): Promise<string> {
+  const source = await findSource();
+  const superuser = connectAs(source.superuserUrl);
+  try {
+    return await work({ ...source, superuser, storage: openStorage(source.storageUrl) });
+  } finally {
+    await superuser.end({ timeout: 1 });
+  }
+}
+
+function summary(
+  done: string,
+  { organization_id, rows, files }: Awaited<ReturnType<typeof importOrganization>>,
+): string {
+  const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
+  return `${done} organization ${organization_id}: ${count} rows and ${files.length} files`;
+}
+
 /** The backup that the user names, or the newest. */
 async function chosen(backupDir: string, name: string | undefined): Promise<string> {
   const backups = await listBackups(backupDir);
@@ -87,7 +124,8 @@ async function chosen(backupDir: string, name: string | undefined): Promise<stri
 
 interface Source {
   superuserUrl: string;
-  clusterDirectory: string;
+  /** Undefined if this process cannot read it. */
+  clusterDirectory: string | undefined;
   storageUrl: string;
   release: string;
   demoOrganization: string | undefined;
@@ -103,13 +141,12 @@ async function findSource(): Promise<Source> {
   });
   const release = await readRelease();
   if (given.SUPERUSER_DATABASE_URL !== undefined) {
-    const { PGDATA, STORAGE_URL } = readSettings({
-      PGDATA: z.string({ error: "give the data directory of PostgreSQL, which this process must be able to read" }),
+    const { STORAGE_URL } = readSettings({
       STORAGE_URL: z.string({ error: "give the STORAGE_URL of gateway and worker" }),
     });
     return {
       superuserUrl: given.SUPERUSER_DATABASE_URL,
-      clusterDirectory: PGDATA,
+      clusterDirectory: given.PGDATA,
       storageUrl: STORAGE_URL,
       release,
       demoOrganization: undefined,
@@ -134,11 +171,6 @@ async function findSource(): Promise<Source> {
     release,
     demoOrganization: secrets.organization_id,
   };
-}
-
-async function readRelease(): Promise<string> {
-  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 function connectAs(url: string): postgres.Sql {

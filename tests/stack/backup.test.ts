@@ -12,6 +12,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const CV = new URL("../../stack/demo/cv.pdf", import.meta.url);
 
+/** Without pictures of layouts, the storage has only what the tests put there. */
+const NO_BROWSER = { CHROMIUM_PATH: "/bin/false" };
+
 /** All tests use these directories, in order. */
 let dataDir: string;
 let place: (name: string) => string;
@@ -23,7 +26,7 @@ let moment: string;
 beforeAll(async () => {
   dataDir = await makeDataDir();
   place = (name) => join(dataDir, "..", name);
-  stack = launch(dataDir, { WAL_ARCHIVE_DIR: place("archive") });
+  stack = launch(dataDir, { WAL_ARCHIVE_DIR: place("archive"), ...NO_BROWSER });
   facts = await ready(stack, dataDir);
 });
 
@@ -78,7 +81,7 @@ const names = async (where: StackFacts) =>
 
 /** What a restored directory contains, when its service runs. */
 async function contentOf(target: string): Promise<{ candidates: unknown; files: number }> {
-  const restored = launch(place(target));
+  const restored = launch(place(target), NO_BROWSER);
   try {
     const where = await ready(restored, place(target));
     const files = (await readdir(join(place(target), "files"), { recursive: true, withFileTypes: true })).filter(
@@ -123,6 +126,56 @@ test("the archive of the log restores any later moment, and names files that no 
   const end = await restore("end", point);
   expect(end.output).toMatch(/missing +\S+: copy it from the storage/);
   expect((await contentOf("end")).candidates).toEqual(all);
+});
+
+test("an organization moves to another service with its ids, files, credit and keys", async () => {
+  const archive = { ORGANIZATION: facts.organization_id, ARCHIVE: place("archive-of-demo") };
+  const exported = await run("stack/backup/main.ts", { DATA_DIR: dataDir, ...archive }, ["export-organization"]);
+  expect(exported).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^exported organization \S+: \d+ rows and 3 files/),
+  });
+
+  const other = launch(place("other"), NO_BROWSER);
+  try {
+    const where = await ready(other, place("other"));
+    const importInto = () =>
+      run("stack/backup/main.ts", { DATA_DIR: place("other"), ...archive }, ["import-organization"]);
+    // The layouts of the service have the same addresses in both.
+    expect((await importInto()).output).toContain("api.layouts has a row of the archive, or one with the same name");
+    const database = postgres(where.database_url, { max: 1 });
+    await database`update api.layouts set slug = 'other-' || slug where slug is not null`;
+    await database`update api.organizations set slug = 'other'`;
+    expect((await importInto()).output).toMatch(/^imported organization \S+: \d+ rows and 3 files/);
+    expect((await importInto()).output).toContain("exists in this database");
+    // The key of the archive works, and everything is as it was.
+    const moved = { ...where, api_key: facts.api_key };
+    for (const path of [
+      "candidates?order=id",
+      "billing_accounts",
+      "credit_mutations?order=id",
+      "layouts?order=id",
+      "members",
+    ]) {
+      expect([path, await api(path, {}, moved)]).toEqual([path, await api(path)]);
+    }
+    const [candidate] = z
+      .array(z.object({ id: z.uuid(), secret: z.string() }))
+      .parse(await api("candidates?order=id&limit=1"));
+    const { id, secret } = existing(candidate);
+    expect(await api(`candidates/${id}/versions`, {}, moved)).toEqual(await api(`candidates/${id}/versions`));
+    expect((await fetch(`${new URL(where.base_url).origin}/share/${secret}`)).status).toBe(200);
+    const [wrong] = await database<{ count: string }[]>`
+      select count(*) from private.webhook_deliveries
+    `;
+    expect(wrong?.count).toBe("0");
+    await database.end();
+    // A new candidate uses a credit of the moved account.
+    const body = JSON.stringify({ name: "New", language: "en" });
+    expect(await api("candidates", { method: "POST", body }, moved)).toMatchObject({ status: "active" });
+  } finally {
+    await stop(other);
+  }
 });
 
 test("what cannot be restored is named, and nothing is left behind", async () => {
