@@ -4,6 +4,9 @@ import { UsageError } from "./settings.ts";
 
 export const json = { type: "boolean", description: "Write JSON for programs", default: false } as const;
 
+/** A positional argument, which --help shows. `args._` contains all of them. */
+export const positional = (description: string) => ({ type: "positional", required: false, description }) as const;
+
 interface Command<Args extends ArgsDef> {
   name: string;
   description: string;
@@ -37,7 +40,13 @@ function messageOf(error: unknown): unknown {
     error instanceof ApiError ||
     error instanceof ConnectionError ||
     (error instanceof Error && "syscall" in error);
+  if (isMissing(error)) return `${error.path}: no such file`;
   return isExpected ? error.message : error;
+}
+
+/** The error of a file that does not exist. */
+export function isMissing(error: unknown): error is Error & { path: string } {
+  return error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error;
 }
 
 /** Runs a command for each file, one after the other. A file that fails does not stop the others. */

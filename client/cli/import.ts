@@ -5,6 +5,7 @@ import type { Candidate } from "../../openapi/types.d.ts";
 import type { Client } from "../client.ts";
 import { CreditError, ServiceError } from "../errors.ts";
 import { readJson, sleep } from "../transport.ts";
+import { isMissing } from "./command.ts";
 import { readOrganization } from "./organization.ts";
 
 export interface ImportOptions {
@@ -80,7 +81,7 @@ const failed = (file: string, id: string | null, error: unknown): Imported => ({
   file,
   status: "failed",
   candidate_id: id,
-  error: error instanceof Error ? error.message : String(error),
+  error: isMissing(error) ? "no such file" : error instanceof Error ? error.message : String(error),
 });
 
 interface ImportedFile {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Layout, LayoutCheck, LayoutCreate } from "../../openapi/types.d.ts";
 import type { Client } from "../client.ts";
 import { readJson } from "../transport.ts";
-import { command, forEachFile, json } from "./command.ts";
+import { command, forEachFile, json, positional } from "./command.ts";
 import { openClient, UsageError } from "./settings.ts";
 
 /** Fields that the service assigns. A file with them can be sent. */
@@ -31,7 +31,7 @@ interface Change {
 export const push = command({
   name: "push",
   description: "Create or update the layouts of JSON files, by their id or slug",
-  args: { json },
+  args: { json, files: positional("JSON files of layouts") },
   run: async (args) => {
     const client = await openClient();
     await forEachFile(
@@ -83,7 +83,11 @@ async function findLayout(client: Client, id: string | undefined, slug: string |
 export const pull = command({
   name: "pull",
   description: "Write layouts to JSON files with their slugs as names: those given by id or slug, or all in use",
-  args: { json, folder: { type: "string", description: "Folder of the files", default: "." } },
+  args: {
+    json,
+    layouts: positional("Ids or slugs; the default is all layouts in use"),
+    folder: { type: "string", description: "Folder of the files", default: "." },
+  },
   run: async (args) => {
     const client = await openClient();
     await mkdir(args.folder, { recursive: true });
@@ -133,6 +137,7 @@ export const preview = command({
   description: "Write the document of a layout file, which is not stored, as HTML, PDF or PNG",
   args: {
     json,
+    file: positional("JSON file of a layout"),
     output: { type: "string", description: "File that ends in .html, .pdf or .png; the default is <name>.html" },
     candidate: { type: "string", description: "Id of the candidate to show; the default is the default values" },
     values: { type: "string", description: "JSON file with the values to show" },
@@ -167,7 +172,7 @@ export const check = command({
   name: "check",
   description:
     "Show why layout files cannot be saved, and what documents ignore in them; exits with 1 if there is anything",
-  args: { json },
+  args: { json, files: positional("JSON files of layouts") },
   run: async (args) => {
     const client = await openClient();
     await forEachFile(

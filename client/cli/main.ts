@@ -1,15 +1,18 @@
 #!/usr/bin/env node
+import "./plain.ts";
+
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { defineCommand, runMain, type SubCommandsDef } from "citty";
+import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runMain, type SubCommandsDef } from "citty";
 import { createClient } from "../client.ts";
-import { command, json } from "./command.ts";
+import { readUrl } from "../transport.ts";
+import { command, json, positional } from "./command.ts";
 import { exportCandidates } from "./export.ts";
 import { importFiles } from "./import.ts";
 import { check, preview, pull, push } from "./layouts.ts";
 import { readOrganization } from "./organization.ts";
 import { tailRequests } from "./requests.ts";
-import { openClient, saveLogin, UsageError } from "./settings.ts";
+import { openClient, readSetting, saveLogin, UsageError } from "./settings.ts";
 import { listen } from "./webhooks.ts";
 
 const login = command({
@@ -17,20 +20,17 @@ const login = command({
   description: "Store the address of the service and an API key, which is read from stdin",
   args: {
     json,
-    url: {
-      type: "string",
-      description: "Address with the version, as in https://documents.example.com/v1",
-      required: true,
-    },
+    url: { type: "string", description: "Address with the version, as in https://documents.example.com/v1" },
   },
   run: async (args) => {
+    const url = readSetting(() => readUrl(args.url, "--url"));
     if (process.stdin.isTTY) process.stderr.write("API key, then Enter and Ctrl-D: ");
     const apiKey = (await text(process.stdin)).trim();
     if (apiKey === "") throw new UsageError("Give the API key on stdin.");
-    await createClient({ url: args.url, apiKey }).request("GET", "/organizations", {
+    await createClient({ url, apiKey }).request("GET", "/organizations", {
       query: { limit: 1, select: "id" },
     });
-    const file = await saveLogin({ url: args.url, apiKey });
+    const file = await saveLogin({ url, apiKey });
     console.log(args.json ? JSON.stringify({ file }) : `stored in ${file}`);
   },
 });
@@ -55,6 +55,7 @@ const importCandidates = command({
   description: "Create a candidate for each file; a repeated command continues",
   args: {
     json,
+    files: positional("CVs, as in ./cvs/*.pdf"),
     journal: { type: "string", description: "File that records what is done", default: ".candidate-import.jsonl" },
     concurrency: { type: "string", description: "Files at the same time", default: "4" },
     layout: { type: "string", description: "Id of the layout" },
@@ -95,6 +96,8 @@ const { version: VERSION }: { version: string } = JSON.parse(
   readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 );
 
+const SETTINGS = "Set CDS_URL and CDS_API_KEY, or use login";
+
 const NO_CREDIT = "The candidate is pending: there is no credit. Repeat the command when there is.";
 
 function showProgress(done: number, total: number): void {
@@ -113,8 +116,14 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+/** Usage that is asked for is a result; after an error it is a message. */
+async function showUsage<Args extends ArgsDef>(shown: CommandDef<Args>, parent?: CommandDef<Args>): Promise<void> {
+  const isAskedFor = process.argv.some((arg) => arg === "--help" || arg === "-h");
+  (isAskedFor ? process.stdout : process.stderr).write(`${await renderUsage(shown, parent)}\n`);
+}
+
 await runMain(
-  group("candidate-document-service", "Commands of the Candidate Document Service", {
+  group("candidate-document-service", `Commands of the Candidate Document Service. ${SETTINGS}`, {
     login,
     status,
     candidates: group("candidates", "Import and export candidates", {
@@ -125,4 +134,5 @@ await runMain(
     webhooks: group("webhooks", "Receive webhooks on this machine", { listen }),
     requests: group("requests", "Observe requests", { tail: tailRequests }),
   }),
+  { showUsage },
 );

@@ -2,6 +2,7 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "../client.ts";
+import { readApiKey, readUrl } from "../transport.ts";
 
 export interface Login {
   url: string;
@@ -33,11 +34,29 @@ export async function saveLogin(login: Login): Promise<string> {
 
 /** The address and the key of CDS_URL and CDS_API_KEY, or else of the login. */
 async function readLogin(): Promise<Login> {
-  const { CDS_URL: url, CDS_API_KEY: apiKey } = process.env;
-  if (url !== undefined && apiKey !== undefined) return { url, apiKey };
-  const text = await readFile(path(), "utf8").catch(() => null);
-  if (text !== null) return JSON.parse(text);
-  throw new UsageError("Run `candidate-document-service login` first, or set CDS_URL and CDS_API_KEY.");
+  const { CDS_URL: url = "", CDS_API_KEY: apiKey = "" } = process.env;
+  if (url !== "" || apiKey !== "") {
+    // One of them with the other of the login could send the key to another service.
+    return readSetting(() => ({ url: readUrl(url, "CDS_URL"), apiKey: readApiKey(apiKey, "CDS_API_KEY") }));
+  }
+  const file = path();
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text !== null) {
+    return readSetting(() => {
+      const login = JSON.parse(text);
+      return { url: readUrl(login.url, `url in ${file}`), apiKey: readApiKey(login.apiKey, `apiKey in ${file}`) };
+    });
+  }
+  throw new UsageError("Set CDS_URL and CDS_API_KEY, or run `candidate-document-service login` first.");
+}
+
+/** Reads a setting of the user. @throws UsageError */
+export function readSetting<Setting>(read: () => Setting): Setting {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** A command can wait longer than a program. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
@@ -167,7 +167,7 @@ test("an import of a folder with what is no file ends, and keeps a journal whose
   expect(others).toEqual(odd.map(() => "failed"));
   expect(results.slice(2).map(({ error }) => error)).toEqual([
     "not a file",
-    expect.stringContaining("ENOENT"),
+    "no such file",
     "not a file",
     expect.stringContaining("The body is larger than 26214400 bytes."),
   ]);
@@ -229,7 +229,43 @@ test("an import reports the files that failed", async () => {
   ]);
   expect(code).toBe(1);
   expect(stdout).toContain("1 imported, 0 skipped, 2 failed");
-  expect(stdout).toMatch(/bad\.pdf: .*\n.*missing\.txt: ENOENT/);
+  expect(stdout).toMatch(/bad\.pdf: .*\n.*missing\.txt: no such file/);
+});
+
+test.each([
+  [["login"], {}, "--url is missing. Set it to the address of the service with its version, as in https://"],
+  [["login", "--url", "localhost"], {}, '--url is "localhost". Set it to the address of the service'],
+  [["status"], {}, "Set CDS_URL and CDS_API_KEY, or run `candidate-document-service login` first."],
+  [["status"], { baseUrl: "", apiKey: "key" }, "CDS_URL is missing. Set it to the address of the service"],
+  [["status"], { baseUrl: "http://localhost", apiKey: "key" }, 'CDS_URL is "http://localhost". Set it to the address'],
+  [["status"], { baseUrl: "http://localhost/v1", apiKey: "" }, "CDS_API_KEY is missing. Set it to an API key"],
+  [["layouts", "push", "no.json"], { baseUrl: "http://localhost/v1", apiKey: "key" }, "no.json: no such file\n"],
+  [["layouts", "preview", "no.json"], { baseUrl: "http://localhost/v1", apiKey: "key" }, "no.json: no such file\n"],
+])("%j with %j is refused in one line, before anything is sent", async (args, given, message) => {
+  const empty = await mkdtemp(join(folder, "empty-"));
+  const login = "apiKey" in given ? given : undefined;
+  const { stdout, stderr, code } = await runCommand(args, { folder: empty, login });
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr.startsWith(message), stderr).toBe(true);
+});
+
+test("--help shows the arguments of each command, and a pipe receives no control characters", async () => {
+  const shown = async (...args: string[]) => {
+    const { stdout, stderr, code } = await command(null, [...args, "--help"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+    return stdout;
+  };
+  expect(await shown()).toContain("Set CDS_URL and CDS_API_KEY, or use login");
+  expect(await shown("candidates", "import")).toMatch(/\[FILES\][\s\S]*FILES +CVs, as in/);
+  for (const verb of ["push", "check"])
+    expect(await shown("layouts", verb)).toMatch(/\[FILES\][\s\S]*FILES +JSON files/);
+  expect(await shown("layouts", "preview")).toMatch(/\[FILE\][\s\S]*FILE +JSON file of a layout/);
+  expect(await shown("layouts", "pull")).toMatch(/\[LAYOUTS\][\s\S]*LAYOUTS +Ids or slugs/);
+  const unknown = await command(null, ["candidate"]);
+  expect([unknown.code, unknown.stdout]).toEqual([1, ""]);
+  expect(unknown.stderr).toMatch(/USAGE candidate-document-service [\s\S]*\nUnknown command candidate\n$/);
 });
 
 test("unknown options are refused", async () => {
