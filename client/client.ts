@@ -66,7 +66,9 @@ export interface WebhookEvent {
   cursor?: string;
 }
 
-type File = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
+type Content = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
+/** A stream of the web or of Node is read first, so that a repeated request has the same content. */
+type File = Content | ReadableStream<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array | string>;
 
 export interface Candidates extends Collection<"candidates"> {
   /** Attaches a file, and waits until its text is read. */
@@ -174,7 +176,9 @@ function verbsOf(send: Transport) {
     attach: async (id: string, file: File, { label, ...call }: AttachOptions = {}) => {
       const headers = { "content-type": "application/octet-stream", ...preferences };
       const query = { location: label };
-      return readJson<Body>(await send("POST", `${at(id)}/attach`, { ...call, query, body: file, headers }));
+      return readJson<Body>(
+        await send("POST", `${at(id)}/attach`, { ...call, query, body: await contentOf(file), headers }),
+      );
     },
     fill: async (id: string, { prompt, selector, ...call }: FillOptions = {}) => {
       const query = { prompt, selector };
@@ -207,6 +211,17 @@ function verbsOf(send: Transport) {
     pdf: download("pdf"),
     docx: download("docx"),
   };
+}
+
+async function contentOf(file: File): Promise<Content> {
+  if (typeof file === "string" || file instanceof Uint8Array || file instanceof ArrayBuffer || file instanceof Blob) {
+    return file;
+  }
+  // Not every browser can iterate its streams.
+  if ("getReader" in file) return new Response(file).blob();
+  const parts: (Uint8Array<ArrayBuffer> | string)[] = [];
+  for await (const part of file) parts.push(typeof part === "string" ? part : new Uint8Array(part));
+  return new Blob(parts);
 }
 
 const conditionOf = (ifMatch: string | undefined) => (ifMatch === undefined ? {} : { "if-match": ifMatch });

@@ -18,6 +18,13 @@ export interface CallOptions {
 export interface ListOptions extends CallOptions {
   /** Default: oldest first. */
   newestFirst?: boolean;
+  /**
+   * Another order, in the form of the API: `name.asc,created_at.desc`. Pages are then read by offsets: a row whose place
+   * changes meanwhile can be missing or repeated, and late pages take longer.
+   */
+  order?: string;
+  /** Maximum number of rows. The default is all. */
+  limit?: number;
   /** Rows of one request. More than 1,000, the default, are read in pages of 1,000. */
   pageSize?: number;
 }
@@ -34,7 +41,7 @@ export interface Change<Name extends CollectionName> {
 }
 
 export interface Collection<Name extends CollectionName> {
-  /** All rows that match, in the order of their ids, read page by page. Rows that are created meanwhile are included. */
+  /** The rows that match, in the order of their ids, read page by page. Rows that are created meanwhile are included. */
   list(filters?: Filters, options?: ListOptions): AsyncGenerator<Row<Name>, void, undefined>;
   /**
    * The rows that match, in the order of their changes, as they happen until the signal is aborted. Each change is read once,
@@ -61,27 +68,13 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
   };
 
   return {
-    async *list(filters = {}, { signal, newestFirst = false, pageSize = MAX_PAGE } = {}) {
-      if (!(pageSize >= 1)) throw new RangeError("pageSize must be at least 1");
-      const limit = Math.min(Math.floor(pageSize), MAX_PAGE);
-      const order = `${key}.${newestFirst ? "desc" : "asc"}`;
-      for (let last: unknown; ; ) {
-        const after: [string, string][] = last === undefined ? [] : [[key, `${newestFirst ? "lt" : "gt"}.${last}`]];
-        const query: [string, string][] = [
-          ...Object.entries(filters),
-          ...after,
-          ["order", order],
-          ["limit", String(limit)],
-        ];
-        const rows = await rowsOf(send("GET", path, { query, signal }));
-        yield* rows;
-        if (rows.length < limit) return;
-        last = new Map(rows.slice(-1).flatMap((row) => Object.entries(row))).get(key);
-        if (last === undefined) throw new TypeError(`select must contain ${key}`);
-      }
+    list: (filters = {}, options = {}) => {
+      const { signal } = options;
+      return readRows((query) => rowsOf(send("GET", path, { query, signal })), key, filters, options);
     },
 
-    async *changes(filters = {}, { since, signal } = {}) {
+    async *changes(filters = {}, { since, ...call } = {}) {
+      const { signal } = call;
       let bound = since;
       try {
         while (!signal?.aborted) {
@@ -100,7 +93,7 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
       }
 
       async function readPage(query: [string, string][]) {
-        const response = await send("GET", path, { query, signal });
+        const response = await send("GET", path, { ...call, query });
         const mark = response.headers.get("changes-before");
         if (mark === null)
           throw new TypeError("The service does not state Changes-Before. Use the events of a webhook.");
@@ -108,8 +101,8 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
       }
     },
 
-    async get(id, { signal } = {}) {
-      const [row] = await rowsOf(send("GET", path, { query: { [key]: `eq.${id}` }, signal }));
+    async get(id, call) {
+      const [row] = await rowsOf(send("GET", path, { ...call, query: { [key]: `eq.${id}` } }));
       if (row !== undefined) return row;
       throw new NotFoundError(404, {
         code: "CDS300",
@@ -119,18 +112,51 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
       });
     },
 
-    async create(row, { signal, idempotencyKey } = {}) {
-      const [made] = await rowsOf(send("POST", path, { body: row, signal, idempotencyKey }));
+    async create(row, call) {
+      const [made] = await rowsOf(send("POST", path, { ...call, body: row }));
       if (made === undefined) throw new TypeError("the response contains no row");
       return made;
     },
 
-    update: (filters, changes, { signal } = {}) =>
-      rowsOf(send("PATCH", path, { query: filters, body: changes, signal, headers: REPRESENTATION })),
+    update: (filters, changes, call) =>
+      rowsOf(send("PATCH", path, { ...call, query: filters, body: changes, headers: REPRESENTATION })),
 
-    delete: (filters, { signal } = {}) =>
-      rowsOf(send("DELETE", path, { query: filters, signal, headers: REPRESENTATION })),
+    delete: (filters, call) => rowsOf(send("DELETE", path, { ...call, query: filters, headers: REPRESENTATION })),
   };
+}
+
+async function* readRows<Name extends CollectionName>(
+  read: (query: [string, string][]) => Promise<Row<Name>[]>,
+  key: string,
+  filters: Filters,
+  options: ListOptions,
+): AsyncGenerator<Row<Name>, void, undefined> {
+  const { newestFirst = false, pageSize = MAX_PAGE, order, limit = Number.POSITIVE_INFINITY } = options;
+  if (!(pageSize >= 1)) throw new RangeError("pageSize must be at least 1");
+  if (!(limit >= 0)) throw new RangeError("limit must be at least 0");
+  if (order !== undefined && newestFirst) throw new TypeError("Give either order or newestFirst.");
+  const most = Math.floor(limit);
+  let after: [string, string][] = [];
+  for (let count = 0; count < most; ) {
+    const size = Math.min(Math.floor(pageSize), MAX_PAGE, most - count);
+    const query: [string, string][] = [
+      ...Object.entries(filters),
+      ...after,
+      ["order", order ?? `${key}.${newestFirst ? "desc" : "asc"}`],
+      ["limit", String(size)],
+    ];
+    const rows = await read(query);
+    yield* rows;
+    if (rows.length < size) return;
+    count += rows.length;
+    if (order !== undefined) {
+      after = [["offset", String(count)]];
+      continue;
+    }
+    const last = new Map(rows.slice(-1).flatMap((row) => Object.entries(row))).get(key);
+    if (last === undefined && count < most) throw new TypeError(`select must contain ${key}`);
+    after = [[key, `${newestFirst ? "lt" : "gt"}.${last}`]];
+  }
 }
 
 /** How often changes are looked for. */

@@ -20,7 +20,7 @@ export async function verifyWebhook(
   body: string | Uint8Array<ArrayBuffer>,
 ): Promise<WebhookEventBody> {
   const read = (name: string) => {
-    const value = headers instanceof Headers ? headers.get(name) : headers[name];
+    const value = headers instanceof Headers ? headers.get(name) : headerOf(headers, name);
     if (typeof value === "string") return value;
     throw new WebhookError(`The header ${name} is missing.`);
   };
@@ -45,6 +45,12 @@ export async function verifyWebhook(
     }
   }
   throw new WebhookError("No signature matches.");
+}
+
+/** The value of a header whose name is in any case. Some platforms give each header a list of values. */
+function headerOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
+  const values = Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? (value ?? []) : []));
+  return values.length === 1 ? values[0] : undefined;
 }
 
 const HMAC = { name: "HMAC", hash: "SHA-256" };

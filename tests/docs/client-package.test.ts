@@ -4,6 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { Webhook } from "standardwebhooks";
@@ -16,6 +18,7 @@ import {
   CreditError,
   createClient,
   InvalidRequestError,
+  type ListOptions,
   NotFoundError,
   PermissionError,
   RateLimitError,
@@ -221,6 +224,37 @@ test("lists read pages in both orders", async () => {
   expect(await read(true)).toEqual(ids.toReversed());
 });
 
+test("lists have another order and a maximum of rows", async () => {
+  const { apiKey: own } = await service.createOrganization();
+  const client = createClient({ url: service.baseUrl, apiKey: own });
+  for (const name of ["L2", "L4", "L1", "L3", "L5"]) await client.layouts.create({ name });
+  const read = async (options: ListOptions) => {
+    const found: string[] = [];
+    for await (const { name } of client.layouts.list({ name: "like.L*", select: "name" }, options)) found.push(name);
+    return found.join();
+  };
+  expect(await read({ order: "name.desc", pageSize: 2 })).toBe("L5,L4,L3,L2,L1");
+  expect(await read({ order: "name", pageSize: 2, limit: 3 })).toBe("L1,L2,L3");
+  expect(await read({ newestFirst: true, limit: 2 })).toBe("L5,L3");
+  expect(await read({ limit: 2.5 })).toBe("L2,L4");
+  expect(await read({ limit: 0 })).toBe("");
+  await expect(read({ limit: -1 })).rejects.toBeInstanceOf(RangeError);
+  await expect(read({ order: "name", newestFirst: true })).rejects.toThrow("either order or newestFirst");
+});
+
+test("a stream of the web or of Node is attached, also when the request is repeated", async () => {
+  const bodies: string[] = [];
+  const { client } = await clientOf(async (request, response, count) => {
+    bodies.push(await text(request));
+    if (count % 2 === 1) fail(response, 503, "CDS503", { "retry-after": "0" });
+    else response.end("{}");
+  });
+  await client.candidates.attach("a", new Blob(["Zoë"]).stream());
+  await client.candidates.attach("a", Readable.from([Buffer.from("Zo"), Buffer.from("ë")]));
+  await client.candidates.attach("a", Readable.from(["Zo", "ë"]));
+  expect(bodies).toEqual(Array.from({ length: 6 }, () => "Zoë"));
+});
+
 test("lists with a larger page than the service returns are complete", async () => {
   const { apiKey: own, organizationId } = await service.createOrganization();
   await service.database`
@@ -248,6 +282,8 @@ describe("verifyWebhook", () => {
   test("returns the event of a genuine request", async () => {
     const headers = signed(new Date());
     expect(await verifyWebhook(secret, headers, body)).toEqual(JSON.parse(body));
+    const asSent = Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]);
+    expect(await verifyWebhook(secret, Object.fromEntries(asSent), body)).toEqual(JSON.parse(body));
     expect(await verifyWebhook(secret, new Headers(headers), new TextEncoder().encode(body))).toEqual(JSON.parse(body));
   });
 
