@@ -54,6 +54,7 @@ export interface ApplyOptions extends RestoreOptions {
   fields?: readonly string[];
 }
 
+/** The service waits up to 20 seconds for the next event, so `timeout` must be longer. */
 export interface EventsOptions extends CallOptions {
   /** The cursor of the last event that was handled. The default is the beginning. */
   after?: string;
@@ -128,8 +129,8 @@ export function createClient(options: ClientOptions): Client {
   const verbs = verbsOf(send);
   const webhooks = createCollection(send, "webhooks");
 
-  const getRun = async (candidateId: string, runId: string, { signal }: CallOptions = {}) => {
-    const response = await send("GET", `${at(candidateId)}/runs/${encodeURIComponent(runId)}`, { signal });
+  const getRun = async (candidateId: string, runId: string, call?: CallOptions) => {
+    const response = await send("GET", `${at(candidateId)}/runs/${encodeURIComponent(runId)}`, call);
     return { run: await readJson<Run>(response), retryAfter: Number(response.headers.get("retry-after") ?? 1) };
   };
 
@@ -140,13 +141,13 @@ export function createClient(options: ClientOptions): Client {
     webhooks: {
       ...webhooks,
       verify: verifyWebhook,
-      health: async (id, { signal } = {}) =>
-        readJson<WebhookHealth>(await send("GET", `/webhooks/${encodeURIComponent(id)}/health`, { signal })),
+      health: async (id, call) =>
+        readJson<WebhookHealth>(await send("GET", `/webhooks/${encodeURIComponent(id)}/health`, call)),
       events: eventsOf(send),
-      recover: async (id, since, { signal } = {}) => {
+      recover: async (id, since, call) => {
         const path = `/webhooks/${encodeURIComponent(id)}/recover`;
         for (let queued = 0; ; ) {
-          const response = await send("POST", path, { query: { since: since.toISOString() }, signal });
+          const response = await send("POST", path, { ...call, query: { since: since.toISOString() } });
           const recovery = await readJson<WebhookRecovery>(response);
           queued += recovery.queued;
           if (!recovery.has_more) return queued;
@@ -192,9 +193,9 @@ function verbsOf(send: Transport) {
   const download =
     (format: string) =>
     async (id: string, options: ExportOptions = {}) => {
-      const { signal, anonymous, layoutId, language } = options;
+      const { anonymous, layoutId, language, ...call } = options;
       const query = { anonymous, layout_id: layoutId, language };
-      const response = await send("GET", `${at(id)}/${format}`, { query, signal });
+      const response = await send("GET", `${at(id)}/${format}`, { ...call, query });
       return new Uint8Array(await response.arrayBuffer());
     };
   const later = { prefer: "respond-async" };
@@ -243,13 +244,13 @@ const proposalsOf = (send: Transport) => ({
 const WAIT_SECONDS = 20;
 
 const eventsOf = (send: Transport) =>
-  async function* events(id: string, { after, signal }: EventsOptions = {}): AsyncGenerator<WebhookEvent, void, void> {
-    for (let cursor = after; !signal?.aborted; ) {
+  async function* events(id: string, { after, ...call }: EventsOptions = {}): AsyncGenerator<WebhookEvent, void, void> {
+    for (let cursor = after; !call.signal?.aborted; ) {
       const page = await readJson<EventPage>(
         await send("GET", `/webhooks/${encodeURIComponent(id)}/events`, {
+          ...call,
           query: { after: cursor, limit: 1000 },
           headers: { prefer: `wait=${WAIT_SECONDS}` },
-          signal,
         }),
       );
       cursor = page.cursor;
@@ -261,11 +262,11 @@ const eventsOf = (send: Transport) =>
 const versionsOf = (send: Transport) =>
   async function* versions(
     id: string,
-    { whole, signal }: VersionsOptions = {},
+    { whole, ...call }: VersionsOptions = {},
   ): AsyncGenerator<CandidateVersion, void, void> {
     for (let before: number | undefined; ; ) {
       const query = { limit: 100, whole, before };
-      const page = await readJson<CandidateVersion[]>(await send("GET", `${at(id)}/versions`, { query, signal }));
+      const page = await readJson<CandidateVersion[]>(await send("GET", `${at(id)}/versions`, { ...call, query }));
       yield* page;
       const last = page.at(-1);
       if (last === undefined) return;

@@ -13,6 +13,8 @@ export type Filters = Readonly<Record<string, string>>;
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Milliseconds of each request with its repetitions and its response. The default is that of the client. */
+  timeout?: number;
 }
 
 export interface ListOptions extends CallOptions {
@@ -69,8 +71,8 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
 
   return {
     list: (filters = {}, options = {}) => {
-      const { signal } = options;
-      return readRows((query) => rowsOf(send("GET", path, { query, signal })), key, filters, options);
+      const { signal, timeout } = options;
+      return readRows((query) => rowsOf(send("GET", path, { query, signal, timeout })), key, filters, options);
     },
 
     async *changes(filters = {}, { since, ...call } = {}) {

@@ -69,6 +69,11 @@ export class ConnectionError extends Error {
   override name = "ConnectionError";
 }
 
+/** No response was received within `timeout`. */
+export class TimeoutError extends ConnectionError {
+  override name = "TimeoutError";
+}
+
 type ErrorClass = new (status: number, body: ErrorBody, headers?: Headers) => ApiError;
 
 /** Codes whose error class differs from the class of their status. */

@@ -27,6 +27,7 @@ export {
   RateLimitError,
   RunError,
   ServiceError,
+  TimeoutError,
 } from "./errors.ts";
 export type { RequestOptions } from "./transport.ts";
 export { verifyWebhook, WebhookError } from "./webhooks.ts";

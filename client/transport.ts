@@ -1,4 +1,4 @@
-import { ConnectionError, readError } from "./errors.ts";
+import { type ApiError, ConnectionError, RateLimitError, readError, TimeoutError } from "./errors.ts";
 
 export interface TransportOptions {
   /** The address of the service with its version, such as `https://documents.example.com/v1`. */
@@ -6,8 +6,13 @@ export interface TransportOptions {
   apiKey: string | undefined;
   /** The default is the global fetch. */
   fetch?: typeof fetch;
-  /** Maximum number of repetitions of a request. The default is 4. */
+  /**
+   * Maximum number of repetitions of a request. The default is 4. A request that the service cannot answer is not repeated for
+   * more than two minutes.
+   */
   maxRetries?: number;
+  /** Milliseconds of each request with its repetitions and its response. The default is no limit. @throws TimeoutError */
+  timeout?: number;
 }
 
 export interface RequestOptions {
@@ -16,6 +21,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** As in the options of the client. */
+  timeout?: number | undefined;
   /** The Idempotency-Key of a POST. The default is a random key, so that repetitions have one effect. */
   idempotencyKey?: string | undefined;
 }
@@ -24,6 +31,8 @@ export interface RequestOptions {
 export type Transport = (method: string, path: string, options?: RequestOptions) => Promise<Response>;
 
 const MAX_WAIT_MS = 60_000;
+/** All waits of a request that the service cannot answer. What takes longer is not temporary. */
+const MAX_FAULT_MS = 120_000;
 /** Another request with the same Idempotency-Key, such as an earlier one whose connection broke, is still in progress. */
 const IN_PROGRESS = new Set(["CDS116", "CDS117"]);
 
@@ -33,8 +42,10 @@ export function createTransport(options: TransportOptions): Transport {
   const send = options.fetch ?? fetch;
   const [base, apiKey] = [readUrl(options.url), readApiKey(options.apiKey)];
 
-  return async (method, path, { query, body, headers, signal, idempotencyKey } = {}) => {
+  return async (method, path, { query, body, headers, idempotencyKey, ...call } = {}) => {
     const url = `${base}${path}${writeQuery(query)}`;
+    const { origin } = new URL(url);
+    const signal = limit(call.signal, call.timeout ?? options.timeout, origin);
     const request: RequestInit = {
       method,
       headers: {
@@ -46,32 +57,57 @@ export function createTransport(options: TransportOptions): Transport {
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     };
-    // A repeated PATCH or DELETE could find other rows.
-    const isRepeatable = method === "GET" || method === "HEAD" || method === "POST";
-    for (let tries = 1; ; tries += 1) {
-      let retryAfter: number | null = null;
-      try {
-        const response = await send(url, request);
-        if (response.ok || response.status === 304) return response;
-        const error = await readError(response);
-        // 429 and 503 with Retry-After promise that the request had no effect.
-        const isTemporary =
-          error.status === 429 ||
-          (error.status === 503 && (isRepeatable || error.retryAfter !== null)) ||
-          (error.status === 502 && method === "GET") ||
-          IN_PROGRESS.has(error.code);
-        if (!isTemporary || tries > maxRetries) throw error;
-        retryAfter = error.retryAfter;
-      } catch (error) {
-        if (!isConnectionFault(error)) throw error;
-        signal?.throwIfAborted();
-        if (!isRepeatable || tries > maxRetries) {
-          throw new ConnectionError(`No response from ${new URL(url).origin}.`, { cause: error });
-        }
-      }
-      await sleep(waitOf(tries, retryAfter), signal);
+    for (let tries = 1, waited = 0; ; tries += 1) {
+      const result = await attempt(() => send(url, request), request, origin);
+      if ("response" in result) return result.response;
+      const { failure, isTemporary } = result;
+      const wait = waitOf(tries, failure);
+      waited += Math.max(wait, (retryAfterOf(failure) ?? 0) * 1000);
+      const isTooLong = waited > MAX_FAULT_MS && !(failure instanceof RateLimitError);
+      if (!isTemporary || tries > maxRetries || isTooLong) throw failure;
+      await sleep(wait, signal);
     }
   };
+}
+
+type Failure = ApiError | ConnectionError;
+
+/** Sends a request once. @throws the reason of the signal, and errors that are none of the connection */
+async function attempt(
+  send: () => Promise<Response>,
+  { method, signal }: RequestInit,
+  origin: string,
+): Promise<{ response: Response } | { failure: Failure; isTemporary: boolean }> {
+  // A repeated PATCH or DELETE could find other rows.
+  const isRepeatable = method === "GET" || method === "HEAD" || method === "POST";
+  try {
+    const response = await send();
+    if (response.ok || response.status === 304) return { response };
+    const failure = await readError(response);
+    // 429 and 503 with Retry-After promise that the request had no effect.
+    const isTemporary =
+      failure.status === 429 ||
+      (failure.status === 503 && (isRepeatable || failure.retryAfter !== null)) ||
+      (failure.status === 502 && method === "GET") ||
+      IN_PROGRESS.has(failure.code);
+    return { failure, isTemporary };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!isConnectionFault(error)) throw error;
+    const failure = new ConnectionError(`No response from ${origin}.`, { cause: error });
+    return { failure, isTemporary: isRepeatable };
+  }
+}
+
+/** The signal of a call, which also ends after the timeout, with an error that says so. */
+function limit(signal: AbortSignal | undefined, timeout: number | undefined, origin: string): AbortSignal | undefined {
+  if (timeout === undefined) return signal;
+  const controller = new AbortController();
+  const stop = () => {
+    controller.abort(new TimeoutError(`No response from ${origin} within ${timeout} ms. Set a longer timeout.`));
+  };
+  AbortSignal.timeout(timeout).addEventListener("abort", stop, { once: true });
+  return signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]);
 }
 
 const EXAMPLE = "https://documents.example.com/v1";
@@ -120,10 +156,13 @@ function isConnectionFault(error: unknown): boolean {
 }
 
 /** The wait before the next try: from `Retry-After`, otherwise doubling from half a second, with jitter. */
-function waitOf(tries: number, retryAfter: number | null): number {
+function waitOf(tries: number, failure: Failure): number {
+  const retryAfter = retryAfterOf(failure);
   const ms = retryAfter === null ? 500 * 2 ** (tries - 1) : Math.max(retryAfter * 1000, 100);
   return Math.min(ms, MAX_WAIT_MS) * (1 + 0.1 * Math.random());
 }
+
+const retryAfterOf = (failure: Failure) => (failure instanceof ConnectionError ? null : failure.retryAfter);
 
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -162,13 +162,16 @@ async function findCandidate(client: Client, externalId: string) {
   return found ?? null;
 }
 
-/** Repeats a request that failed because of the service, such as a run whose worker was killed. */
+/**
+ * Repeats a request that failed because of the service, such as a run whose worker was killed. Requests that the service cannot
+ * answer (503) have been repeated already.
+ */
 async function again<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ServiceError) || tries === MAX_TRIES) throw error;
+      if (!(error instanceof ServiceError) || error.status === 503 || tries === MAX_TRIES) throw error;
       await sleep(1000 * tries);
     }
   }

@@ -24,6 +24,7 @@ import {
   RateLimitError,
   RunError,
   ServiceError,
+  TimeoutError,
   verifyWebhook,
   WebhookError,
 } from "../../client/index.ts";
@@ -197,6 +198,31 @@ describe("a request", () => {
     expect(received).toHaveLength(3);
   });
 
+  test("is not repeated for longer than two minutes", async () => {
+    const { client, received } = await clientOf((_, response) =>
+      fail(response, 503, "CDS503", { "retry-after": "300" }),
+    );
+    await expect(client.layouts.get("a")).rejects.toMatchObject({ code: "CDS503", retryAfter: 300 });
+    expect(received).toHaveLength(1);
+  });
+
+  test("ends after its timeout, also in the wait for a repetition and within the response", async () => {
+    const { client } = await clientOf((request, response) => {
+      if (request.url === "/v1/layouts?id=eq.waits") fail(response, 429, "CDS210", { "retry-after": "60" });
+      if (request.url === "/v1/layouts?id=eq.stops") response.writeHead(200).write("[");
+    });
+    for (const id of ["silent", "waits", "stops"]) {
+      const error = await client.layouts.get(id, { timeout: 200 }).catch((thrown: unknown) => thrown);
+      expect(error, id).toBeInstanceOf(TimeoutError);
+      expect(error, id).toBeInstanceOf(ConnectionError);
+      expect(String(error)).toMatch(
+        /^TimeoutError: No response from http:\/\/127\.0\.0\.1:\d+ within 200 ms\. Set a longer timeout\.$/,
+      );
+    }
+    const signal = AbortSignal.abort(new Error("left"));
+    await expect(client.layouts.get("silent", { timeout: 200, signal })).rejects.toThrow("left");
+  });
+
   test("ends with the reason of its signal, also while it waits", async () => {
     const { client, received } = await clientOf((_, response) =>
       fail(response, 429, "CDS210", { "retry-after": "60" }),
@@ -307,4 +333,18 @@ test("the import writes no journal if the service returns no organization", asyn
   const options = { files: [file], journal, concurrency: 1, fill: false, onProgress: () => undefined };
   await expect(importFiles(client, options)).rejects.toThrow("no organization");
   expect(await readdir(folder)).toEqual(["cv.txt"]);
+});
+
+test("the import repeats an upload that is permanently refused with 503 no more than any request", async () => {
+  const { client, received } = await clientOf((request, response) => {
+    if (request.method === "POST") fail(response, 503, "CDS506", { "retry-after": "0" });
+    else response.end(request.url?.startsWith("/v1/organizations") ? '[{"id":"o"}]' : "[]");
+  });
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [file, journal] = [join(folder, "cv.txt"), join(folder, "journal")];
+  await writeFile(file, "Ann Lee");
+  const options = { files: [file], journal, concurrency: 1, fill: false, onProgress: () => undefined };
+  expect(await importFiles(client, options)).toMatchObject([{ status: "failed", error: "No. Change it." }]);
+  expect(received.filter(({ method }) => method === "POST")).toHaveLength(3);
 });
