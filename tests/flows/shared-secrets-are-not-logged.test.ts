@@ -77,9 +77,9 @@ test("no log line contains a secret or a token", async () => {
 });
 
 test("the log line of a failure contains no secret, and the page shows only the request id", async () => {
+  await service.database`alter function private.find_shared(text) rename to find_shared_renamed`;
   await service.database`
-    create or replace function private.find_shared(secret text)
-    returns table (candidate_id uuid, organization_id uuid, kind text)
+    create function private.find_shared(secret text) returns setof private.candidates
     language plpgsql stable security definer set search_path = pg_catalog, pg_temp
     as $$ begin raise 'broken' using errcode = 'internal_error'; end $$
   `;

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Database } from "../../platform/database.ts";
+import { Encryption } from "../../platform/encryption.ts";
 import { existing, only } from "../../platform/existing.ts";
 import { createLog } from "../../platform/log.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
@@ -127,8 +128,12 @@ async function runPrivileged(): Promise<string[]> {
       `,
     ),
   );
+  const MEMBER = await memberWithSecondFactor(ORGANIZATION);
   const settings = {
     ORGANIZATION,
+    MEMBER,
+    TASK: "files__sweep",
+    WHAT: "ada@example.com",
     ENCRYPTION_KEYS,
     KEY_ID,
     LAYOUT,
@@ -144,6 +149,22 @@ async function runPrivileged(): Promise<string[]> {
   commands.sort((a, b) => last.indexOf(a) - last.indexOf(b));
   for (const command of commands) await perform("db/operate.ts", { ...settings, ROLE: "admin" }, [command]);
   return failures;
+}
+
+const encryption = new Encryption({ ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE: undefined });
+
+function memberWithSecondFactor(organizationId: string): Promise<string> {
+  return as("owner", async (owner) => {
+    await owner`select operator.create_dashboard_link(${organizationId}, 'grace@example.com', 'user')`;
+    const rows = await owner<{ member_id: string }[]>`
+      insert into private.dashboard_authenticators (member_id, organization_id, secret, last_step)
+      select id, organization_id, ${encryption.encrypt("seed", "second factor")}, 1
+      from api.members
+      where organization_id = ${organizationId}
+      returning member_id
+    `;
+    return only(rows).member_id;
+  });
 }
 
 test("no session of the owner or the superuser runs what a service role has planted", async () => {
