@@ -52,7 +52,8 @@ const rows: unknown = check(embedded.status === 200 ? embedded.data : undefined)
 report("embed", rows);
 
 const filled = await fillCandidate(candidate.id, {}, {}, options);
-report("fillCandidate", check(filled.status === 200 ? filled.data : undefined).values);
+const candidateOrRun = check(filled.status === 200 ? filled.data : undefined);
+report("fillCandidate", check("values" in candidateOrRun ? candidateOrRun : undefined).values);
 
 const sources = await readSources(candidate.id, options);
 report(
