@@ -3161,7 +3161,7 @@ CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EA
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.erasures FOR EACH ROW EXECUTE FUNCTION private.tg__audit('erasures', '{id,organization_id,erased_at,origin,erased}', '{}');
 
-CREATE TRIGGER _900_change_words AFTER UPDATE OF candidate_id, filename, replaced_at, removed_at ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND ((((new.candidate_id IS DISTINCT FROM old.candidate_id) OR (new.filename IS DISTINCT FROM old.filename)) OR (new.replaced_at IS DISTINCT FROM old.replaced_at)) OR (new.removed_at IS DISTINCT FROM old.removed_at)))) EXECUTE FUNCTION private.tg_files__change_words();
+CREATE TRIGGER _900_change_words AFTER UPDATE OF candidate_id, filename, replaced_at, removed_at ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND ((new.replaced_at IS NOT NULL) OR (old.replaced_at IS NULL)) AND ((((new.candidate_id IS DISTINCT FROM old.candidate_id) OR (new.filename IS DISTINCT FROM old.filename)) OR (new.replaced_at IS DISTINCT FROM old.replaced_at)) OR (new.removed_at IS DISTINCT FROM old.removed_at)))) EXECUTE FUNCTION private.tg_files__change_words();
 
 CREATE TRIGGER _900_keep_words AFTER INSERT ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND (new.replaced_at IS NULL))) EXECUTE FUNCTION private.tg_files__change_words();
 

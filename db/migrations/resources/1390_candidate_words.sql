@@ -203,11 +203,14 @@ create trigger _900_keep_words
   for each row when (new.candidate_id is not null and new.filename <> '' and new.replaced_at is null)
   execute function private.tg_files__change_words();
 
+-- A file that is read counts when its text is in the candidate, which is a change of the candidate. Writing the words
+-- before would lock them before the candidate, and others lock them after it.
 create trigger _900_change_words
   after update of candidate_id, filename, replaced_at, removed_at on private.files
   for each row when (
     new.candidate_id is not null
     and new.filename <> ''
+    and (new.replaced_at is not null or old.replaced_at is null)
     and (new.candidate_id, new.filename, new.replaced_at, new.removed_at)
       is distinct from (old.candidate_id, old.filename, old.replaced_at, old.removed_at)
   )
