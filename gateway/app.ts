@@ -48,7 +48,7 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const slowRefusals = delayRefusals(gateways, limits.refusalsPerSecond);
   const checks = [
     ...[privateResponses, limitUrl, authenticate(dependencies), slowRefusals, logRequest(requestLog)],
-    checkNetwork(settings.TRUSTED_PROXIES),
+    checkNetwork(),
   ];
   app.use("/v1/*", ...checks);
   if (dependencies.replicas !== null) app.use("/v1/*", noteWrites(dependencies.replicas));

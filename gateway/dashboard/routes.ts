@@ -4,7 +4,7 @@ import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
 import { logAction } from "../request-log/log-request.ts";
-import { accessOf, clientAddress } from "../server/client-address.ts";
+import { accessOf } from "../server/client-address.ts";
 import { limitUrl } from "../server/limit-url.ts";
 import { addRoutes, type RouteTable } from "../server/route-table.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
@@ -41,10 +41,10 @@ import { redirect } from "./redirect.ts";
 export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { gateways } = dependencies;
   const { publicPerMinute: perMinute, signInsPerMinute: signIns } = dependencies.limits;
-  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies } = dependencies.settings;
+  const { PUBLIC_URL: publicUrl } = dependencies.settings;
   const byAddress = {
     name: "address",
-    of: (c: GatewayContext) => accessOf(clientAddress(c.env.incoming, proxies)),
+    of: (c: GatewayContext) => accessOf(c.var.address),
   } as const;
   const limit = rateLimit({ name: "dashboard", burst: perMinute, perSecond: perMinute / 60 }, gateways, byAddress);
   const limitSignIns = rateLimit({ name: "sign-in", burst: signIns, perSecond: signIns / 60 }, gateways, byAddress);

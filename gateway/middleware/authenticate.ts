@@ -3,7 +3,7 @@ import type { ApiKey } from "../core/api-keys.ts";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError, fromDatabaseError, unauthorized } from "../core/errors.ts";
 import { record } from "../request-log/log-request.ts";
-import { accessOf, clientAddress } from "../server/client-address.ts";
+import { accessOf } from "../server/client-address.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { SlowRefusals } from "./slow-refusals.ts";
 import { TokenBuckets } from "./token-buckets.ts";
@@ -20,8 +20,7 @@ const BURST_SECONDS = 5;
  * was valid before needs no allowance. A new key is looked up unless the address has caused too many look-ups of keys
  * that do not exist, which needs made-up keys with a correct checksum.
  */
-export function authenticate({ keys, gateways, settings, limits, requestLog }: GatewayDependencies) {
-  const { TRUSTED_PROXIES: proxies } = settings;
+export function authenticate({ keys, gateways, limits, requestLog }: GatewayDependencies) {
   const { unauthenticatedPerSecond: perSecond } = limits;
   const limit = { perSecond, burst: BURST_SECONDS * perSecond };
   const failures = new TokenBuckets(limit, gateways);
@@ -41,7 +40,7 @@ export function authenticate({ keys, gateways, settings, limits, requestLog }: G
   });
 
   async function identify(c: GatewayContext, key: string | undefined): Promise<ApiKey> {
-    const address = accessOf(clientAddress(c.env.incoming, proxies));
+    const address = accessOf(c.var.address);
     if (key !== undefined && !keys.isRefused(key)) {
       const apiKey = await lookUp(c, address, key);
       if (apiKey !== null) return apiKey;

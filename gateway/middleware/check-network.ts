@@ -1,15 +1,14 @@
 import { createMiddleware } from "hono/factory";
-import { isWithinAny, type Network, readAddress } from "../../platform/networks.ts";
+import { isWithinAny, readAddress } from "../../platform/networks.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { clientAddress } from "../server/client-address.ts";
 
 /** Refuses requests from outside the networks of their API key. */
-export function checkNetwork(proxies: readonly Network[]) {
+export function checkNetwork() {
   return createMiddleware<GatewayEnv>((c, next) => {
     const { networks } = c.get("apiKey");
     if (networks.length > 0) {
-      const address = clientAddress(c.env.incoming, proxies);
+      const { address } = c.var;
       const parsed = readAddress(address);
       if (parsed === null || !isWithinAny(parsed, networks)) {
         throw new ApiError(403, "CDS206", "This API key may not be used from this address.", {

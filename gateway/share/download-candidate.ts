@@ -4,7 +4,6 @@ import { renderFileErrorPage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { awaitExport, type RequestedExport, sendExport } from "../runs/exports.ts";
-import { clientAddress } from "../server/client-address.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 import { userAgent, viewKind } from "./view-kind.ts";
@@ -44,19 +43,19 @@ export function downloadCandidate(dependencies: GatewayDependencies) {
 
 /** A failure is logged. The file is sent all the same. */
 async function recordDownload(
-  { database, log, settings }: GatewayDependencies,
+  { database, log }: GatewayDependencies,
   c: GatewayContext,
   secret: string,
   format: string,
 ): Promise<void> {
   const { incoming } = c.env;
   if (viewKind(incoming.method, incoming.headers) !== "person") return;
-  const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
   try {
     await database
       .of(organizationOf(c))
       .use(
-        (sql) => sql`select private.record_download(${secret}, ${address}, ${userAgent(incoming.headers)}, ${format})`,
+        (sql) =>
+          sql`select private.record_download(${secret}, ${c.var.address}, ${userAgent(incoming.headers)}, ${format})`,
       );
   } catch (error) {
     log.warn({ err: error, requestId: c.var.requestId, format }, "download not recorded");

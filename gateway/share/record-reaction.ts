@@ -3,7 +3,6 @@ import { existing, only } from "../../platform/existing.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
-import { clientAddress } from "../server/client-address.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { userAgent } from "./view-kind.ts";
@@ -28,12 +27,11 @@ export function recordReaction(dependencies: GatewayDependencies) {
     if (!given.success) throw malformed();
     const { reaction, reader, comment } = given.data;
     const secret = existing(c.req.param("secret"));
-    const address = clientAddress(c.env.incoming, settings.TRUSTED_PROXIES);
     const agent = userAgent(c.env.incoming.headers);
     const rows = await dependencies.database.of(organizationOf(c)).use(
       (sql) => sql<{ outcome: Outcome }[]>`
       select private.record_reaction(
-        ${secret}, ${c.req.query("proof") ?? null}, ${address}, ${agent}, ${reaction}, ${reader}, ${comment},
+        ${secret}, ${c.req.query("proof") ?? null}, ${c.var.address}, ${agent}, ${reaction}, ${reader}, ${comment},
         ${c.var.requestId}
       ) as outcome
     `,

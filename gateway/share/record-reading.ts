@@ -3,7 +3,6 @@ import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
-import { clientAddress } from "../server/client-address.ts";
 import { uuid } from "../server/ids.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { userAgent, viewKind } from "./view-kind.ts";
@@ -40,7 +39,7 @@ export function recordScriptlessView(dependencies: GatewayDependencies) {
 }
 
 async function record(
-  { database, settings }: GatewayDependencies,
+  { database }: GatewayDependencies,
   c: GatewayContext,
   visit: string,
   { seconds, sections }: Report,
@@ -48,11 +47,10 @@ async function record(
   const { incoming } = c.env;
   if (viewKind("GET", incoming.headers) !== "person") return;
   const secret = existing(c.req.param("secret"));
-  const address = clientAddress(incoming, settings.TRUSTED_PROXIES);
   await database.of(organizationOf(c)).use(
     (sql) => sql`
       select private.record_reading(
-        ${secret}, ${address}, ${userAgent(incoming.headers)}, ${visit}, ${seconds}, ${sections}::real[]
+        ${secret}, ${c.var.address}, ${userAgent(incoming.headers)}, ${visit}, ${seconds}, ${sections}::real[]
       )
     `,
   );

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { GatewayEnv } from "../core/context.ts";
 import { rateLimit } from "../middleware/rate-limit.ts";
-import { accessOf, clientAddress } from "../server/client-address.ts";
+import { accessOf } from "../server/client-address.ts";
 import { limitUrl } from "../server/limit-url.ts";
 import { addRoutes, type RouteTable } from "../server/route-table.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -21,10 +21,9 @@ import { showLayout } from "./show-layout.ts";
 /** Adds the routes that need no API key: shared candidates, the layout library, invitations, copied assets, photos, fonts. */
 export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { publicPerMinute: perMinute } = dependencies.limits;
-  const { TRUSTED_PROXIES: proxies } = dependencies.settings;
   const limit = rateLimit({ name: "public", burst: perMinute, perSecond: perMinute / 60 }, dependencies.gateways, {
     name: "address",
-    of: (c) => accessOf(clientAddress(c.env.incoming, proxies)),
+    of: (c) => accessOf(c.var.address),
   });
   for (const path of ["/share/*", "/layouts/*", "/invitations/*", "/assets/*", "/photos/*", "/fonts/*"])
     app.use(path, limitUrl, limit);
