@@ -10,6 +10,11 @@ export function phrasesFor(language: string): { phrases: Phrases; language: stri
     : { phrases: found.phrases, language };
 }
 
+/** What a reaction is called on its button: null for the id of a customer's own reaction. */
+export function reactionName(id: string, { invite, comment, reject }: Phrases): string | null {
+  return new Map(Object.entries({ invite, comment, reject })).get(id) ?? null;
+}
+
 /**
  * The language of `Accept-Language` (RFC 9110, 12.5.4) that the visitor prefers among the languages of the pages; `en` if
  * there is none.

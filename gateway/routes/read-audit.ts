@@ -4,6 +4,7 @@ import { schemaRef } from "../../openapi/schema.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
+import { csvLine } from "../server/csv.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { parseQuery } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -67,11 +68,10 @@ const rowsShape = z.array(z.record(z.string(), z.unknown()));
 /** CSV (RFC 4180), with objects as JSON. */
 function csvOf(rows: z.infer<typeof rowsShape>): string {
   const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((name) => textOf(row[name])))];
-  return lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
+  return lines.map(csvLine).join("");
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : value === null ? "" : JSON.stringify(value));
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const filter = (name: string, description: string, schema: Record<string, unknown> = { type: "string" }) => ({
   name,

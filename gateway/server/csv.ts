@@ -14,6 +14,11 @@ export interface CsvField {
   isNullable: boolean;
 }
 
+/** A line of CSV (RFC 4180). */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(",")}\r\n`;
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 /** Each row repeats the names of the fields when it becomes JSON, so that a small body could make gigabytes of it. */
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 

@@ -27,9 +27,6 @@ interface SharedRow extends Omit<SharedCandidate, "files"> {
 
 const SECRET = /^[A-Za-z0-9_-]{16,128}$/;
 
-/** Whether a text can be a secret. */
-const isSecret = (text: string): boolean => SECRET.test(text);
-
 /**
  * Reads the candidate that a secret shares. Returns null when the secret shares none.
  * @param proof that the reader knows the passcode of a link
@@ -39,7 +36,7 @@ export async function readSharedCandidate(
   secret: string,
   proof?: string,
 ): Promise<SharedCandidate | LockedLink | null> {
-  if (!isSecret(secret)) return null;
+  if (!SECRET.test(secret)) return null;
   const [row] = await database.use(
     (sql) => sql<(SharedRow | LockedLink)[]>`
     select

@@ -1,5 +1,5 @@
 import type { Phrases } from "../../languages/language.ts";
-import { phrasesFor } from "../../languages/phrases.ts";
+import { phrasesFor, reactionName } from "../../languages/phrases.ts";
 import { type Assets, assetAddress } from "../assets.ts";
 import { cleanText, isBlank } from "../core/clean-text.ts";
 import { fillLine, joinText } from "../document/template.ts";
@@ -81,9 +81,8 @@ function reactionForm(address: string, phrases: Phrases): Markup {
 }
 
 function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): string {
-  if (reaction.id === "invite") return phrases.invite;
-  if (reaction.id === "comment") return phrases.comment;
-  if (reaction.id === "reject") return phrases.reject;
+  const name = reactionName(reaction.id, phrases);
+  if (name !== null) return name;
   const words = reaction.id.replace(/[_-]+/g, " ").trim();
   return words === "" ? filled(facts, reaction.subject) : words.charAt(0).toUpperCase() + words.slice(1);
 }

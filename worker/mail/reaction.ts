@@ -1,7 +1,6 @@
 import { english } from "../../languages/en/index.ts";
-import type { Phrases } from "../../languages/language.ts";
 import { findLanguage } from "../../languages/languages.ts";
-import { fill } from "../../languages/phrases.ts";
+import { fill, reactionName } from "../../languages/phrases.ts";
 import { mailPage, oneLine, plainName } from "./mail-page.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -29,7 +28,7 @@ export function reactionMail(facts: ReactionFacts): Mail {
     name,
     reader: plainName(facts.reader) || texts.aReader,
     candidate: plainName(facts.candidateName) || phrases.theCandidate,
-    reaction: reactionName(facts.reaction, phrases),
+    reaction: reactionName(facts.reaction, phrases) ?? plainName(facts.reaction),
   };
   const greeting = fill(name === "" ? invitation.greetingWithoutName : invitation.greeting, values);
   const paragraphs = [greeting, fill(texts.body, values), ...(facts.comment === "" ? [] : [facts.comment])];
@@ -47,11 +46,4 @@ export function reactionMail(facts: ReactionFacts): Mail {
       notes,
     }),
   };
-}
-
-function reactionName(reaction: string, phrases: Phrases): string {
-  if (reaction === "invite") return phrases.invite;
-  if (reaction === "comment") return phrases.comment;
-  if (reaction === "reject") return phrases.reject;
-  return plainName(reaction);
 }

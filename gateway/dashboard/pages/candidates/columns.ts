@@ -2,7 +2,7 @@ import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import type { Column } from "../../components.ts";
 import { writing } from "../../page.ts";
-import { addressOf, COLUMNS, type ColumnName, type Filters, type Sort } from "./filters.ts";
+import { addressOf, type ColumnName, type Filters, type Sort } from "./filters.ts";
 import { type CandidateRow, stateTag } from "./names.ts";
 import type { ListedCandidate } from "./queries.ts";
 
@@ -61,7 +61,7 @@ export function columnsOf(
   };
   const column = (name: ColumnName): Column<ListedCandidate> => ({
     label: labels[name],
-    ...(COLUMNS[name] === null || name === "email" ? {} : { sort: sort(name) }),
+    ...(name === "email" ? {} : { sort: sort(name) }),
     cell: (row) => {
       if (name === "created" || name === "updated") return format.timeCell(row[`${name}_at`]);
       if (name === "state") return stateTag(c, row);

@@ -1,5 +1,6 @@
 import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { csvLine } from "../../../server/csv.ts";
 import { labelsOf, textOf } from "./columns.ts";
 import type { Filters } from "./filters.ts";
 import { namesOf } from "./names.ts";
@@ -22,7 +23,7 @@ export async function respondWithCsv(c: GatewayContext, filters: Filters, ids?: 
     }
     after = has_next ? existing(rows.at(-1)).id : null;
   } while (after !== null && lines.length <= MAX_ROWS);
-  return c.body(`\uFEFF${lines.map((line) => `${line.map(cell).join(",")}\r\n`).join("")}`, 200, {
+  return c.body(`\uFEFF${lines.map((line) => csvLine(line.map(inert))).join("")}`, 200, {
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="candidates.csv"',
     "cache-control": "private, no-store",
@@ -31,7 +32,4 @@ export async function respondWithCsv(c: GatewayContext, filters: Filters, ids?: 
 }
 
 /** A cell that a spreadsheet does not take for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

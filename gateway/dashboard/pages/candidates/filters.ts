@@ -6,19 +6,9 @@ export const PATH = "/dashboard/candidates";
 
 export const STATES = ["active", "pending", "deleted"] as const;
 
-/** The columns of the list beside the name, each with the order that private.list_candidates has for it. */
-export const COLUMNS = {
-  email: null,
-  state: "status",
-  layout: "layout",
-  member: "member",
-  language: "language",
-  created: "created_at",
-  updated: "updated_at",
-} as const;
-
-export type ColumnName = keyof typeof COLUMNS;
+/** The columns of the list beside the name. */
 export const COLUMN_NAMES = ["email", "state", "layout", "member", "language", "created", "updated"] as const;
+export type ColumnName = (typeof COLUMN_NAMES)[number];
 const DEFAULT_COLUMNS: readonly ColumnName[] = ["state", "layout", "member", "created"];
 
 /** The columns by which the list can be sorted. */

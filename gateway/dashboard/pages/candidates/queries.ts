@@ -1,7 +1,7 @@
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { asSession } from "../../dashboard.ts";
-import { COLUMNS, type Filters } from "./filters.ts";
+import type { Filters, Sort } from "./filters.ts";
 import type { CandidateRow } from "./names.ts";
 
 export interface ListedCandidate extends CandidateRow {
@@ -35,6 +35,17 @@ interface Page {
   ids?: readonly string[];
 }
 
+/** What private.list_candidates calls the orders. */
+const ORDERS: Readonly<Record<Sort, string>> = {
+  created: "created_at",
+  updated: "updated_at",
+  name: "name",
+  state: "status",
+  layout: "layout",
+  member: "member",
+  language: "language",
+};
+
 /** A page of the list. */
 export async function listCandidates(c: GatewayContext, filters: Filters, page: Page): Promise<Listed> {
   const { sort, isDescending, columns: _columns, ...given } = filters;
@@ -42,7 +53,7 @@ export async function listCandidates(c: GatewayContext, filters: Filters, page: 
   const query = {
     ...Object.fromEntries(stated),
     ...page,
-    sort: sort === "name" ? "name" : COLUMNS[sort],
+    sort: ORDERS[sort],
     descending: isDescending,
   };
   const rows = await asSession(

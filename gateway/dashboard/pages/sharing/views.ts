@@ -1,14 +1,13 @@
 import type { Phrases } from "../../../../languages/language.ts";
-import { fill, phrasesFor } from "../../../../languages/phrases.ts";
+import { fill, phrasesFor, reactionName } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { buttonForm, card, checkbox, fieldsOf, postForm, submit, table, tag } from "../../components.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
 import { can } from "../../session.ts";
+import { PATH } from "../candidate/queries.ts";
 import type { ActivityRow, Link } from "./queries.ts";
-
-const PATH = "/dashboard/candidates";
 
 /** A text that the script can copy. */
 function copyableLink(c: GatewayContext, secret: string): Markup {
@@ -123,13 +122,6 @@ function doings(c: GatewayContext, row: ActivityRow, phrases: Phrases): string[]
     ...(row.seconds >= 3 ? [fill(t.sharing.read, { minutes })] : row.views > 0 ? [t.sharing.opened] : []),
     ...(row.pdf > 0 ? [fill(t.sharing.downloaded, { format: "PDF" })] : []),
     ...(row.docx > 0 ? [fill(t.sharing.downloaded, { format: "Word" })] : []),
-    ...row.reactions.map(({ reaction }) => `“${reactionName(reaction, phrases)}”`),
+    ...row.reactions.map(({ reaction }) => `“${reactionName(reaction, phrases) ?? reaction}”`),
   ];
-}
-
-function reactionName(reaction: string, phrases: Phrases): string {
-  if (reaction === "invite") return phrases.invite;
-  if (reaction === "comment") return phrases.comment;
-  if (reaction === "reject") return phrases.reject;
-  return reaction;
 }
