@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import { z } from "zod";
+import { readRelease } from "./release.ts";
 
 /** The default of 10 ms wakes an idle process a hundred times a second. */
 const LAG_RESOLUTION_MS = 100;
@@ -15,14 +14,12 @@ export function createRegistry(service: string): Registry {
     eventLoopMonitoringPrecision: LAG_RESOLUTION_MS,
   });
   replaceLag(registry, service);
-  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
   new Gauge({
     name: `${service}_build_info`,
     help: "1, with the version of the release and of Node.js.",
     labelNames: ["version", "node"],
     registers: [registry],
-  }).set({ version, node: process.version }, 1);
+  }).set({ version: readRelease(), node: process.version }, 1);
   return registry;
 }
 

@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { z } from "zod";
+import { readRelease } from "../../platform/release.ts";
 import { databaseAddress } from "../../platform/server-address.ts";
 import { count, readSettings, SettingsError } from "../../platform/settings.ts";
 import { openStorage, type Storage } from "../../platform/storage.ts";
@@ -13,7 +14,7 @@ import { readSecrets, readStack } from "../state.ts";
 import { makeBackup, removeOldBackups } from "./backup.ts";
 import { drill } from "./drill.ts";
 import { listBackups } from "./manifest.ts";
-import { exportOrganization, importOrganization, readRelease } from "./organization.ts";
+import { exportOrganization, importOrganization } from "./organization.ts";
 import { restoreStack } from "./restore-stack.ts";
 
 const time = z.iso.datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" });
@@ -139,7 +140,7 @@ async function findSource(): Promise<Source> {
     STORAGE_URL: z.string().optional(),
     DATA_DIR: z.string().default(".data"),
   });
-  const release = await readRelease();
+  const release = readRelease();
   if (given.SUPERUSER_DATABASE_URL !== undefined) {
     const { STORAGE_URL } = readSettings({
       STORAGE_URL: z.string({ error: "give the STORAGE_URL of gateway and worker" }),

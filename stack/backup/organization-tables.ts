@@ -89,7 +89,21 @@ export async function organizationTables(transaction: TransactionSql): Promise<O
     group by nspname, relname
     order by nspname, relname
   `;
-  const references = await transaction<Reference[]>`
+  const references = await readReferences(transaction);
+  const conditions = findConditions(tables, [...references, ...VERSIONS]);
+  const unknown = tables.filter(
+    ({ name }) => !(conditions.has(name) || LEFT_OUT.includes(name) || OF_THE_SERVICE.includes(name)),
+  );
+  if (unknown.length > 0) throw new Error(`say whose rows ${unknown.map(({ name }) => name).join(", ")} has`);
+  return tables.flatMap(({ name, columns, sequences }) => {
+    const condition = conditions.get(name);
+    return condition === undefined ? [] : [{ name, condition, columns, order: [...sequences, "1"].join(", ") }];
+  });
+}
+
+/** The references of the catalog with one column, those that delete their rows first. */
+function readReferences(transaction: TransactionSql): Promise<Reference[]> {
+  return transaction<Reference[]>`
     select
       format('%I.%I', from_schema.nspname, from_class.relname) as from_table,
       quote_ident(from_attribute.attname) as from_column,
@@ -105,21 +119,13 @@ export async function organizationTables(transaction: TransactionSql): Promise<O
     where contype = 'f' and cardinality(conkey) = 1
     order by 1, (confdeltype = 'c') desc, 2
   `;
-  const conditions = findConditions(tables, [...references, ...VERSIONS]);
-  const unknown = tables.filter(
-    ({ name }) => !(conditions.has(name) || LEFT_OUT.includes(name) || OF_THE_SERVICE.includes(name)),
-  );
-  if (unknown.length > 0) throw new Error(`say whose rows ${unknown.map(({ name }) => name).join(", ")} has`);
-  return tables.flatMap(({ name, columns, sequences }) => {
-    const condition = conditions.get(name);
-    return condition === undefined ? [] : [{ name, condition, columns, order: [...sequences, "1"].join(", ") }];
-  });
 }
 
 function findConditions(tables: readonly TableRow[], references: readonly Reference[]): Map<string, string> {
   const conditions = new Map([["api.organizations", "id = $1"]]);
   const kept = tables.filter(({ name }) => !LEFT_OUT.includes(name));
   for (const { name, has_organization } of kept) if (has_organization) conditions.set(name, "organization_id = $1");
+  const own: ReadonlySet<string> = new Set(conditions.keys());
   const names = new Set(kept.map(({ name }) => name));
   for (let before = -1; before < conditions.size; ) {
     before = conditions.size;
@@ -133,9 +139,7 @@ function findConditions(tables: readonly TableRow[], references: readonly Refere
   // Rows to which rows of the organization refer, such as its billing account and public files.
   for (const { from_table, from_column, to_table, to_column } of references) {
     const from = conditions.get(from_table);
-    if (from === undefined || !names.has(to_table) || tables.find(({ name }) => name === to_table)?.has_organization)
-      continue;
-    if (to_table === "api.organizations") continue;
+    if (from === undefined || !names.has(to_table) || own.has(to_table)) continue;
     const reached = `${to_column} in (select ${from_column} from ${from_table} where ${from})`;
     const known = conditions.get(to_table);
     if (known?.includes(from_table)) continue;
@@ -150,15 +154,7 @@ export async function findDangling(
   tables: readonly OrganizationTable[],
   organizationId: string,
 ): Promise<string | null> {
-  const references = await transaction<Reference[]>`
-    select
-      conrelid::regclass::text as from_table, quote_ident(a.attname) as from_column,
-      confrelid::regclass::text as to_table, quote_ident(b.attname) as to_column
-    from pg_constraint
-    join pg_attribute as a on a.attrelid = conrelid and a.attnum = conkey[1]
-    join pg_attribute as b on b.attrelid = confrelid and b.attnum = confkey[1]
-    where contype = 'f' and cardinality(conkey) = 1
-  `;
+  const references = await readReferences(transaction);
   for (const { name, condition } of tables) {
     for (const reference of references.filter(({ from_table }) => from_table === name)) {
       const { from_column, to_table, to_column } = reference;

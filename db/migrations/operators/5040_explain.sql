@@ -418,10 +418,7 @@ begin
     select 'webhooks', 'disabled', metrics.disabled_endpoints::text
     from private.webhook_metrics() as metrics
     union all
-    select 'credit', 'organizations without credit', count(*)::text
-    from api.organizations
-    join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
-    where organizations.deleted_at is null and billing_accounts.credit <= 0;
+    select 'credit', 'organizations without credit', private.organizations_without_credit()::text;
 end
 $$;
 
