@@ -6,7 +6,11 @@ const reference = z.object({ $ref: z.string() });
 
 const schema: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === "object" && value !== null);
 
-const media = z.object({ schema: schema.optional(), example: z.unknown().optional() });
+const media = z.object({
+  schema: schema.optional(),
+  example: z.unknown().optional(),
+  "x-example-headers": z.record(z.string(), z.string()).optional(),
+});
 const content = z.record(z.string(), media.extend({ examples: z.record(z.string(), reference).optional() }));
 
 const parameter = z.object({

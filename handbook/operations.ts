@@ -148,10 +148,20 @@ function answer(api: Api, operation: Operation, status: string, { description, h
     `### ${status}`,
     description,
     ...bodies(content),
+    ...files(status, content),
     recorded !== undefined && joined("An example:", jsonBlock(recorded)),
     table(["Header", "Meaning"], named),
   );
 }
+
+/** Recorded answers with a file, a part of a file or a page of a list: the headers, and the body if it is lines of text. */
+const files = (status: string, content: Answer["content"]): string[] =>
+  Object.values(content).flatMap(({ example: text, "x-example-headers": headers }) => {
+    if (headers === undefined) return [];
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const body = typeof text === "string" ? ["", text.trimEnd()] : [];
+    return [joined("An example:", block("http", [`HTTP/1.1 ${status}`, ...lines, ...body].join("\n")))];
+  });
 
 /** A recorded body of the same form: a part of a list has that of a whole list. */
 function sameBody({ responses }: Operation, content: Answer["content"]): unknown {

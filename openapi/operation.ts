@@ -7,6 +7,8 @@ export interface MediaType {
   schema: Schema;
   example?: unknown;
   examples?: Readonly<Record<string, Reference>>;
+  /** Headers of a recorded answer with a body of this type. */
+  "x-example-headers"?: Readonly<Record<string, string>>;
 }
 
 export interface Header {

@@ -9,13 +9,22 @@ export interface Examples {
   requests: Readonly<Record<string, unknown>>;
   /** JSON bodies of responses, by operation and status. */
   responses: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Answers that are no whole JSON documents, by operation, and by status and type: `200 application/pdf`. */
+  files: Readonly<Record<string, Readonly<Record<string, FileExample>>>>;
   /** Error bodies, by code. */
   errors: Readonly<Record<string, unknown>>;
   /** Bodies of notifications, by event. */
   events: Readonly<Record<string, unknown>>;
 }
 
-export const NO_EXAMPLES: Examples = { requests: {}, responses: {}, errors: {}, events: {} };
+/** An answer with a file, a part of a file or a page of a list. */
+export interface FileExample {
+  headers: Readonly<Record<string, string>>;
+  /** The body, if it is text that a reader understands line by line. */
+  text?: unknown;
+}
+
+export const NO_EXAMPLES: Examples = { requests: {}, responses: {}, files: {}, errors: {}, events: {} };
 
 /** An operation object of OpenAPI. */
 export function operationObject(operation: Operation, examples: Examples): Readonly<Record<string, unknown>> {
@@ -29,7 +38,7 @@ export function operationObject(operation: Operation, examples: Examples): Reado
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: withExample(body, examples.requests[id]) }),
     responses: {
-      ...withCommonHeaders(withExamples(responses, examples.responses[id]), isPublic),
+      ...withCommonHeaders(withFiles(withExamples(responses, examples.responses[id]), examples.files[id]), isPublic),
       ...errorResponses(errorSources, examples),
     },
   };
@@ -48,6 +57,21 @@ function withExample<Body extends { content?: Readonly<Record<string, MediaType>
   const media = body.content?.[JSON_TYPE];
   if (media === undefined || example === undefined) return body;
   return { ...body, content: { ...body.content, [JSON_TYPE]: { ...media, example } } };
+}
+
+function withFiles(responses: Operation["responses"], files: Readonly<Record<string, FileExample>> = {}) {
+  const changed: Record<string, ResponseObject> = { ...responses };
+  for (const [statusAndType, { headers, text }] of Object.entries(files)) {
+    const [status = "", type = ""] = statusAndType.split(" ");
+    const response = changed[status];
+    // A stored file has the type that it was uploaded with.
+    const documented = response?.content?.[type] === undefined ? "application/octet-stream" : type;
+    const media = response?.content?.[documented];
+    if (response === undefined || media === undefined) continue;
+    const content = { ...media, ...(text === undefined ? {} : { example: text }), "x-example-headers": headers };
+    changed[status] = { ...response, content: { ...response.content, [documented]: content } };
+  }
+  return changed;
 }
 
 const COMMON_HEADERS = { "X-Request-Id": headerRef("RequestId") };

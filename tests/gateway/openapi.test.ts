@@ -1,3 +1,5 @@
+/** @module-tag chromium */
+
 import { randomUUID } from "node:crypto";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";

@@ -66,6 +66,8 @@ export async function callOperations(
   await succeed({ operationId: "fillCandidate", path });
   const [run] = rows.parse((await succeed({ operationId: "showRuns", path, query: "limit=1" })).body);
   await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" } });
+  const stream = { accept: "text/event-stream" };
+  await succeed({ operationId: "showRun", path: { ...path, run_id: run?.id ?? "" }, headers: stream });
   await proposeAndApply(succeed, model, path);
   model.answer({ values: { people: [], places: [], facts: [] } });
   await succeed({ operationId: "readAnonymousDocument", path });
@@ -89,8 +91,6 @@ export async function callOperations(
     operationId: "previewLayout",
     json: { layout: LAYOUT, values: { headline: "Structural engineer" } },
   });
-  // This fails without a browser. With a browser, thumbnails would change the rows of the examples.
-  await caller.call({ operationId: "exportPdf", path });
 
   const member = withId.parse(
     (
@@ -114,6 +114,7 @@ export async function callOperations(
   const notification = await delivered(succeed, webhook, service);
   for (const operationId of caller.operationIds.filter((id) => id.startsWith("list"))) {
     await succeed({ operationId, query: "limit=1" });
+    await succeed({ operationId, query: "limit=1", headers: { prefer: "count=exact" } });
   }
   await succeed({ operationId: "showAttempts", path: { notification_id: notification } });
   await beforeDelivery({ operationId: "resendNotification", path: { notification_id: notification } });
@@ -136,6 +137,7 @@ export async function callOperations(
 
   await succeed({ operationId: "findRequests", path: { request_id: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b16" } });
   await succeed({ operationId: "readAudit", query: "resource=organizations&limit=1" });
+  await succeed({ operationId: "readAudit", query: "resource=organizations&limit=1", headers: { accept: "text/csv" } });
   await succeed({ operationId: "revokeMember", query: `id=${member.id}` });
   await succeed({ operationId: "deleteCandidates", query: `id=eq.${candidate.id}` });
   await detach(succeed, layout.id, organizationId);
@@ -143,7 +145,25 @@ export async function callOperations(
   await succeed({ operationId: "deleteWebhooks", query: `id=eq.${second}&select=id,endpoint` });
   for (const name of ["getHealth", "getReadiness", "getOpenApi", "getReferencePage"])
     await succeed({ operationId: name });
+  await succeed({ operationId: "getReferencePage", headers: { accept: "text/markdown" } });
   await callWithPreferences(succeed, { model, webhook, organizationId });
+}
+
+/** Calls the operations that need a browser, in an organization of their own, which has two candidates at the end. */
+export async function callPrinter(caller: Caller): Promise<void> {
+  const [layout] = rows.parse((await caller.call({ operationId: "createLayouts", json: LAYOUT })).body);
+  const json = { layout_id: layout?.id, name: "Imogen Hartley-Osei", values: { name: "Imogen Hartley-Osei" } };
+  const { id } = withId.parse((await caller.call({ operationId: "createCandidate", json })).body);
+  await caller.call({ operationId: "exportPdf", path: { candidate_id: id } });
+  for (const accept of ["application/pdf", "image/png"]) {
+    await caller.call({
+      operationId: "previewLayout",
+      json: { layout: LAYOUT, candidate_id: id },
+      headers: { accept },
+    });
+  }
+  await caller.call({ operationId: "createCandidate", json });
+  await caller.call({ operationId: "listCandidates", query: "limit=1", headers: { prefer: "count=exact" } });
 }
 
 type Call = (step: Step) => Promise<Exchange>;

@@ -1,13 +1,14 @@
 import { type Api, makeDocument, type OpenApiDocument } from "../../../openapi/document.ts";
 import type { Examples } from "../../../openapi/responses.ts";
 import type { Database } from "../../../platform/database.ts";
+import { chromiumPath } from "../../rendering/browser.ts";
 import type { ClusterFacts } from "../../support/facts.ts";
 import { type Model, startModel } from "../../support/model.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import { type Service, startService } from "../../support/service.ts";
-import { callOperations } from "./call-operations.ts";
+import { callOperations, callPrinter } from "./call-operations.ts";
 import { captureExamples } from "./capture.ts";
-import { Caller } from "./exchange.ts";
+import { Caller, type Exchange } from "./exchange.ts";
 import { StableValues } from "./stable-values.ts";
 
 /** A running service after a call of every operation. */
@@ -49,6 +50,7 @@ export async function startRecording(
     const caller = new Caller(document, service.origin, apiKey);
     await callOperations(caller, { service, model, receiver, organizationId, events: api.catalog.events });
     const stableValues = new StableValues(service.origin, receiver.url);
+    caller.exchanges.push(...(await recordPrinter(document, cluster)));
     const examples = async () => captureExamples(caller.exchanges, await notifications(service), stableValues);
     return { service, model, api, document, caller, examples, stop: () => stack.disposeAsync() };
   } catch (error) {
@@ -60,3 +62,17 @@ export async function startRecording(
 const notifications = ({ database }: Service) => database<{ event_type: string; payload: unknown }[]>`
   select event_type, payload from private.webhook_notifications order by id
 `;
+
+/** What a service with a browser answers. Its thumbnails would change the rows of the other examples. */
+async function recordPrinter(document: OpenApiDocument, cluster?: ClusterFacts): Promise<readonly Exchange[]> {
+  await using stack = new AsyncDisposableStack();
+  const service = await startService({
+    worker: true,
+    settings: { CHROMIUM_PATH: chromiumPath() },
+    ...(cluster === undefined ? {} : { cluster }),
+  });
+  stack.defer(() => service.stop());
+  const caller = new Caller(document, service.origin, (await service.createOrganization()).apiKey);
+  await callPrinter(caller);
+  return caller.exchanges;
+}
