@@ -11,6 +11,7 @@ import { existing, only } from "../platform/existing.ts";
 import { type AppliedMigration, editedMigrations, MIGRATIONS, readMigrations } from "../platform/schema-version.ts";
 import { databaseAddress, withAuthority } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
+import { WORKER_ROLES, workerPasswordSettings, workerPasswords } from "../platform/worker-roles.ts";
 import { PASSWORD_FORM, passwordVerifier } from "./password.ts";
 
 const QUEUE_RIGHTS = fileURLToPath(new URL("queue-rights.sql", import.meta.url));
@@ -20,7 +21,7 @@ const SUPERUSER_STEP = fileURLToPath(new URL("superuser.sql", import.meta.url));
 const LOCK_KEY = 4_815_162_342;
 
 /** The roles that log in, except the owner of the database. */
-const LOGIN_ROLES = ["authenticator", "gateway", "worker"] as const;
+export const LOGIN_ROLES = ["authenticator", "gateway", ...WORKER_ROLES] as const;
 
 export interface MigrateOptions {
   /** URL of the database as its owner, who needs the right to create roles. */
@@ -328,6 +329,7 @@ async function main(): Promise<void> {
     AUTHENTICATOR_PASSWORD: password,
     GATEWAY_PASSWORD: password,
     WORKER_PASSWORD: password,
+    ...workerPasswordSettings(password),
   });
   await migrate({
     databaseUrl: settings.DATABASE_URL,
@@ -335,7 +337,7 @@ async function main(): Promise<void> {
     passwords: {
       authenticator: settings.AUTHENTICATOR_PASSWORD,
       gateway: settings.GATEWAY_PASSWORD,
-      worker: settings.WORKER_PASSWORD,
+      ...workerPasswords(settings.WORKER_PASSWORD, settings),
     },
     say: (line) => console.log(`migrate: ${line}`),
   });

@@ -3391,11 +3391,11 @@ grant execute on function private.authenticate_api_key(bytea) to gateway;
 
 grant execute on function private.await_new_deliveries(uuid,interval) to worker;
 
-grant execute on function private.awaits_assets(text[]) to worker;
+grant execute on function private.awaits_assets(text[]) to worker_exports;
 
-grant execute on function private.bare_signing_secrets() to worker;
+grant execute on function private.bare_signing_secrets() to worker_deliveries;
 
-grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worker;
+grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worker_mail;
 
 grant execute on function private.billing_account_id() to api_consumer;
 
@@ -3427,39 +3427,41 @@ grant execute on function private.choose_own_words(uuid,jsonb) to api_consumer;
 
 grant execute on function private.choose_shared_words(text,jsonb) to gateway;
 
-grant execute on function private.claim_deliveries(uuid,uuid[],integer[],interval) to worker;
+grant execute on function private.claim_deliveries(uuid,uuid[],integer[],interval) to worker_deliveries;
 
 grant execute on function private.claim_idempotency_key(text,text) to api_consumer;
 
-grant execute on function private.claim_runs(uuid,text,uuid[]) to worker;
+grant execute on function private.claim_runs(uuid,text,uuid[]) to worker_exports;
+
+grant execute on function private.claim_runs(uuid,text,uuid[]) to worker_runs;
 
 grant execute on function private.column_names(regclass) to api_consumer;
 
-grant execute on function private.complete_asset(uuid,integer,text,text,bigint,text,text) to worker;
+grant execute on function private.complete_asset(uuid,integer,text,text,bigint,text,text) to worker_exports;
 
-grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker;
+grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker_runs;
 
-grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker;
+grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker_deliveries;
 
-grant execute on function private.complete_export(uuid,uuid,integer,text,text,bigint,text,interval) to worker;
+grant execute on function private.complete_export(uuid,uuid,integer,text,text,bigint,text,interval) to worker_exports;
 
-grant execute on function private.complete_extract(uuid,uuid,integer,jsonb,jsonb) to worker;
+grant execute on function private.complete_extract(uuid,uuid,integer,jsonb,jsonb) to worker_runs;
 
-grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,jsonb,text,jsonb) to worker;
+grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,jsonb,text,jsonb) to worker_runs;
 
-grant execute on function private.complete_invitation_mail(uuid,text) to worker;
+grant execute on function private.complete_invitation_mail(uuid,text) to worker_mail;
 
-grant execute on function private.complete_reaction_mail(uuid,integer) to worker;
+grant execute on function private.complete_reaction_mail(uuid,integer) to worker_mail;
 
-grant execute on function private.complete_second_reading(uuid,uuid,integer,text,text[],jsonb,jsonb) to worker;
+grant execute on function private.complete_second_reading(uuid,uuid,integer,text,text[],jsonb,jsonb) to worker_runs;
 
-grant execute on function private.complete_sign_in_mail(uuid,text) to worker;
+grant execute on function private.complete_sign_in_mail(uuid,text) to worker_mail;
 
-grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker;
+grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker_exports;
 
-grant execute on function private.complete_webhook_report(uuid,integer) to worker;
+grant execute on function private.complete_webhook_report(uuid,integer) to worker_mail;
 
-grant execute on function private.copied_assets(text[],uuid) to worker;
+grant execute on function private.copied_assets(text[],uuid) to worker_exports;
 
 grant execute on function private.count_workers() to worker;
 
@@ -3475,7 +3477,7 @@ grant execute on function private.daily_counts() to api_consumer;
 
 grant execute on function private.default_values(jsonb,text[]) to api_consumer;
 
-grant execute on function private.defer_to_ocr(uuid,uuid,integer) to worker;
+grant execute on function private.defer_to_ocr(uuid,uuid,integer) to worker_runs;
 
 grant execute on function private.delete_aged_candidates(integer) to worker;
 
@@ -3497,9 +3499,9 @@ grant execute on function private.earlier_member_variables(jsonb) to api_consume
 
 grant execute on function private.earlier_values(jsonb) to api_consumer;
 
-grant execute on function private.encrypt_signing_secret(uuid,text,text) to worker;
+grant execute on function private.encrypt_signing_secret(uuid,text,text) to worker_deliveries;
 
-grant execute on function private.end_drains(uuid,uuid[]) to worker;
+grant execute on function private.end_drains(uuid,uuid[]) to worker_deliveries;
 
 grant execute on function private.end_member_sessions(uuid) to api_consumer;
 
@@ -3579,7 +3581,7 @@ grant execute on function private.external_id_to_json(private.external_id) to wo
 
 grant execute on function private.fail(integer,text,text,text,text,integer,text) to api_consumer;
 
-grant execute on function private.fail_asset(uuid,integer,text) to worker;
+grant execute on function private.fail_asset(uuid,integer,text) to worker_exports;
 
 grant execute on function private.failed_runs() to worker;
 
@@ -3587,7 +3589,7 @@ grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
 
 grant execute on function private.find_idempotent_request(uuid,text,uuid) to gateway;
 
-grant execute on function private.find_inbox(text,text,integer) to worker;
+grant execute on function private.find_inbox(text,text,integer) to worker_mail;
 
 grant execute on function private.find_new_deliveries(uuid,uuid,integer) to worker;
 
@@ -3613,7 +3615,9 @@ grant execute on function private.forget_unwanted_assets(interval,integer) to wo
 
 grant execute on function private.free_leases(integer) to worker;
 
-grant execute on function private.give_up_run(uuid,uuid,integer,text,jsonb,jsonb) to worker;
+grant execute on function private.give_up_run(uuid,uuid,integer,text,jsonb,jsonb) to worker_exports;
+
+grant execute on function private.give_up_run(uuid,uuid,integer,text,jsonb,jsonb) to worker_runs;
 
 grant execute on function private.hasten_delivery(uuid) to api_consumer;
 
@@ -3643,7 +3647,9 @@ grant execute on function private.is_language(text) to operator;
 
 grant execute on function private.is_language(text) to worker;
 
-grant execute on function private.is_run_wanted(uuid,uuid,integer) to worker;
+grant execute on function private.is_run_wanted(uuid,uuid,integer) to worker_exports;
+
+grant execute on function private.is_run_wanted(uuid,uuid,integer) to worker_runs;
 
 grant execute on function private.is_signing_secret(text) to api_consumer;
 
@@ -3669,7 +3675,7 @@ grant execute on function private.is_url(text) to worker;
 
 grant execute on function private.keep_api_request_partitions(interval) to worker;
 
-grant execute on function private.keep_asset(uuid,integer) to worker;
+grant execute on function private.keep_asset(uuid,integer) to worker_exports;
 
 grant execute on function private.keep_audit_partitions(interval) to worker;
 
@@ -3719,7 +3725,7 @@ grant execute on function private.note_reading(text,uuid) to api_consumer;
 
 grant execute on function private.note_writes(uuid[]) to gateway;
 
-grant execute on function private.offer_printing(uuid) to worker;
+grant execute on function private.offer_printing(uuid) to worker_exports;
 
 grant execute on function private.open_reading_session(text,uuid,text[]) to gateway;
 
@@ -3773,7 +3779,7 @@ grant execute on function private.purge_reserved_slugs() to worker;
 
 grant execute on function private.purge_short_lived(integer) to worker;
 
-grant execute on function private.queues_to_claim() to worker;
+grant execute on function private.queues_to_claim() to worker_runs;
 
 grant execute on function private.random_text(integer) to api_consumer;
 
@@ -3781,9 +3787,9 @@ grant execute on function private.read_activity(uuid,integer) to api_consumer;
 
 grant execute on function private.read_anonymity(text,uuid) to api_consumer;
 
-grant execute on function private.read_asset(uuid) to worker;
+grant execute on function private.read_asset(uuid) to worker_exports;
 
-grant execute on function private.read_attach(uuid) to worker;
+grant execute on function private.read_attach(uuid) to worker_runs;
 
 grant execute on function private.read_audit(jsonb,integer) to api_consumer;
 
@@ -3795,17 +3801,17 @@ grant execute on function private.read_events(uuid,text,integer) to api_consumer
 
 grant execute on function private.read_export(uuid) to gateway;
 
-grant execute on function private.read_export_run(uuid) to worker;
+grant execute on function private.read_export_run(uuid) to worker_exports;
 
 grant execute on function private.read_files_again(integer) to worker;
 
-grant execute on function private.read_fill(uuid) to worker;
+grant execute on function private.read_fill(uuid) to worker_runs;
 
 grant execute on function private.read_filling(uuid) to api_consumer;
 
 grant execute on function private.read_invitation(text) to gateway;
 
-grant execute on function private.read_invitation_mail(uuid) to worker;
+grant execute on function private.read_invitation_mail(uuid) to worker_mail;
 
 grant execute on function private.read_library_layout(text,uuid) to gateway;
 
@@ -3817,31 +3823,31 @@ grant execute on function private.read_photo(uuid,text) to gateway;
 
 grant execute on function private.read_public_file(text) to gateway;
 
-grant execute on function private.read_public_file(text) to worker;
+grant execute on function private.read_public_file(text) to worker_exports;
 
 grant execute on function private.read_public_layout(text) to gateway;
 
-grant execute on function private.read_reaction_mail(uuid) to worker;
+grant execute on function private.read_reaction_mail(uuid) to worker_mail;
 
 grant execute on function private.read_request(bigint) to api_consumer;
 
 grant execute on function private.read_run(uuid) to gateway;
 
-grant execute on function private.read_second_reading(uuid) to worker;
+grant execute on function private.read_second_reading(uuid) to worker_runs;
 
 grant execute on function private.read_shared(text,text) to gateway;
 
 grant execute on function private.read_sign_in_link(text,boolean) to gateway;
 
-grant execute on function private.read_sign_in_mail(uuid) to worker;
+grant execute on function private.read_sign_in_mail(uuid) to worker_mail;
 
-grant execute on function private.read_thumbnail(uuid) to worker;
+grant execute on function private.read_thumbnail(uuid) to worker_exports;
 
 grant execute on function private.read_version(text,uuid,integer,boolean) to api_consumer;
 
 grant execute on function private.read_versions(text,uuid,integer,integer,boolean) to api_consumer;
 
-grant execute on function private.read_webhook_report(uuid) to worker;
+grant execute on function private.read_webhook_report(uuid) to worker_mail;
 
 grant execute on function private.readable_events() to api_consumer;
 
@@ -3849,7 +3855,7 @@ grant execute on function private.readable_events() to gateway;
 
 grant execute on function private.readable_events() to worker;
 
-grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker;
+grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker_mail;
 
 grant execute on function private.record_download(text,text,text,text) to gateway;
 
@@ -3863,7 +3869,7 @@ grant execute on function private.recover_webhook(uuid,timestamp with time zone)
 
 grant execute on function private.refuse_second_factor(text) to gateway;
 
-grant execute on function private.release_deliveries(uuid[],integer[]) to worker;
+grant execute on function private.release_deliveries(uuid[],integer[]) to worker_deliveries;
 
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
 
@@ -3939,8 +3945,6 @@ grant execute on function private.set_request(text,text) to gateway;
 
 grant execute on function private.set_up_authenticator(text,text) to gateway;
 
-grant execute on function private.shared_facts(uuid) to worker;
-
 grant execute on function private.show_attempts(uuid) to api_consumer;
 
 grant execute on function private.show_delivery(uuid) to api_consumer;
@@ -3991,7 +3995,7 @@ grant execute on function private.waiting_runs() to worker;
 
 grant execute on function private.webhook_metrics() to worker;
 
-grant execute on function private.withdraw_printing(uuid) to worker;
+grant execute on function private.withdraw_printing(uuid) to worker_exports;
 
 grant execute on function private.write_time() to api_consumer;
 

@@ -5,6 +5,7 @@ import { migrate } from "../db/migrate.ts";
 import { connect, type Database } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { socketServerUrl } from "../platform/server-address.ts";
+import { workerPasswords } from "../platform/worker-roles.ts";
 import { type DemoAccess, ensureDemoData } from "./demo-data.ts";
 import { type Logs, openLogs } from "./logs.ts";
 import { programPart } from "./parts.ts";
@@ -146,7 +147,7 @@ async function prepareData(stack: Stack, server: Server, secrets: Secrets): Prom
     passwords: {
       authenticator: secrets.authenticator_password,
       gateway: secrets.gateway_password,
-      worker: secrets.worker_password,
+      ...workerPasswords(secrets.worker_password),
     },
     say: stack.say,
   });

@@ -27,13 +27,16 @@ export interface JobRunner {
 /** Measured: 6,200 jobs/s with these settings, 2,300/s without. */
 const BULK = { localQueue: { size: 100 }, completeJobBatchDelay: 10 };
 
+/** Connections of a runner for statements of the queue, which take milliseconds. It has one more, on which it listens. */
+const MAX_STATEMENTS = 3;
+
 export async function startRunner(settings: RunnerSettings): Promise<JobRunner> {
   const { databaseUrl, log, tasks, concurrency, crontab, isBulk = false } = settings;
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }) => resolve(workerPool.id));
   });
-  const pgPool = new PatientPool({ connectionString: databaseUrl, max: concurrency + 3 });
+  const pgPool = new PatientPool({ connectionString: databaseUrl, max: 1 + Math.min(concurrency, MAX_STATEMENTS) });
   pgPool.on("error", (error) => log.warn({ err: error }, "an idle connection of the jobs was lost"));
   // A connection in use reports the loss by its statement, too. Without a listener, the event would end the process.
   pgPool.on("connect", (client) => client.on("error", () => undefined));

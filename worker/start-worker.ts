@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Registry } from "prom-client";
 import { closeExtraction } from "../documents/extract-text.ts";
-import { connect, type Database, whenAvailable } from "../platform/database.ts";
+import { connect, whenAvailable } from "../platform/database.ts";
 import { Encryption } from "../platform/encryption.ts";
 import { serveHealth } from "../platform/health.ts";
 import type { Log } from "../platform/log.ts";
@@ -10,6 +10,7 @@ import { checkSchema } from "../platform/schema-version.ts";
 import { StartError } from "../platform/start-error.ts";
 import { openStorage } from "../platform/storage.ts";
 import { endpointRules } from "../platform/webhook-endpoint/rules.ts";
+import { urlOfRole, WORKER_ROLES, type WorkerRole } from "../platform/worker-roles.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
 import { ChromiumMissing, requireSandbox, SandboxMissing } from "../rendering/print/launch.ts";
 import { createAssetFetcher } from "./assets/fetch-asset.ts";
@@ -20,11 +21,12 @@ import { countMails, openMailer } from "./mail/mailer.ts";
 import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type JobRunner, startRunner } from "./runner.ts";
+import { roleOf } from "./runs/claimed-run.ts";
 import { kindsOfRuns } from "./runs/kinds.ts";
 import { type Slots, startQueues } from "./runs/queues.ts";
 import { workOnRun } from "./runs/work-on-run.ts";
 import type { WorkerSettings } from "./services/config.ts";
-import type { WorkerDependencies } from "./services/dependencies.ts";
+import type { DependenciesByRole } from "./services/dependencies.ts";
 import { WORKER_LIMITS, type WorkerLimits } from "./services/limits.ts";
 import { drawingTasks, fetchingTasks, queueStartTasks, RECURRING, recurringTasks, webhookTasks } from "./tasks.ts";
 import { startExportThreads } from "./threads/export-threads.ts";
@@ -63,17 +65,13 @@ export async function startWorker(
 ): Promise<Worker> {
   const workerId = randomUUID();
   await refuseWithoutSandbox(settings);
-  const database = connect(settings.DATABASE_URL, {
-    name: sessionOf(workerId),
-    log,
-    max: limits.databasePool,
-  });
-  await whenAvailable(log, () => checkSchema(database));
   const registry = createRegistry("worker");
-  const dependencies = openDependencies(settings, log, limits, database, registry);
+  const dependencies = openDependencies(settings, log, limits, registry, workerId);
+  const { database } = dependencies.worker;
+  await whenAvailable(log, () => checkSchema(database));
   const sender = createSender({ rules: endpointRules(settings) });
   const drains = new Drains({
-    queue: openQueue(dependencies, workerId),
+    queue: openQueue(dependencies.worker_deliveries, workerId),
     sender,
     metrics: createDeliveryMetrics(registry),
     log,
@@ -92,19 +90,21 @@ export async function startWorker(
   runners.push(...(await startRunners(dependencies, drains)));
   await queueStartTasks(database);
   await heartbeat.beat();
-  const printing = await offerPrinting(database, log, { workerId, path: settings.CHROMIUM_PATH });
+  const printing = await offerPrinting(dependencies.worker_exports.database, log, {
+    workerId,
+    path: settings.CHROMIUM_PATH,
+  });
   const relay = startRelay({ database, log, workerId, drains });
   const work = kindsOfRuns(dependencies);
   const queues = await startQueues({
-    database,
-    log,
+    dependencies,
     workerId,
     slots,
-    execute: (run) => workOnRun(dependencies, run, work[run.kind]),
+    execute: (run) => workOnRun(dependencies[roleOf(run.queue)], run, work[run.kind]),
   });
   collectFromDatabase(registry, database);
   collectFromDrains(registry, drains, () => sender.connections().open);
-  const inbox = await startInbox(dependencies, registry);
+  const inbox = await startInbox(dependencies.worker_mail, registry);
   let isServing = true;
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   const readiness = () => ({ isReady: isServing, body: { status: isServing ? "ok" : "unavailable" } });
@@ -126,7 +126,7 @@ export async function startWorker(
       sender.close();
       await closeDependencies(dependencies);
       await health.close();
-      await database.end({ timeout: 5 });
+      await Promise.all(WORKER_ROLES.map((role) => dependencies[role].database.end({ timeout: 5 })));
     },
   };
 }
@@ -155,15 +155,14 @@ function openDependencies(
   settings: WorkerSettings,
   log: Log,
   limits: WorkerLimits,
-  database: Database,
   registry: Registry,
-): WorkerDependencies {
+  workerId: string,
+): DependenciesByRole {
   const exportMs = limits.exportTimeoutSeconds * 1000;
   const model = { ...settings.model, callTimeout: limits.modelCallTimeoutMs };
-  return {
+  const shared = {
     settings,
     log,
-    database,
     storage: openStorage(settings.STORAGE_URL, countStorageFailures(registry)),
     encryption: new Encryption(settings),
     mailer: countMails(openMailer(settings, log), registry),
@@ -178,24 +177,31 @@ function openDependencies(
     exportThreads: startExportThreads(exportMs),
     fillingThreads: startFillingThreads(model, settings.MODEL_CONCURRENCY, limits.textCpuMs),
   };
+  const of = (role: WorkerRole) => ({
+    ...shared,
+    database: connect(urlOfRole(role, settings), { name: sessionOf(workerId), log, max: limits.connections[role] }),
+  });
+  return {
+    worker: of("worker"),
+    worker_mail: of("worker_mail"),
+    worker_runs: of("worker_runs"),
+    worker_exports: of("worker_exports"),
+    worker_deliveries: of("worker_deliveries"),
+  };
 }
 
-async function closeDependencies({
-  chromium,
-  exportThreads,
-  fillingThreads,
-  mailer,
-}: WorkerDependencies): Promise<void> {
+async function closeDependencies({ worker }: DependenciesByRole): Promise<void> {
+  const { chromium, exportThreads, fillingThreads, mailer } = worker;
   await Promise.all([chromium.close(), exportThreads.close(), fillingThreads.close()]);
   closeExtraction();
   mailer.close();
 }
 
 /** The runners of jobs that are no runs, each with a concurrency of its own. */
-async function startRunners(dependencies: WorkerDependencies, drains: Drains): Promise<JobRunner[]> {
-  const { settings, log } = dependencies;
+async function startRunners(dependencies: DependenciesByRole, drains: Drains): Promise<JobRunner[]> {
+  const { settings, log } = dependencies.worker;
   const shared = { databaseUrl: settings.DATABASE_URL, log };
-  const fetching = fetchingTasks(dependencies, openFetcher(settings));
+  const fetching = fetchingTasks(dependencies.worker_exports, openFetcher(settings));
   return [
     await startRunner({
       ...shared,
@@ -204,7 +210,7 @@ async function startRunners(dependencies: WorkerDependencies, drains: Drains): P
       crontab: RECURRING,
     }),
     await startRunner({ ...shared, tasks: webhookTasks(drains), concurrency: MAX_DRAIN_JOBS, isBulk: true }),
-    await startRunner({ ...shared, tasks: drawingTasks(dependencies), concurrency: MAX_DRAWINGS }),
+    await startRunner({ ...shared, tasks: drawingTasks(dependencies.worker_exports), concurrency: MAX_DRAWINGS }),
     await startRunner({ ...shared, tasks: fetching, concurrency: MAX_FETCHES }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import type { Database } from "../platform/database.ts";
 import type { FetchAsset } from "./assets/fetch-asset.ts";
-import type { WorkerDependencies } from "./services/dependencies.ts";
+import type { DependenciesByRole, WorkerDependencies } from "./services/dependencies.ts";
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
@@ -22,20 +22,24 @@ import reportFailingWebhooks from "./tasks/webhooks__report_failing.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
 /** Mails, and the tasks of the schedule. */
-export const recurringTasks = (dependencies: WorkerDependencies): TaskList => ({
+export const recurringTasks = ({
+  worker: dependencies,
+  worker_mail: ofMail,
+  worker_deliveries: ofDeliveries,
+}: DependenciesByRole): TaskList => ({
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
-  dashboard_links__send: sendSignInLink(dependencies),
+  dashboard_links__send: sendSignInLink(ofMail),
   files__sweep: sweepFiles(dependencies),
-  invitations__send: sendInvitation(dependencies),
+  invitations__send: sendInvitation(ofMail),
   mails__retry: retryMails(dependencies),
-  reactions__send: sendReaction(dependencies),
+  reactions__send: sendReaction(ofMail),
   received_mails__purge: purgeReceivedMails(dependencies),
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
-  webhook_endpoints__encrypt: encryptSigningSecrets(dependencies),
+  webhook_endpoints__encrypt: encryptSigningSecrets(ofDeliveries),
   webhook_notifications__partition: partitionNotifications(dependencies),
-  webhook_reports__send: sendWebhookReport(dependencies),
+  webhook_reports__send: sendWebhookReport(ofMail),
   webhooks__report_failing: reportFailingWebhooks(dependencies),
 });
 

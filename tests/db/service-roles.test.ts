@@ -1,24 +1,33 @@
 import postgres from "postgres";
 import { describe, expect, inject, test } from "vitest";
+import { LOGIN_ROLES } from "../../db/migrate.ts";
 import { connect, type Database } from "../../platform/database.ts";
+import { existing } from "../../platform/existing.ts";
 import { createLog } from "../../platform/log.ts";
+import { WORKER_ROLES, workerPasswords } from "../../platform/worker-roles.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { claimsOf, startDatabase } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import type { ClusterFacts } from "../support/facts.ts";
 import { OWNER } from "../support/template.ts";
 
 /** docs/security.md states what each password of a service gives. These tests keep the statements true. */
 
-const ROLES = ["authenticator", "gateway", "worker"] as const;
+const ROLES = LOGIN_ROLES;
 type Role = (typeof ROLES)[number];
 
 const clone = await stopAfterAll(startDatabase());
 const { organizationId } = await clone.createOrganization();
 await clone.database`select operator.create_dashboard_link(${organizationId}, 'ada@example.com', 'superuser')`;
 
+const passwordOf = (facts: ClusterFacts["database"], role: Role) =>
+  role === "gateway" || role === "authenticator"
+    ? facts[`${role}Password`]
+    : existing(workerPasswords(facts.workerPassword)[role]);
+
 async function as<Result>(role: Role, use: (session: Database) => PromiseLike<Result>): Promise<Result> {
   const { database: facts } = inject("cluster");
-  const url = tcpUrl(facts.port, { user: role, password: facts[`${role}Password`], database: clone.name });
+  const url = tcpUrl(facts.port, { user: role, password: passwordOf(facts, role), database: clone.name });
   const session = connect(url, { name: "test", log: createLog("test", "silent"), max: 1 });
   try {
     return await use(session);
@@ -66,29 +75,77 @@ describe.each(["authenticator", "gateway"] as const)("role %s acts as no organiz
   });
 });
 
-test("worker cannot act as an organization, and no table outside of the queue is granted to it", async () => {
-  await expect(reached("worker", CLAIMS)).rejects.toMatchObject({ code: "42501" });
+test("no role of the worker acts as an organization, and no table outside of the queue is granted to one", async () => {
+  for (const role of WORKER_ROLES) await expect(reached(role, CLAIMS)).rejects.toMatchObject({ code: "42501" });
   const tables = await clone.database`
-    select oid::regclass::text as name
+    select role, oid::regclass::text as name
     from pg_class
+    cross join unnest(${WORKER_ROLES}::text[]) as role
     where relkind in ('r', 'p', 'v', 'm')
-      and relnamespace::regnamespace::text !~ '^(pg_|information_schema$|graphile_worker$)'
-      and has_any_column_privilege('worker', oid, 'select, insert, update')
+      and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
+      and not (role = 'worker' and relnamespace = 'graphile_worker'::regnamespace)
+      and has_any_column_privilege(role, oid, 'select, insert, update')
   `;
   expect([...tables]).toEqual([]);
 });
 
-test("worker reads tokens of sign-in links, which only signed links use, and the data of a candidate by its id", async () => {
+/** The roles of the worker that may call a function. */
+async function callersOf(name: string): Promise<string[]> {
+  const rows = await clone.database<{ role: string }[]>`
+    select role
+    from pg_proc
+    cross join unnest(${WORKER_ROLES}::text[]) as role
+    where pronamespace = 'private'::regnamespace and proname = ${name} and has_function_privilege(role, oid, 'execute')
+  `;
+  return rows.map(({ role }) => role);
+}
+
+test.each([
+  // Ids, without what they name.
+  ["take_outbox", ["worker"]],
+  ["find_new_deliveries", ["worker"]],
+  ["claim_runs", ["worker_runs", "worker_exports"]],
+  ["read_sign_in_mail", ["worker_mail"]],
+  ["read_invitation_mail", ["worker_mail"]],
+  ["read_reaction_mail", ["worker_mail"]],
+  ["read_webhook_report", ["worker_mail"]],
+  ["receive_mail", ["worker_mail"]],
+  ["read_attach", ["worker_runs"]],
+  ["read_fill", ["worker_runs"]],
+  ["complete_fill", ["worker_runs"]],
+  ["read_export_run", ["worker_exports"]],
+  ["copied_assets", ["worker_exports"]],
+  ["claim_deliveries", ["worker_deliveries"]],
+  ["bare_signing_secrets", ["worker_deliveries"]],
+  ["purge_deleted_candidates", ["worker"]],
+  // The data of any candidate.
+  ["shared_facts", []],
+  ["document_facts", []],
+])("of the worker's roles, %s is for %j", async (name, roles) => {
+  expect(await callersOf(name)).toEqual(roles);
+});
+
+test("the token of a sign-in link needs two roles to read, and a signature to use", async () => {
   await as("gateway", (gateway) => gateway`select private.request_sign_in('ada@example.com')`);
-  const mails = await as(
-    "worker",
-    (worker) => worker<{ email: string; token: string }[]>`
-      select mail.email, mail.token
-      from private.take_outbox() as job
-      cross join lateral private.read_sign_in_mail((job.payload ->> 'id')::uuid) as mail
-      where job.task = 'dashboard_links__send'
+  const take = (role: Role) =>
+    as(
+      role,
+      (session) => session<{ id: string }[]>`
+        select payload ->> 'id' as id from private.take_outbox() where task = 'dashboard_links__send'
+      `,
+    );
+  const read = (role: Role, id: string) =>
+    as(
+      role,
+      (session) => session<{ email: string; token: string }[]>`
+      select email, token from private.read_sign_in_mail(${id})
     `,
-  );
+    );
+  await expect(take("worker_mail")).rejects.toMatchObject({ code: "42501" });
+  const [job] = await take("worker");
+  const id = job?.id ?? "";
+  await expect(read("worker", id)).rejects.toMatchObject({ code: "42501" });
+  const mails = await read("worker_mail", id);
   expect([...mails]).toEqual([{ email: "ada@example.com", token: expect.stringMatching(/^\w{40}$/) }]);
   const use = (isSigned: boolean) =>
     as(
@@ -99,17 +156,33 @@ test("worker reads tokens of sign-in links, which only signed links use, and the
     );
   expect(await use(false)).toMatchObject([{ session: null }]);
   expect(await use(true)).toMatchObject([{ session: expect.stringMatching(/^\w{43}$/) }]);
+});
 
-  const [candidate] = await clone.database<{ id: string }[]>`
-    insert into api.candidates (organization_id, name) values (${organizationId}, 'Ada') returning id
+test("what a run needs is read only while it is executed, and only for its kind", async () => {
+  const [run] = await clone.database<{ fill: string; export: string }[]>`
+    with candidate as (
+      insert into api.candidates (organization_id, name) values (${organizationId}, 'Ada') returning id
+    ), runs as (
+      insert into private.runs (organization_id, candidate_id, kind, input, fingerprint, deadline_at)
+      select ${organizationId}, candidate_id, kind, '{"facts": {}, "format": "pdf"}', kind, now() + interval '1 minute'
+      from candidate
+      cross join lateral (values ('fill', candidate.id), ('export', null)) as kinds (kind, candidate_id)
+      returning id, kind
+    )
+    select
+      (select id from runs where kind = 'fill') as fill, (select id from runs where kind = 'export') as export
   `;
-  const [facts] = await as(
-    "worker",
-    (worker) => worker<{ name: string }[]>`
-      select private.shared_facts(${candidate?.id ?? ""}) #>> '{candidate,name}' as name
-    `,
-  );
-  expect(facts).toEqual({ name: "Ada" });
+  const found = (role: Role, call: "read_fill" | "read_export_run", id = "") =>
+    as(role, async (session) => {
+      const rows = await session.unsafe(`select from private.${call}($1) as facts where facts is not null`, [id]);
+      return rows.length;
+    });
+  expect(await found("worker_runs", "read_fill", run?.fill)).toBe(0);
+  expect(await found("worker_exports", "read_export_run", run?.export)).toBe(0);
+  await clone.database`update private.runs set status = 'running', started_at = now(), worker_id = gen_random_uuid()`;
+  expect(await found("worker_runs", "read_fill", run?.fill)).toBe(1);
+  expect(await found("worker_exports", "read_export_run", run?.export)).toBe(1);
+  expect(await found("worker_exports", "read_export_run", run?.fill)).toBe(0);
 });
 
 test("no service role calls a function for operators", async () => {
@@ -127,9 +200,6 @@ describe("service roles cannot escalate", async () => {
    * What a thief of a service password can try: define a type that shadows one of PostgreSQL, whose check runs code, and
    * call a function of the owner that uses the name of the type.
    */
-
-  const ROLES = ["gateway", "worker", "authenticator"] as const;
-  type Role = (typeof ROLES)[number];
 
   /** Types that functions name and that are not keywords, which always mean PostgreSQL's own type. */
   const SHADOWED = ["text", "jsonb", "json", "uuid", "bytea", "tsvector", "regclass"];
@@ -168,7 +238,7 @@ describe("service roles cannot escalate", async () => {
     const session = postgres(
       tcpUrl(cluster.port, {
         user: role,
-        password: cluster[`${role}Password`],
+        password: passwordOf(cluster, role),
         database: new URL(clone.databaseUrl).pathname.slice(1),
       }),
       { max: 1, onnotice: () => undefined, fetch_types: false, prepare: false },
@@ -203,7 +273,7 @@ describe("service roles cannot escalate", async () => {
     const successful: string[] = [];
     for (const statement of statements) {
       await session`savepoint attempt`;
-      if (statement.startsWith("as api_consumer: ") && role !== "worker") {
+      if (statement.startsWith("as api_consumer: ") && !role.startsWith("worker")) {
         await session`set local role api_consumer`;
         await session.unsafe(`set local request.jwt.claims = '${claims}'`);
       }

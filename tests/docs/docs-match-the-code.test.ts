@@ -179,6 +179,7 @@ describe("settings", () => {
     "worker/services/model-settings.ts",
     "worker/services/inbox-settings.ts",
     "platform/encryption.ts",
+    "platform/worker-roles.ts",
     "platform/webhook-endpoint/rules.ts",
     "stack/settings.ts",
     "db/migrate.ts",

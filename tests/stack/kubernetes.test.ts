@@ -9,8 +9,10 @@ import { Namespace, Service } from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { GATEWAY_LIMITS } from "../../gateway/core/limits.ts";
 import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import { postgrestEnvironment } from "../../stack/postgrest.ts";
+import { WORKER_LIMITS } from "../../worker/services/limits.ts";
 
 const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes/", import.meta.url));
 const MODELS = {
@@ -106,4 +108,21 @@ test("PostgreSQL has the planner and log settings of the embedded stack", () => 
     .looseObject({ parameters: z.record(z.string(), z.string()) })
     .parse(find("Cluster", "database")?.postgresql);
   expect(parameters).toMatchObject({ ...PLANNING, ...PRIVATE_LOG });
+});
+
+test("PostgreSQL has connections for the largest number of pods", () => {
+  const most = (name: string) =>
+    z.looseObject({ maxReplicas: z.number() }).parse(find("HorizontalPodAutoscaler", name)).maxReplicas;
+  const pool = Number(
+    workloads.find(({ name }) => name === "postgrest")?.containers[0].env.find(({ name }) => name === "PGRST_DB_POOL")
+      ?.value,
+  );
+  const ofWorker = Object.values(WORKER_LIMITS.connections).reduce((sum, size) => sum + size, 0) + 15;
+  const needed =
+    most("gateway") * (GATEWAY_LIMITS.databasePool + 5) + most("postgrest") * (pool + 1) + most("worker") * ofWorker;
+  const { parameters } = z
+    .looseObject({ parameters: z.looseObject({ max_connections: z.coerce.number() }) })
+    .parse(find("Cluster", "database")?.postgresql);
+  // Operators, backups and replication need some too.
+  expect(needed).toBeLessThan(parameters.max_connections - 20);
 });

@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LOGIN_ROLES } from "../../db/migrate.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { Encryption } from "../../platform/encryption.ts";
 import { existing, only } from "../../platform/existing.ts";
 import { createLog } from "../../platform/log.ts";
+import { workerPasswords } from "../../platform/worker-roles.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { readSecrets, type StackFacts } from "../../stack/state.ts";
 import { ENCRYPTION_KEYS } from "../support/environment.ts";
@@ -15,7 +17,7 @@ import { evidence, plant, takeCalls, trapsFor } from "./traps.ts";
 // A stack starts three times.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 });
 
-const ROLES = ["authenticator", "gateway", "worker"] as const;
+const ROLES = LOGIN_ROLES;
 type Role = (typeof ROLES)[number];
 
 /** The kinds of traps that the owner of tables, functions and types in a schema can plant. */
@@ -53,10 +55,17 @@ afterAll(async () => {
 
 async function urlOf(role: Role | "owner" | "superuser"): Promise<string> {
   const secrets = existing(await readSecrets(dataDir));
-  const names = { owner: OWNER, superuser: "postgres", authenticator: "", gateway: "", worker: "" };
+  const passwords = {
+    ...workerPasswords(secrets.worker_password),
+    authenticator: secrets.authenticator_password,
+    gateway: secrets.gateway_password,
+    owner: secrets.owner_password,
+    superuser: secrets.superuser_password,
+  };
+  const user = role === "owner" ? OWNER : role === "superuser" ? "postgres" : role;
   return tcpUrl(Number(new URL(facts.database_url).port), {
-    user: names[role] || role,
-    password: secrets[`${role}_password`],
+    user,
+    password: existing(passwords[role]),
     database: OWNER,
   });
 }
@@ -171,7 +180,7 @@ test("no session of the owner or the superuser runs what a service role has plan
   const planted = Object.fromEntries(
     await Promise.all(ROLES.map(async (role) => [role, await plantAs(role)] as const)),
   );
-  expect(planted).toEqual({ authenticator: [], gateway: [], worker: [] });
+  expect(planted).toEqual(Object.fromEntries(ROLES.map((role) => [role, []])));
   expect(await runPrivileged()).toEqual([]);
   expect(await as("superuser", takeCalls)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { migrate } from "../../db/migrate.ts";
 import { connect, type Database } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
+import { workerPasswords } from "../../platform/worker-roles.ts";
 import { prepareDatabase, tcpUrl } from "../../stack/postgres.ts";
 import type { ClusterFacts } from "./facts.ts";
 
@@ -40,7 +41,7 @@ export async function prepareTemplate(facts: DatabaseFacts): Promise<void> {
     passwords: {
       authenticator: facts.authenticatorPassword,
       gateway: facts.gatewayPassword,
-      worker: facts.workerPassword,
+      ...workerPasswords(facts.workerPassword),
     },
     say: () => undefined,
   });

@@ -2,6 +2,10 @@
 export const QUEUES = ["read", "ocr", "model", "export"] as const;
 export type Queue = (typeof QUEUES)[number];
 
+/** The role of the database whose connections claim the runs of a queue, and read and complete them. */
+export const roleOf = (queue: Queue): "worker_exports" | "worker_runs" =>
+  queue === "export" ? "worker_exports" : "worker_runs";
+
 /** A run that this worker has started. */
 export interface ClaimedRun {
   id: string;

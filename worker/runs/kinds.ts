@@ -1,4 +1,4 @@
-import type { WorkerDependencies } from "../services/dependencies.ts";
+import type { DependenciesByRole } from "../services/dependencies.ts";
 import { attach } from "./attach.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
 import { exportCandidate } from "./export.ts";
@@ -6,9 +6,12 @@ import { extractData } from "./extract.ts";
 import { fillCandidate } from "./fill.ts";
 
 /** The work of each kind of run. */
-export const kindsOfRuns = (dependencies: WorkerDependencies): Readonly<Record<ClaimedRun["kind"], WorkOnRun>> => ({
-  attach: attach(dependencies),
-  fill: fillCandidate(dependencies),
-  extract: extractData(dependencies),
-  export: exportCandidate(dependencies),
+export const kindsOfRuns = ({
+  worker_runs: ofRuns,
+  worker_exports: ofExports,
+}: DependenciesByRole): Readonly<Record<ClaimedRun["kind"], WorkOnRun>> => ({
+  attach: attach(ofRuns),
+  fill: fillCandidate(ofRuns),
+  extract: extractData(ofRuns),
+  export: exportCandidate(ofExports),
 });

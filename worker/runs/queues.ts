@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "../../platform/database.ts";
 import { only } from "../../platform/existing.ts";
-import type { Log } from "../../platform/log.ts";
-import { type ClaimedRun, QUEUES, type Queue } from "./claimed-run.ts";
+import type { WorkerDependencies } from "../services/dependencies.ts";
+import { type ClaimedRun, QUEUES, type Queue, roleOf } from "./claimed-run.ts";
 
 /** How many runs of each queue a worker executes at the same time. */
 export type Slots = Readonly<Record<Queue, number>>;
 
 interface QueuesOptions {
-  database: Database;
-  log: Log;
+  dependencies: Readonly<Record<ReturnType<typeof roleOf>, Pick<WorkerDependencies, "database" | "log">>>;
   workerId: string;
   slots: Slots;
   /** Executes a run, and rejects only if its end could not be recorded. */
@@ -31,7 +29,7 @@ const POLL_MS = 1000;
  * announced by NOTIFY.
  */
 export async function startQueues(options: QueuesOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, log } = options;
+  const { database, log } = options.dependencies.worker_runs;
   const ending = new AbortController();
   const claimers = new Map(QUEUES.map((queue) => [queue, createClaimer(options, queue, ending.signal)]));
   const wake = (queue: string) => {
@@ -67,10 +65,11 @@ interface Claimer {
 }
 
 function createClaimer(
-  { database, log, workerId, slots, execute }: QueuesOptions,
+  { dependencies, workerId, slots, execute }: QueuesOptions,
   queue: Queue,
   ending: AbortSignal,
 ): Claimer {
+  const { database, log } = dependencies[roleOf(queue)];
   const held = new Map<string, { attempt: number; ended: Promise<void> }>();
   let claiming: Promise<void> | null = null;
   let isWoken = false;

@@ -6,6 +6,7 @@ import { encryptionSettings } from "../../platform/encryption.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
 import { count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
+import { workerPasswordSettings } from "../../platform/worker-roles.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox-settings.ts";
 import { readModelSettings } from "./model-settings.ts";
 
@@ -30,6 +31,7 @@ function isExecutable(path: string): boolean {
 
 const shape = {
   DATABASE_URL: databaseUrl,
+  ...workerPasswordSettings(z.string().optional()),
   METRICS_HOST: host.default("127.0.0.1"),
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),

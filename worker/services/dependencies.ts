@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database.ts";
 import type { Encryption } from "../../platform/encryption.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Storage } from "../../platform/storage.ts";
+import type { WorkerRole } from "../../platform/worker-roles.ts";
 import type { Chromium } from "../../rendering/print/chromium.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ExportThreads } from "../threads/export-threads.ts";
@@ -12,6 +13,7 @@ import type { WorkerSettings } from "./config.ts";
 export interface WorkerDependencies {
   settings: WorkerSettings;
   log: Log;
+  /** The connections of the role of the task's kind of work. */
   database: Database;
   storage: Storage;
   encryption: Encryption;
@@ -21,3 +23,6 @@ export interface WorkerDependencies {
   exportThreads: ExportThreads;
   fillingThreads: FillingThreads;
 }
+
+/** The dependencies by the role of the database whose connections they contain. All else is the same in all. */
+export type DependenciesByRole = Readonly<Record<WorkerRole, WorkerDependencies>>;

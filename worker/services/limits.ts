@@ -6,8 +6,8 @@ const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY,
 
 /** What a worker limits by constants, and by the machine it runs on. Tests pass other values. */
 export const WORKER_LIMITS = {
-  /** Connections to PostgreSQL. Statements take milliseconds, and none is held while a model or browser works. */
-  databasePool: 10,
+  /** Connections to PostgreSQL by role. Statements take milliseconds, and none is held while a model or browser works. */
+  connections: { worker: 4, worker_mail: 3, worker_runs: 4, worker_exports: 3, worker_deliveries: 5 },
   /** Files read at once without text recognition. One organization uses a third, so there are at least three. */
   readConcurrency: processors,
   /** Files read at once with text recognition. */

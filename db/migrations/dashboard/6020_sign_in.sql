@@ -98,7 +98,7 @@ as $$
     and dashboard_links.token_hash = private.hash_token(complete_sign_in_mail.token)
 $$;
 
-grant execute on function private.read_sign_in_mail, private.complete_sign_in_mail to worker;
+grant execute on function private.read_sign_in_mail, private.complete_sign_in_mail to worker_mail;
 
 -- Whom an open sign-in link signs in; no row for a link that is unknown, used or expired. A link of a mail must be
 -- signed by the worker, with a key that is not in the database: read_sign_in_mail alone gives no session.

@@ -322,7 +322,7 @@ begin atomic
     and webhook_endpoints.previous_signing_secret = secret;
 end;
 
-grant execute on function private.bare_signing_secrets, private.encrypt_signing_secret to worker;
+grant execute on function private.bare_signing_secrets, private.encrypt_signing_secret to worker_deliveries;
 
 create trigger _200_keep_endpoint
   after insert or update on api.webhooks

@@ -156,8 +156,7 @@ as $$
   where webhook_reports.id = report_id and webhook_reports.attempt = complete_webhook_report.attempt
 $$;
 
-grant execute on function
-  private.report_failing_webhooks, private.read_webhook_report, private.complete_webhook_report
-to worker;
+grant execute on function private.report_failing_webhooks to worker;
+grant execute on function private.read_webhook_report, private.complete_webhook_report to worker_mail;
 
 -- migrate:down

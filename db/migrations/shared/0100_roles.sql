@@ -5,7 +5,9 @@
 --   authenticator ──set role──> api_consumer        each request through PostgREST
 --                 └─set role──> api_consumer_json   the same, for requests whose plan depends on values
 --   gateway ───────set role──> api_consumer         non-uniform endpoints, under row-level security
---   worker                                          jobs; reads and writes rows of the queue (db/queue-rights.sql)
+--   worker                                          coordinates; rows of the queue (db/queue-rights.sql)
+--   worker_mail, worker_runs,                       content of one kind of the worker's work each, found by ids
+--   worker_exports, worker_deliveries                 that role worker knows or that they claim
 --   operator                                        the functions of schema operator
 --
 -- Roles belong to the cluster. Its databases share them, so each role is created only once. Migrations contain no
@@ -26,6 +28,18 @@ begin
   end if;
   if not exists (select from pg_catalog.pg_roles where rolname = 'worker') then
     create role worker login noinherit;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_mail') then
+    create role worker_mail login noinherit;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_runs') then
+    create role worker_runs login noinherit;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_exports') then
+    create role worker_exports login noinherit;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_deliveries') then
+    create role worker_deliveries login noinherit;
   end if;
   if not exists (select from pg_catalog.pg_roles where rolname = 'operator') then
     create role operator nologin;
@@ -63,5 +77,13 @@ alter role gateway set statement_timeout = '15s';
 alter role gateway set idle_in_transaction_session_timeout = '30s';
 alter role worker set statement_timeout = '120s';
 alter role worker set idle_in_transaction_session_timeout = '60s';
+alter role worker_mail set statement_timeout = '120s';
+alter role worker_mail set idle_in_transaction_session_timeout = '60s';
+alter role worker_runs set statement_timeout = '120s';
+alter role worker_runs set idle_in_transaction_session_timeout = '60s';
+alter role worker_exports set statement_timeout = '120s';
+alter role worker_exports set idle_in_transaction_session_timeout = '60s';
+alter role worker_deliveries set statement_timeout = '120s';
+alter role worker_deliveries set idle_in_transaction_session_timeout = '60s';
 
 -- migrate:down

@@ -17,6 +17,7 @@ comment on schema operator is 'Functions for operators.';
 
 grant usage on schema api, auth, private to api_consumer;
 grant usage on schema api, auth, private to gateway, worker;
+grant usage on schema private to worker_mail, worker_runs, worker_exports, worker_deliveries;
 grant usage on schema operator, private, api to operator;
 
 -- No function is executable by default. Each one is granted to the roles that need it.

@@ -53,7 +53,7 @@ begin
     return private.origin_of_claims(
       auth.claims(), nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id'
     );
-  elsif session_user in ('authenticator', 'gateway', 'worker') then
+  elsif session_user in ('authenticator', 'gateway') or session_user like 'worker%' then
     return '{"actor": {"type": "system"}, "cause": "system"}';
   end if;
   return '{"actor": {"type": "operator"}, "cause": "operator"}';

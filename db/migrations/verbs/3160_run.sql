@@ -355,6 +355,6 @@ begin
 end
 $$;
 
-grant execute on function private.is_run_wanted, private.give_up_run to worker;
+grant execute on function private.is_run_wanted, private.give_up_run to worker_runs, worker_exports;
 
 -- migrate:down

@@ -147,7 +147,7 @@ as $$
   left join api.layouts
     on layouts.id = coalesce(candidates.layout_id, (runs.input #>> '{candidate,layout_id}')::uuid)
   left join api.layouts as default_layouts on default_layouts.id = organizations.default_layout_id
-  where runs.id = read_attach.run_id
+  where runs.id = read_attach.run_id and runs.status = 'running'
 $$;
 
 -- The text of an attachment, by language: as default and, where the language is known, under its code.
@@ -374,6 +374,6 @@ end
 $$;
 
 grant execute on function private.own_file to api_consumer;
-grant execute on function private.read_attach, private.complete_attach to worker;
+grant execute on function private.read_attach, private.complete_attach to worker_runs;
 
 -- migrate:down

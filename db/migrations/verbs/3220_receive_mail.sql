@@ -446,8 +446,7 @@ begin
 end
 $$;
 
-grant execute on function
-  private.find_inbox, private.begin_mail, private.receive_mail, private.read_files_again, private.purge_received_mails
-to worker;
+grant execute on function private.find_inbox, private.begin_mail, private.receive_mail to worker_mail;
+grant execute on function private.read_files_again, private.purge_received_mails to worker;
 
 -- migrate:down

@@ -82,7 +82,7 @@ as $$
   join api.organizations on organizations.id = runs.organization_id
   left join api.layouts on layouts.id = candidates.layout_id
   left join api.members on members.id = candidates.member_id
-  where runs.id = run_id and candidates.deleted_at is null
+  where runs.id = run_id and runs.status = 'running' and candidates.deleted_at is null
 $$;
 
 -- Changes [{path, value}] as [{path, old, new}], with old from the values before. Without old, there was nothing.
@@ -256,7 +256,7 @@ begin
 end
 $$;
 
-grant execute on function private.read_fill, private.complete_fill, private.complete_extract to worker;
+grant execute on function private.read_fill, private.complete_fill, private.complete_extract to worker_runs;
 
 insert into private.structures (name, schema) values
   ('SourceReview', '{

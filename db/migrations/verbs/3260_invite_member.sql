@@ -292,7 +292,7 @@ as $$
     and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
 $$;
 
-grant execute on function private.read_invitation_mail, private.complete_invitation_mail to worker;
+grant execute on function private.read_invitation_mail, private.complete_invitation_mail to worker_mail;
 
 -- The invitation of a link, with its state open, accepted or expired; no row for an unknown token.
 -- Reading it changes nothing, because mail scanners open links.

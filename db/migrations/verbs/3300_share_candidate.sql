@@ -373,6 +373,5 @@ $$;
 grant execute on function
   private.read_shared, private.save_shared, private.read_library_layout, private.enter_passcode
 to gateway;
-grant execute on function private.shared_facts to worker;
 
 -- migrate:down

@@ -16,7 +16,7 @@ as $$
   from private.runs
   join private.candidates on candidates.id = runs.candidate_id
   join api.organizations on organizations.id = runs.organization_id
-  where runs.id = run_id and runs.input ? 'second_reader' and candidates.deleted_at is null
+  where runs.id = run_id and runs.status = 'running' and runs.input ? 'second_reader' and candidates.deleted_at is null
 $$;
 
 -- Stores what the model found in the values with a hash, and ends the run with it; false when the run had already
@@ -51,6 +51,6 @@ begin
 end
 $$;
 
-grant execute on function private.read_second_reading, private.complete_second_reading to worker;
+grant execute on function private.read_second_reading, private.complete_second_reading to worker_runs;
 
 -- migrate:down

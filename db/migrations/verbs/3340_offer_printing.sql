@@ -36,7 +36,7 @@ as $$
   select exists (select from private.printers where printers.seen_at > now() - interval '2 minutes')
 $$;
 
-grant execute on function private.offer_printing, private.withdraw_printing to worker;
+grant execute on function private.offer_printing, private.withdraw_printing to worker_exports;
 grant execute on function private.can_print to gateway;
 
 -- migrate:down

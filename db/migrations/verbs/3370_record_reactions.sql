@@ -208,7 +208,7 @@ as $$
   where reactions.id = reaction_id and reactions.attempt = complete_reaction_mail.attempt
 $$;
 
-grant execute on function private.read_reaction_mail, private.complete_reaction_mail to worker;
+grant execute on function private.read_reaction_mail, private.complete_reaction_mail to worker_mail;
 
 -- What readers did with candidates of the request's organization, or with one of them, in the last 30 days: one row for
 -- each candidate, link and day, the newest first. Without a link, full and anonymous pages are separate. Errors:

@@ -177,7 +177,7 @@ end
 $$;
 
 grant execute on function private.save_shared_photo, private.remove_shared_photo to gateway;
-grant execute on function private.read_public_file to gateway, worker;
+grant execute on function private.read_public_file to gateway, worker_exports;
 grant execute on function private.forget_public_file to worker;
 
 -- migrate:down

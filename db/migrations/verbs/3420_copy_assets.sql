@@ -107,7 +107,7 @@ begin
 end
 $$;
 
-grant execute on function private.copied_assets to worker;
+grant execute on function private.copied_assets to worker_exports;
 
 -- The photos that documents of a candidate show, its own and that of its member: the URL and the file of each.
 create function private.photos_of(candidate private.candidates) returns table (url text, token text)
@@ -444,8 +444,8 @@ end
 $$;
 
 grant execute on function
-  private.read_asset, private.awaits_assets, private.complete_asset, private.keep_asset, private.fail_asset,
-  private.forget_unwanted_assets
-to worker;
+  private.read_asset, private.awaits_assets, private.complete_asset, private.keep_asset, private.fail_asset
+to worker_exports;
+grant execute on function private.forget_unwanted_assets to worker;
 
 -- migrate:down

@@ -119,7 +119,7 @@ begin
 end
 $$;
 
-grant execute on function private.read_thumbnail, private.complete_thumbnail to worker;
+grant execute on function private.read_thumbnail, private.complete_thumbnail to worker_exports;
 
 -- Public files older than a day that are no longer an asset copy, a thumbnail or the photo of a candidate
 -- or of one of its versions.

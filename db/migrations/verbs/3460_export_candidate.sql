@@ -243,7 +243,10 @@ as $$
       private.document_facts(runs.candidate_id, (runs.input ->> 'layout_id')::uuid, runs.input ->> 'language')
     ) as facts
   ) as asked
-  where runs.id = read_export_run.run_id and asked.facts is not null
+  where runs.id = read_export_run.run_id
+    and runs.kind = 'export'
+    and runs.status = 'running'
+    and asked.facts is not null
 $$;
 
 -- Records a stored file and ends the run; false when the run had already ended.
@@ -302,9 +305,8 @@ as $$
   delete from private.exports where exports.id = forget_export.export_id
 $$;
 
-grant execute on function
-  private.read_export_run, private.complete_export, private.swept_exports, private.forget_export
-to worker;
+grant execute on function private.read_export_run, private.complete_export to worker_exports;
+grant execute on function private.swept_exports, private.forget_export to worker;
 -- For files whose bytes are missing in storage.
 grant execute on function private.forget_export to gateway;
 

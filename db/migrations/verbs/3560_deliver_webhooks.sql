@@ -424,8 +424,8 @@ end
 $$;
 
 grant execute on function
-  private.claim_deliveries, private.complete_deliveries, private.release_deliveries, private.end_drains,
-  private.free_leases
-to worker;
+  private.claim_deliveries, private.complete_deliveries, private.release_deliveries, private.end_drains
+to worker_deliveries;
+grant execute on function private.free_leases to worker;
 
 -- migrate:down

@@ -346,6 +346,7 @@ begin
 end
 $$;
 
-grant execute on function private.claim_runs, private.queues_to_claim, private.defer_to_ocr to worker;
+grant execute on function private.claim_runs to worker_runs, worker_exports;
+grant execute on function private.queues_to_claim, private.defer_to_ocr to worker_runs;
 
 -- migrate:down
