@@ -64,9 +64,12 @@ export const academic = {
         list("projects"),
         list("awards"),
         section("skills", title, [inlineSkills()], { gap: 6 }),
-        section("languages", title, [repeat("languages", [dated("{{item.name}}", [text("{{item.level}}")])])], {
-          gap: 6,
-        }),
+        section(
+          "languages",
+          title,
+          [repeat("languages", [dated("{{item.name}}", [text("{{item.level}}")])], { gap: 5 })],
+          { gap: 6 },
+        ),
         list("certificates"),
         section("availability", title, [text("{{availability}}")], { gap: 6 }),
       ],

@@ -28,6 +28,8 @@ export const DOCUMENT_CSS = `
 .element :where(ul,ol)+p{margin-top:max(.75em,var(--paragraph,0px))}
 .element :is(h1,h2,h3,h4,h5,h6,p,li){text-align:-webkit-match-parent;text-align:match-parent}
 .element ul{padding-inline-start:1.25em}.element ol{padding-inline-start:2em}
+.element :is(p,li){hyphens:auto;hyphenate-limit-chars:14 5 5}
+.element a{hyphens:manual}
 .long{overflow-wrap:anywhere}
 li{unicode-bidi:plaintext}
 .element li::marker{color:inherit}
@@ -71,6 +73,7 @@ export function webCss(pageWidth: number, pageHeight: number): string {
 .as-row>.element:not(.as-image,.as-avatar,.narrow){flex:1 1 auto;max-width:100%}
 .as-row:has(>.narrow:first-child+:last-child){flex-wrap:nowrap}
 .as-row>.as-column{flex-basis:min(100%,16em)!important}
+.as-row:has(>.as-text){row-gap:2px!important}
 .element{columns:auto!important}
 .stacks,.stacks :is(tbody,tr,td){display:block}
 .stacks thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

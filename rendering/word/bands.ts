@@ -29,11 +29,19 @@ export function bands(
       const left = style.rightToLeft ? page.width - start - width : start;
       const top = page.header + margin.top;
       const height = Math.max(0, page.height - top - margin.bottom - page.footer);
-      runs.push(band(background, { left, top, width, height }));
+      runs.push(band(background, { left, top, width, height }, 2));
     }
     start += width + gap;
   }
   return runs;
+}
+
+/** The background of a body behind each of its pages. */
+export function wholePage(
+  { style: { background } }: Node,
+  { width, height }: { width: number; height: number },
+): ImageRun[] {
+  return background === null || background.alpha === 0 ? [] : [band(background, { left: 0, top: 0, width, height }, 1)];
 }
 
 /** Whether the background has no edges of its own. */
@@ -45,6 +53,7 @@ function isPlain({ style }: Node): boolean {
 function band(
   colour: Colour,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  zIndex: number,
 ): ImageRun {
   return new ImageRun({
     type: "gif",
@@ -55,6 +64,7 @@ function band(
       horizontalPosition: { relative: HorizontalPositionRelativeFrom.PAGE, offset: Math.round(left * EMU) },
       verticalPosition: { relative: VerticalPositionRelativeFrom.PAGE, offset: Math.round(top * EMU) },
       behindDocument: true,
+      zIndex,
     },
   });
 }

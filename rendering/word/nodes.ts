@@ -58,6 +58,8 @@ export interface WordContext {
   readonly keepNext: boolean;
   /** Maximum height in CSS pixels of rows, boxes, and entries in a cell that are not split between pages. */
   readonly highestWhole: number;
+  /** Height in CSS pixels that a page has for the element. */
+  readonly highest: number;
 }
 
 /** Converts an element to paragraphs, and to tables for rows and boxes. */
@@ -302,9 +304,16 @@ function isBox(node: Node): boolean {
 
 function boxed(node: Node, context: WordContext, room: Room, beside: number): WordBlock[] {
   const padding = edgesOf(node.style.padding, context.style.size, context.width);
-  const inner = { ...context, width: Math.max(1, context.width - padding.left - padding.right) };
+  const inner = {
+    ...context,
+    width: Math.max(1, context.width - padding.left - padding.right),
+    highest: Math.max(0, context.highest - padding.top - padding.bottom),
+  };
   const { background, border, height } = node.style;
-  const given = height === null || height.unit === "%" ? null : rowHeight(node, pixels(height, context.style.size, 0));
+  const given =
+    height === null || height.unit === "%"
+      ? null
+      : rowHeight(node, Math.min(context.highest, pixels(height, context.style.size, 0)));
   const blocks = contents(node, inner, NO_ROOM);
   const content = Math.max(heightOf(blocks) + padding.top + padding.bottom, (given?.value ?? 0) / TWIPS);
   const isWhole = !node.style.split || content <= context.highestWhole;

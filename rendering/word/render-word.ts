@@ -10,14 +10,14 @@ import {
   VerticalAlignSection,
 } from "docx";
 import type { Assets } from "../assets.ts";
-import { INK, inkOn, over, WHITE } from "../colour/colour.ts";
+import { type Colour, INK, inkOn, over, WHITE } from "../colour/colour.ts";
 import { readsRightToLeft } from "../core/direction.ts";
 import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts/facts.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
-import { bands } from "./bands.ts";
+import { bands, wholePage } from "./bands.ts";
 import { type WordFonts, wordFonts } from "./fonts.ts";
 import { type DrawPicture, loadImages } from "./images.ts";
 import { listNumbering } from "./lists.ts";
@@ -51,6 +51,8 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
     return lists;
   };
   const paper = sheets[0]?.body?.style.background ?? null;
+  // Word has one background for all pages.
+  const isOnePaper = sheets.every(({ body }) => isSame(body?.style.background ?? null, paper));
   const document = new Document({
     title: documentTitle(facts),
     creator: author,
@@ -63,8 +65,8 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
     numbering: listNumbering(),
     fonts: embedded,
     styles: { default: { document: { run: { language: { value: facts.language } } } } },
-    ...(paper === null ? {} : { background: { color: wordColour(paper) } }),
-    sections: sheets.map((sheet) => wordSection(sheet, facts, { images, nextList }, replaced)),
+    ...(paper !== null && isOnePaper ? { background: { color: wordColour(paper) } } : {}),
+    sections: sheets.map((sheet) => wordSection(sheet, facts, { images, nextList, isOnePaper }, replaced)),
   });
   return Packer.toBuffer(document);
 }
@@ -75,13 +77,17 @@ const PAGE_ALIGNMENTS = {
   end: VerticalAlignSection.BOTTOM,
 } as const;
 
+const isSame = (one: Colour | null, other: Colour | null) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Maximum height of a box that is not split, as a share of the page. */
 const WHOLE = 0.4;
+/** The height of the paragraphs that Word requires before and after a table and at the end of a section, in CSS pixels. */
+const REQUIRED_PARAGRAPHS = 28;
 
 function wordSection(
   { header, body, footer }: Sheet,
   facts: Facts,
-  shared: Pick<WordContext, "images" | "nextList">,
+  { isOnePaper, ...shared }: Pick<WordContext, "images" | "nextList"> & { isOnePaper: boolean },
   replaced: WordFonts["replaced"],
 ): ISectionOptions {
   const { pageWidth, pageHeight } = facts.layout;
@@ -98,11 +104,14 @@ function wordSection(
     width: pageWidth,
     keepNext: false,
     highestWhole,
+    highest: pageHeight,
   };
   const [head, foot] = [header, footer].map((node) => node && pageWide(node, wide, margin.left));
-  const content: WordContext = { ...shared, style: base, width, keepNext: false, highestWhole };
   const page = { width: pageWidth, height: pageHeight, header: head?.height ?? 0, footer: foot?.height ?? 0 };
-  const behind = body === null ? [] : bands(body, content, page);
+  const around = margin.top + margin.bottom + page.header + page.footer + REQUIRED_PARAGRAPHS;
+  const highest = Math.max(0, pageHeight - around);
+  const content: WordContext = { ...shared, style: base, width, keepNext: false, highestWhole, highest };
+  const behind = body === null ? [] : [...(isOnePaper ? [] : wholePage(body, page)), ...bands(body, content, page)];
   return {
     properties: {
       type: SectionType.NEXT_PAGE,
@@ -133,9 +142,9 @@ function wordSection(
   };
 }
 
-/** The body's padding and background are set on the page. */
+/** The body's padding and background are set on the page, and it is as high as the page. */
 function bodyChildren(body: Node, context: WordContext): (Paragraph | Table)[] {
-  const style = { ...body.style, padding: null, background: null };
+  const style = { ...body.style, padding: null, background: null, height: null };
   const children = madeOf(nodeChildren({ ...body, style }, context));
   // LibreOffice ignores a section break between two tables.
   return children[0] instanceof Paragraph ? children : [space(0).made, ...children];

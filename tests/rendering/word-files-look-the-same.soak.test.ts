@@ -30,6 +30,30 @@ test.each(LAYOUTS.filter(({ variables }) => JSON.stringify(variables).includes('
   },
 );
 
+const NAME = { id: "name", type: "text", value: { default: "{{name}}" } };
+
+test.each([
+  ["as the body", { type: "column", height: 1123, background: "#123456", padding: 60, children: [NAME] }],
+  [
+    "in the body",
+    { type: "column", children: [{ id: "box", type: "column", height: 1123, padding: 40, children: [NAME] }] },
+  ],
+])("a cover of the height of a page %s has no blank page before it", async (_where, cover) => {
+  const section = { label: "Page", header: null, footer: null };
+  const layout = {
+    name: "With a cover",
+    slug: "cover",
+    languages: ["en"],
+    variables: [{ key: "name", type: "inline-text" }],
+    sections: [
+      { ...section, id: "cover", type: "single-page", body: { id: "body", ...cover } },
+      { ...section, id: "main", type: "multi-page", body: { ...NAME, value: { default: "Profile" } } },
+    ],
+  };
+  const { pages } = await readPdf(wordPdf(await renderWord(factsIn(layout, { values: { name: "Ada Byron" } }))));
+  expect(pages.map((page) => page.trim())).toEqual(["Ada Byron", "Profile"]);
+});
+
 test("a change of a layout is a difference", async () => {
   const [classic] = LAYOUTS;
   if (classic === undefined) throw new Error("There is no layout.");
