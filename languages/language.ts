@@ -346,7 +346,7 @@ export interface TitleLanguage {
   readonly titles: LayoutTitles;
 }
 
-/** The titles of sections and columns in layouts, and the numbers of pages with `{{page}}` and `{{pages}}`. */
+/** The titles of sections, columns and contact data in layouts, and the numbers of pages with `{{page}}` and `{{pages}}`. */
 export type LayoutTitles = Readonly<Record<Title, string>>;
 
 export type Title =
@@ -357,6 +357,10 @@ export type Title =
   | "languages"
   | "certificates"
   | "contact"
+  | "email"
+  | "phone"
+  | "place"
+  | "website"
   | "projects"
   | "publications"
   | "awards"

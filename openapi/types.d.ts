@@ -872,6 +872,8 @@ export type LayoutImageElement = LayoutElementStyle & {
   src?: string | null;
   /** The label of an image asset of the layout, instead of `url`. */
   asset?: string | null;
+  /** The name of an icon of Bootstrap Icons, such as `envelope`, `telephone`, `geo-alt`, `globe`, `linkedin` or `github`, instead of `url`. It has the `color` of the element. */
+  icon?: string | null;
   /** The description of the image for people who cannot see it, by language. */
   alt?: LayoutText | null;
   /** A second name of `alt`. */

@@ -220,10 +220,10 @@ function checkAssets(
   kind: string | undefined,
   check: Check,
 ): void {
-  if (kind !== "image") return;
+  if (kind !== "image" || text(element.icon) !== "") return;
   const name = ["url", "src", "asset"].find((source) => text(element[source]) !== "");
   const source = name === undefined ? "" : text(element[name]);
-  if (name === undefined) check.add(path, "The image has no url and no asset. It is not shown.");
+  if (name === undefined) check.add(path, "The image has no url, no asset and no icon. It is not shown.");
   else if (check.images !== null && !/^(?:https?:|data:)/i.test(source) && !check.images.includes(source)) {
     check.add(`${path}.${name}`, `No image asset has the label ${shown(source)}. The image is not shown.`);
   }

@@ -5,6 +5,7 @@ import { translate } from "../core/languages.ts";
 import { type Facts, findVariable, type Section } from "../facts/facts.ts";
 import { plainLayout } from "../facts/plain-layout.ts";
 import { elementBudget, type LayoutElement, readElement } from "../layout/elements.ts";
+import { iconUrl } from "../layout/icons.ts";
 import { type Length, readLength } from "../layout/lengths.ts";
 import { type ElementStyle, readStyle } from "../layout/style.ts";
 import type { Visibility } from "../layout/visibility.ts";
@@ -376,7 +377,7 @@ function itemText(): LayoutElement | null {
 function resolveImage(element: LayoutElement, base: NodeBase, around: Surroundings): Node | null {
   const { assets, languages } = around.scope.facts.layout;
   const asset = assets.find((item) => item.kind === "image" && item.name === element.source);
-  const url = asset?.url ?? element.source;
+  const url = element.icon === "" ? (asset?.url ?? element.source) : (iconUrl(element.icon, around.colour) ?? "");
   const alt = translate(element.alt, around.scope.facts.language, languages).text;
   return url === "" ? null : { ...base, kind: "image", url, alt };
 }

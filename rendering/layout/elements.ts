@@ -26,6 +26,8 @@ export interface LayoutElement {
   readonly children: readonly LayoutElement[];
   /** `image` only: its URL or the label of an asset. */
   readonly source: string;
+  /** `image` only: the name of an icon, which is shown instead of the source. */
+  readonly icon: string;
   readonly alt: Translations;
   /** `repeat` and `table` only: the key of the list. */
   readonly variable: string;
@@ -94,6 +96,7 @@ export function readElement(
     value: readTranslations(element.value ?? element.text),
     children,
     source: text(element.url) || text(element.src) || text(element.asset),
+    icon: text(element.icon),
     alt: readTranslations(element.alt ?? element.label),
     variable: text(element.variable),
     separator: cleanText(text(element.separator)).replaceAll("\n", " "),

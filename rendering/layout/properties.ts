@@ -1,5 +1,6 @@
 import { isObject, members, number, text } from "../core/json.ts";
 import { ELEMENT_KINDS, type ElementKind } from "./elements.ts";
+import { isIcon } from "./icons.ts";
 import { readEdges, readLength } from "./lengths.ts";
 import {
   ALIGNMENTS,
@@ -101,6 +102,14 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   url: own(["image"], "The address of the image, or a `data:` URL.", "text"),
   src: own(["image"], "A second name of `url`.", "text"),
   asset: own(["image"], "The label of an image asset of the layout, instead of `url`.", "text"),
+  icon: {
+    ...own(
+      ["image"],
+      "The name of an icon of Bootstrap Icons, such as `envelope`, `telephone`, `geo-alt`, `globe`, `linkedin` or `github`, instead of `url`. It has the `color` of the element.",
+      "text",
+    ),
+    accepts: (value) => isIcon(text(value)),
+  },
   alt: own(["image"], "The description of the image for people who cannot see it, by language.", "translations"),
   label: own(["image"], "A second name of `alt`.", "translations"),
   children: own(

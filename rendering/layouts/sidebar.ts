@@ -1,3 +1,4 @@
+import type { Title } from "../../languages/language.ts";
 import {
   below,
   bullets,
@@ -32,6 +33,15 @@ const sideTitle = (words: Texts): Element =>
     textTransform: "uppercase",
     font: font(11.5, 1.3, { letter_spacing: 1 }),
   });
+
+const contact = (key: string, title: Title, icon: string): Element =>
+  row(
+    [
+      { type: "image", icon, alt: inAllLanguages(title), width: 11, height: 11, color: "accent", margin: [3, 0, 0, 0] },
+      text(`{{${key}}}`, { grow: true, font: font(12, 1.45) }),
+    ],
+    { gap: 7, visibility: { variable: key } },
+  );
 
 const bar = column(
   [
@@ -89,11 +99,12 @@ export const sidebar = {
             column(
               [
                 sideTitle(inAllLanguages("contact")),
-                text("{{city}}\n{{phone}}\n{{email}}\n{{website}}", {
-                  font: font(12.5, 1.5, { paragraph_spacing: 2 }),
-                }),
+                contact("city", "place", "geo-alt"),
+                contact("phone", "phone", "telephone"),
+                contact("email", "email", "envelope"),
+                contact("website", "website", "globe"),
               ],
-              { gap: 7 },
+              { gap: 5 },
             ),
             section("skills", sideTitle, [repeat("skills", [bar], { gap: 8, splitItems: false })], { gap: 7 }),
             section(

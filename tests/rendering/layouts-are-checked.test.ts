@@ -63,7 +63,8 @@ describe("a check reports", () => {
     ["an unknown list", [{ type: "repeat", variable: "x", children: [] }], `${AT}.variable: No variable`],
     ["a repeat without a list", [{ type: "repeat", children: [] }], `${AT}.variable: Missing`],
     ["an unknown image", [{ type: "image", asset: "Logo" }], `${AT}.asset: No image asset has the label "Logo"`],
-    ["an image without a source", [{ type: "image" }], `${AT}: The image has no url`],
+    ["an image without a source", [{ type: "image" }], `${AT}: The image has no url, no asset and no icon`],
+    ["an unknown icon", [{ type: "image", icon: "envelop" }], `${AT}.icon: "envelop" is not accepted`],
     ["an unknown font", text({ font: { family: "Acme" } }), `${AT}.font.family: No font asset has the family "Acme"`],
     ["an element that is none", [7], `${AT}: Not an element`],
     [

@@ -93,7 +93,10 @@ describe("an element", () => {
     [
       "font family",
       { font: { family: "Lora" } },
-      { "font-family": 'Lora, "Source Serif 4", Georgia, "Times New Roman", "Noto Serif", "Liberation Serif", serif' },
+      {
+        "font-family":
+          'Lora, "Source Serif 4", Georgia, "Times New Roman", "Noto Serif", "Liberation Serif", "Noto Naskh Arabic", "Noto Serif Hebrew", serif',
+      },
     ],
     ["font letter_spacing", { font: { letter_spacing: 1.5 } }, { "letter-spacing": "1.5px" }],
     ["font line_height as a multiple", { font: { size: 20, line_height: 1.5 } }, { "line-height": "30px" }],
@@ -481,6 +484,18 @@ describe("images and fonts", () => {
       "https://cdn.example/author.jpg",
       url,
     ]);
+  });
+
+  it("icons have the color that they inherit, and need no copy", () => {
+    const icons = [
+      { type: "row", color: "#0b5fff", children: [{ type: "image", icon: "envelope", alt: { en: "E-mail" } }] },
+      { type: "image", icon: "../package" },
+    ];
+    const { html } = renderCandidatePage(factsWith(icons));
+    const [, base64 = "", alt] = /<img src="data:image\/svg\+xml;base64,([^"]+)" alt="([^"]*)"/.exec(html) ?? [];
+    expect(alt).toBe("E-mail");
+    expect(Buffer.from(base64, "base64").toString()).toMatch(/^<svg [^>]*fill="rgb\(11,95,255\)"/);
+    expect(html.match(/<img/g)).toHaveLength(1);
   });
 
   it("are omitted without a copy", () => {
