@@ -1,9 +1,12 @@
 import anyAscii from "any-ascii";
-import { pinyin } from "pinyin-pro";
-import { getJyutpingText } from "to-jyutping";
 import { CHINESE_FAMILIES } from "../languages/names.ts";
+import { whenUsed } from "../platform/modules/when-used.ts";
 import { folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
+
+/** The readings of Chinese characters, which take 31 MB. */
+const mandarinReadings = whenUsed<typeof import("pinyin-pro")>("pinyin-pro");
+const cantoneseReadings = whenUsed<typeof import("to-jyutping")>("to-jyutping");
 
 /** A name has at most this many spellings of each of its parts in Latin letters. */
 const MAX_SPELLINGS = 24;
@@ -70,8 +73,8 @@ function chineseSpellings(name: string): string[] {
   const characters = [...name.replace(/[^\p{Script=Han}]/gu, "")];
   if (characters.length < 2 || characters.length > 5) return [];
   const length = characters.length > 2 && COMPOUND_SURNAMES.has(characters.slice(0, 2).join("")) ? 2 : 1;
-  const mandarin = pinyin(characters.join(""), { toneType: "none", type: "array", surname: "head" });
-  const cantonese = getJyutpingText(characters.join("")).split(" ").map(hongKongSpellings);
+  const mandarin = mandarinReadings().pinyin(characters.join(""), { toneType: "none", type: "array", surname: "head" });
+  const cantonese = cantoneseReadings().getJyutpingText(characters.join("")).split(" ").map(hongKongSpellings);
   return [
     ...arrangements(mandarin.slice(0, length).join(""), [mandarin.slice(length)]),
     ...(cantonese.length === characters.length

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel, type Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { FairSemaphore, type OnLeave } from "./fair-semaphore.ts";
+import { hasLittleMemory, threadHeapMiB } from "./memory.ts";
 
 /** The queue is full, or a task waited too long. */
 export class ThreadsBusy extends Error {
@@ -28,6 +29,7 @@ interface ThreadLimits {
   maxWaitMs: number;
   /** The number of tasks of all organizations that may wait. */
   maxWaiting?: number;
+  /** The largest heap of a thread. With little memory, it is smaller. */
   heapMiB: number;
   /** The time after which an idle thread ends, except the first ones. */
   idleMs?: number;
@@ -48,10 +50,12 @@ const MAX_WAITING = 48;
 const CPU_CHECK_MS = 250;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
-/** Threads for short inputs that the first task starts, and that stay. A new thread takes a second to load its code. */
-const FIRST_THREADS = 2;
+/** Threads for short inputs that the first task starts, and that stay. A new thread takes half a second to load its code. */
+const FIRST_THREADS = hasLittleMemory ? 1 : 2;
 /** The same for long inputs. Without one, a task whose thread cannot load its code would wait until its timeout. */
 const FIRST_LONG_THREADS = 1;
+/** Part of the heap for new objects. With 32 MiB, a thread that renders pages takes 25 MB more. */
+const YOUNG_MIB = 8;
 /** An idle thread holds the memory of its code and of its last documents. */
 const IDLE_MS = 60_000;
 /** From this size on (see `sizeOf`), an input is long. It contains the text of a CV of ten pages twice. */
@@ -89,7 +93,7 @@ export class ThreadPool<Tasks> {
         maxThreads: threads,
         idleTimeout: limits.idleMs ?? IDLE_MS,
         niceIncrement: isLong ? LONG_NICE : 0,
-        resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
+        resourceLimits: { maxOldGenerationSizeMb: threadHeapMiB(limits.heapMiB), maxYoungGenerationSizeMb: YOUNG_MIB },
       });
   }
 

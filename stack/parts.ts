@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { MEMORY_SETTINGS } from "../platform/memory.ts";
 import { respondsWell } from "./readiness.ts";
 import type { PartOptions } from "./supervise.ts";
 
@@ -25,7 +26,7 @@ export function programPart({ name, settings, readyUrl, logFile, watch }: Progra
     launch: () => ({
       command: process.execPath,
       args: [...(watch ? ["--watch", "--watch-preserve-output"] : []), `${name}/main.ts`],
-      env: { ...inheritedEnvironment(), ...settings },
+      env: { ...MEMORY_SETTINGS, ...inheritedEnvironment(), ...settings },
       cwd: ROOT,
       user: null,
     }),

@@ -1,6 +1,7 @@
-import { createMcpHandler, localhostAllowedOrigins, Server, validateOriginHeader } from "@modelcontextprotocol/server";
+import type { Server } from "@modelcontextprotocol/server";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { whenUsed } from "../../platform/modules/when-used.ts";
 import { type GatewayContext, type GatewayEnv, rawQuery } from "../core/context.ts";
 import { ApiError, internal } from "../core/errors.ts";
 import { readJsonBody } from "../server/body.ts";
@@ -14,6 +15,9 @@ import { AgentApi } from "./agent-api.ts";
 import { READING_TOOLS } from "./reading-tools.ts";
 import type { Tool } from "./tool.ts";
 import { WRITING_TOOLS } from "./writing-tools.ts";
+
+/** Takes 27 MB. */
+const protocol = whenUsed<typeof import("@modelcontextprotocol/server")>("@modelcontextprotocol/server");
 
 export const TOOLS: readonly Tool[] = [...READING_TOOLS, ...WRITING_TOOLS];
 
@@ -32,8 +36,9 @@ export function addAgents(app: Hono<GatewayEnv>, dependencies: GatewayDependenci
 
 /** Refuses pages of other origins, as the protocol requires: a name that changes to an inner address could reach it. */
 function checkOrigin(publicUrl: string | undefined) {
-  const allowed = publicUrl === undefined ? localhostAllowedOrigins() : [new URL(publicUrl).hostname];
   return createMiddleware<GatewayEnv>((c, next) => {
+    const { localhostAllowedOrigins, validateOriginHeader } = protocol();
+    const allowed = publicUrl === undefined ? localhostAllowedOrigins() : [new URL(publicUrl).hostname];
     if (validateOriginHeader(c.req.header("origin"), allowed).ok) return next();
     throw new ApiError(403, "CDS202", "The request was sent by a page of another site.", {
       hint: "Send requests from a program, without the header Origin.",
@@ -52,7 +57,7 @@ function serveAgent(app: Hono<GatewayEnv>, dependencies: GatewayDependencies) {
         tool.permissions.every((permission) => permissions.includes(permission)),
     );
     const api = new AgentApi(app, c, dependencies);
-    const handler = createMcpHandler(() => createServer(api, tools, onlyCandidate, dependencies), {
+    const handler = protocol().createMcpHandler(() => createServer(api, tools, onlyCandidate, dependencies), {
       // A subscription would be open for as long as the client wants, and nothing changes that it could announce.
       maxSubscriptions: 0,
     });
@@ -88,7 +93,7 @@ function createServer(
   onlyCandidate: string | null,
   { log }: GatewayDependencies,
 ): Server {
-  const server = new Server(IMPLEMENTATION, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  const server = new (protocol().Server)(IMPLEMENTATION, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler("tools/list", () => ({ tools: tools.map(({ listed }) => listed) }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given } }) => {
     try {

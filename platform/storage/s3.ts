@@ -1,11 +1,15 @@
 import { compose, Readable } from "node:stream";
-import { GetObjectCommand, NoSuchBucket, S3Client } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
-import { S3Driver } from "flydrive/drivers/s3";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { whenUsed } from "../modules/when-used.ts";
 import type { Store } from "./contract.ts";
 import { cutOut } from "./cut-out.ts";
 import { ObjectMissingError } from "./errors.ts";
 import { clampRange } from "./keys.ts";
+
+/** Take 30 MB, which files on disks do not need. */
+const aws = whenUsed<typeof import("@aws-sdk/client-s3")>("@aws-sdk/client-s3");
+const uploads = whenUsed<typeof import("@aws-sdk/lib-storage")>("@aws-sdk/lib-storage");
+const drivers = whenUsed<typeof import("flydrive/drivers/s3")>("flydrive/drivers/s3");
 
 interface BucketPlace {
   bucket: string;
@@ -18,7 +22,7 @@ interface BucketPlace {
 
 /** Stores objects in a bucket of an S3-compatible store. The client makes three attempts, each within `attemptMs`. */
 export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace, attemptMs: number): Store {
-  const client = new S3Client({
+  const client = new (aws().S3Client)({
     maxAttempts: 3,
     // A limit for the silence of the socket would also end the download of a reader that pauses.
     requestHandler: { requestTimeout: attemptMs, throwOnRequestTimeout: true, socketTimeout: 0 },
@@ -29,7 +33,7 @@ export function openBucket({ bucket, prefix, endpoint, region, credentials }: Bu
     ...(region === undefined ? {} : { region }),
     ...(credentials === undefined ? {} : { credentials }),
   });
-  const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
+  const driver = new (drivers().S3Driver)({ client, bucket, visibility: "private", supportsACL: false });
   const root = prefix === "" ? "" : `${prefix}/`;
 
   return {
@@ -38,7 +42,7 @@ export function openBucket({ bucket, prefix, endpoint, region, credentials }: Bu
       signal.addEventListener("abort", () => abortController.abort());
       const params = { Bucket: bucket, Key: root + key, ContentType: contentType, Body: body };
       // One part at a time limits the memory to one part.
-      await new Upload({ client, params, queueSize: 1, abortController }).done();
+      await new (uploads().Upload)({ client, params, queueSize: 1, abortController }).done();
     },
     open: (key, range) => openObject(client, bucket, root + key, range),
     async stat(key) {
@@ -76,7 +80,7 @@ async function openObject(
   if (range !== undefined) clampRange(range, Number.MAX_SAFE_INTEGER);
   try {
     const { Body, ContentLength, ContentRange } = await client.send(
-      new GetObjectCommand({
+      new (aws().GetObjectCommand)({
         Bucket: bucket,
         Key: key,
         ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }),
@@ -94,7 +98,7 @@ async function openObject(
       throw error;
     }
   } catch (error) {
-    if (statusOf(error) === 404 && !(error instanceof NoSuchBucket)) throw new ObjectMissingError(key);
+    if (statusOf(error) === 404 && !(error instanceof aws().NoSuchBucket)) throw new ObjectMissingError(key);
     if (statusOf(error) === 416) throw new RangeError("The range contains no byte of the object");
     throw error;
   }

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { whenUsed } from "../../platform/modules/when-used.ts";
 
 /** Chromium is not installed or does not start. The message tells the operator what to do. */
 export class ChromiumMissing extends Error {
@@ -13,6 +14,9 @@ export class ChromiumMissing extends Error {
 export class SandboxMissing extends ChromiumMissing {
   override name = "SandboxMissing";
 }
+
+/** Takes 70 MB. */
+const playwright = whenUsed<typeof import("playwright-core")>("playwright-core");
 
 const NO_NAMESPACES = "the kernel allows it no user namespaces";
 
@@ -112,7 +116,7 @@ export function createLauncher(settings: LaunchSettings): () => Promise<Running>
   };
 
   function start(program: string, ownNetwork: "own" | "shared"): Promise<Browser> {
-    return chromium.launch({
+    return playwright().chromium.launch({
       executablePath: CONFINED,
       args: SWITCHES,
       chromiumSandbox: sandbox,

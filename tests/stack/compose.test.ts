@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { MEMORY_SETTINGS } from "../../platform/memory.ts";
 import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import { postgrestEnvironment, versionOfImage } from "../../stack/postgrest.ts";
 
@@ -69,6 +70,11 @@ test("every setting of the README that an operator chooses is passed on, and .en
   const named = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name));
   expect([...used].filter((name) => !named.has(name))).toEqual([]);
   expect([...named].filter((name) => !used.has(name) && name !== "COMPOSE_PROJECT_NAME")).toEqual([]);
+});
+
+test("the image has the settings of memory that make start uses", async () => {
+  const dockerfile = await read("Dockerfile");
+  for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(dockerfile).toContain(`${name}=${value}`);
 });
 
 test("images are pinned by digest, and each is a setting", async () => {
