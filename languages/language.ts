@@ -590,6 +590,7 @@ export interface Phrases {
   readonly accept: string;
   readonly acceptedTitle: string;
   readonly acceptedText: string;
+  readonly openDashboard: string;
   readonly alreadyAcceptedTitle: string;
   readonly alreadyAcceptedText: string;
   readonly expiredTitle: string;

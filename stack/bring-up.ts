@@ -6,7 +6,7 @@ import { connect, type Database } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { socketServerUrl } from "../platform/server-address.ts";
 import { workerPasswords } from "../platform/worker-roles.ts";
-import { type DemoAccess, ensureDemoData } from "./demo-data.ts";
+import { type DemoAccess, dashboardPath, ensureDemoData } from "./demo-data.ts";
 import { type Logs, openLogs } from "./logs.ts";
 import { programPart } from "./parts.ts";
 import { freePort, portProblem } from "./ports.ts";
@@ -63,6 +63,7 @@ export async function bringUp(stack: Stack): Promise<Running> {
       base_url: `${origin}/v1`,
       api_key: access.apiKey,
       organization_id: access.organizationId,
+      dashboard_link: `${origin}${access.dashboardPath}`,
       database_url: tcpUrl(server.port, login("owner", secrets)),
       postgrest_url: postgrestUrl,
       jwt_secret: secrets.jwt_secret,
@@ -136,7 +137,11 @@ async function archiving({ walArchiveDir }: StackSettings, { user }: Cluster): P
   return walArchiveDir === undefined ? {} : archiveSettings(walArchiveDir, user);
 }
 
-async function prepareData(stack: Stack, server: Server, secrets: Secrets): Promise<DemoAccess> {
+async function prepareData(
+  stack: Stack,
+  server: Server,
+  secrets: Secrets,
+): Promise<DemoAccess & { dashboardPath: string }> {
   const superuserLogin = login("superuser", secrets);
   await use(tcpUrl(server.port, { ...superuserLogin, database: "postgres" }), (superuser) =>
     prepareDatabase(superuser, login("owner", secrets)),
@@ -151,9 +156,10 @@ async function prepareData(stack: Stack, server: Server, secrets: Secrets): Prom
     },
     say: stack.say,
   });
-  return use(tcpUrl(server.port, login("owner", secrets)), (owner) =>
-    ensureDemoData(owner, stack.settings.dataDir, secrets),
-  );
+  return use(tcpUrl(server.port, login("owner", secrets)), async (owner) => {
+    const access = await ensureDemoData(owner, stack.settings.dataDir, secrets);
+    return { ...access, dashboardPath: await dashboardPath(owner, access.organizationId) };
+  });
 }
 
 async function use<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {

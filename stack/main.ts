@@ -52,7 +52,9 @@ function welcome(facts: StackFacts, dataDir: string, took: number): string {
 The service is ready after ${(took / 1000).toFixed(1)} s:
 
   address   ${facts.base_url}
+  dashboard ${facts.dashboard_link}
   key       ${facts.api_key}
+  org. id   ${facts.organization_id}
   metrics   ${facts.metrics_url}
   logs      ${join(dataDir, "log")}
   facts     ${stackPath(dataDir)}

@@ -31,6 +31,8 @@ const stackForm = z.object({
   base_url: z.string(),
   api_key: z.string(),
   organization_id: z.string(),
+  /** Signs in to the dashboard as a superuser of the demo organization: once, within 15 minutes of the start. */
+  dashboard_link: z.string(),
   /** PostgreSQL over TCP as the owner of the database. */
   database_url: z.string(),
   postgrest_url: z.string(),

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayContext } from "../core/context.ts";
 import { callInside, refusalOf } from "../server/call-inside.ts";
+import { idempotencyKeyOf, sentBefore } from "./form-keys.ts";
 
 interface Call {
   /** Sent as JSON, except for bytes. */
@@ -13,7 +15,7 @@ interface Call {
  * @throws ApiError for a status of 400 or above
  */
 export async function callApi<Body>(c: GatewayContext, method: string, path: string, call: Call = {}): Promise<Body> {
-  const response = await send(c, method, path, call);
+  const response = await sendOnce(c, method, path, call);
   if (response.status >= 400) throw refusalOf(response);
   const isJson = /json/.test(String(response.headers["content-type"]));
   const body = isJson && response.text !== "" ? JSON.parse(response.text) : null;
@@ -49,6 +51,30 @@ export async function apiPage(c: GatewayContext, path: string): Promise<Response
 export async function unchanged(c: GatewayContext, path: string): Promise<Record<string, string>> {
   const { headers } = await send(c, "GET", path, {});
   return { "if-match": String(headers.etag ?? "*") };
+}
+
+const ATTEMPTS = 20;
+const WAIT_MS = 250;
+
+/**
+ * Sends a call. One that creates something has a key of its form, so that a form that is sent twice gets the first answer
+ * twice.
+ */
+async function sendOnce(c: GatewayContext, method: string, path: string, call: Call) {
+  const { body, headers = {} } = call;
+  const isOwn = method !== "POST" || Buffer.isBuffer(body) || headers["idempotency-key"] !== undefined;
+  const key = isOwn ? null : idempotencyKeyOf(c, `${path} ${JSON.stringify(body)}`);
+  if (key === null) return send(c, method, path, call);
+  const once = { ...call, headers: { ...headers, "idempotency-key": key } };
+  for (let attempt = 1; ; attempt++) {
+    const response = await send(c, method, path, once);
+    if (response.status < 400) return response;
+    const { code } = refusalOf(response).body;
+    if (code === "CDS115") throw sentBefore(c);
+    // The same form was sent a moment ago, and its answer is not there yet.
+    if (!["CDS116", "CDS117"].includes(code) || attempt === ATTEMPTS) return response;
+    await sleep(WAIT_MS);
+  }
 }
 
 function send(c: GatewayContext, method: string, path: string, { body, headers = {} }: Call) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { html, type Markup, type Printable } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { FORM_TOKEN } from "./form.ts";
@@ -121,6 +122,9 @@ export function linkButton(href: string, label: string, kind: ButtonKind = "", a
 /** The name of the field with a code of the second factor, by which a session proves itself anew. */
 export const PROOF_CODE = "proof_code";
 
+/** The name of the field that identifies a form when it is sent again, so that it has its effect once. */
+export const FORM_KEY = "form_key";
+
 /** The field that the form needs after it was refused for want of a recent proof. */
 function proofField(c: GatewayContext, action: string): Markup | null {
   if (c.get("refusal")?.body.code !== "CDS208" || c.req.path !== action || !c.var.session.hasSecondFactor) return null;
@@ -133,12 +137,16 @@ export function postForm(
   c: GatewayContext,
   action: string,
   content: Content | readonly Content[],
-  { look = "stack", attributes }: { look?: "stack" | "line" | "field" | ""; attributes?: Markup } = {},
+  options: { look?: "stack" | "line" | "field" | ""; attributes?: Markup; key?: string | null } = {},
 ): Markup {
   const token = c.get("session")?.formToken;
-  return html`<form${look !== "" && html` class="${look}"`} method="post" action="${action}"${attributes}>${
+  const refused = c.get("refusal") !== undefined && c.req.path === action ? c.get("form") : undefined;
+  const { look = "stack", attributes, key = refused?.optional(FORM_KEY) ?? randomUUID() } = options;
+  return html`<form${look !== "" && html` class="${look}"`} method="post" action="${action}"${attributes}${
+    refused !== undefined && html` data-refused`
+  }>${
     token !== undefined && html`<input type="hidden" name="${FORM_TOKEN}" value="${token}">`
-  }${proofField(c, action)}${[content].flat().map((part) => html`${part}`)}</form>`;
+  }${key !== null && html`<input type="hidden" name="${FORM_KEY}" value="${key}">`}${proofField(c, action)}${[content].flat().map((part) => html`${part}`)}</form>`;
 }
 
 /** A form with one button. `about` names the row for screen readers. */

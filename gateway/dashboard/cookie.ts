@@ -12,14 +12,14 @@ const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 /** The cookie with the token of a session. Behind https, its prefix binds it to the host. */
 export class SessionCookie {
-  readonly #isSecure: boolean;
+  readonly isSecure: boolean;
 
   constructor(publicUrl: string | undefined) {
-    this.#isSecure = publicUrl?.startsWith("https:") ?? false;
+    this.isSecure = publicUrl?.startsWith("https:") ?? false;
   }
 
   get #name(): string {
-    return this.#isSecure ? "__Host-dashboard" : "dashboard";
+    return this.isSecure ? "__Host-dashboard" : "dashboard";
   }
 
   read(c: GatewayContext): string | null {
@@ -37,6 +37,6 @@ export class SessionCookie {
   }
 
   get #attributes() {
-    return { path: "/", httpOnly: true, sameSite: "Lax", secure: this.#isSecure } as const;
+    return { path: "/", httpOnly: true, sameSite: "Lax", secure: this.isSecure } as const;
   }
 }

@@ -15,7 +15,7 @@ export const FORM_TOKEN = "form";
 export function requireFormToken(c: GatewayContext, given: string): void {
   if (given === c.var.session.formToken) return;
   throw new ApiError(403, "CDS202", "The form was opened in another session or organization. Nothing was changed.", {
-    hint: "Go back, reload the page, and send the form again.",
+    hint: "Send the form again if it is meant for this organization.",
   });
 }
 

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
+import { rememberPage } from "./continuation.ts";
 import { asVisitor } from "./dashboard.ts";
 import { prefersJson } from "./pages/errors.ts";
+import { holdForm } from "./pages/held-form.ts";
 import { redirect } from "./redirect.ts";
 import type { Session } from "./session.ts";
 
@@ -49,9 +51,16 @@ export const PATH_BY_STATE = {
 /** Requires a session that can act. Others continue at the page that signs them in. */
 export const requireSession = createMiddleware<GatewayEnv>(async (c, next) => {
   const row = await readSession(c, c.var.dashboard.cookie.read(c));
+  if (row?.state !== "active" && !prefersJson(c)) {
+    const held = await holdForm(c);
+    if (held !== null) return held;
+  }
   // A script must not follow a redirect to a page.
   if (row === null || (row.state !== "active" && prefersJson(c))) throw sessionEnded();
-  if (row.state === "second_factor" || row.state === "enrolment") return redirect(c, PATH_BY_STATE[row.state]);
+  if (row.state === "second_factor" || row.state === "enrolment") {
+    rememberPage(c);
+    return redirect(c, PATH_BY_STATE[row.state]);
+  }
   await useSession(c, row);
   return next();
 });

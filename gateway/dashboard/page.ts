@@ -11,7 +11,9 @@ import { can } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
 
-const SCRIPT = browserScript(new URL("browser/dashboard.ts", import.meta.url));
+const SCRIPT = ["dashboard", "forms"]
+  .map((name) => browserScript(new URL(`browser/${name}.ts`, import.meta.url)))
+  .join("\n");
 
 const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
@@ -142,7 +144,7 @@ function respond(
 <title dir="auto">${title}</title>
 ${styleElement(STYLE)}
 </head>
-<body>
+<body${drafts(c)}>
 ${body}
 ${inlineScript(SCRIPT)}
 </body>
@@ -150,6 +152,14 @@ ${inlineScript(SCRIPT)}
 `;
   // Unlike a Response alone, this includes the cookie of a session that got a new token.
   return c.body(String(page), new Response(null, { status, headers: HEADERS }));
+}
+
+/** What the script needs to keep texts that were not sent. */
+function drafts(c: GatewayContext): Markup | null {
+  const session = c.get("session");
+  if (session === undefined) return null;
+  const { t } = writing(c);
+  return html` data-member="${session.memberId}" data-draft="${t.drafts.restored}" data-discard="${t.drafts.discard}"`;
 }
 
 /** The message after a redirect. The address contains its name, and a count if the message has one. */

@@ -29,6 +29,10 @@ export class Form {
     return this.#fields.has(name);
   }
 
+  entries(): [name: string, value: string][] {
+    return [...this.#fields];
+  }
+
   all(name: string): string[] {
     return this.#fields.getAll(name);
   }

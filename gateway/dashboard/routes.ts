@@ -12,6 +12,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 import { PROOF_CODE } from "./components.ts";
 import { SessionCookie } from "./cookie.ts";
 import { FORM_TOKEN, readForm, requireFormToken } from "./form.ts";
+import { tellSent } from "./form-keys.ts";
 import { requireSession } from "./open-session.ts";
 import * as account from "./pages/account.ts";
 import * as anonymity from "./pages/anonymity.ts";
@@ -20,6 +21,8 @@ import * as billing from "./pages/billing/handlers.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
 import * as person from "./pages/candidate/person.ts";
 import * as candidates from "./pages/candidates/handlers.ts";
+import { prefersJson } from "./pages/errors.ts";
+import { askToSendAgain } from "./pages/held-form.ts";
 import * as keys from "./pages/keys/handlers.ts";
 import * as layouts from "./pages/layouts/handlers.ts";
 import * as members from "./pages/members/handlers.ts";
@@ -111,11 +114,19 @@ const UPLOAD = "/dashboard/candidates/upload";
 const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
   if (c.env.incoming.method === "POST" && c.req.path !== UPLOAD) {
     const form = await readForm(c);
-    requireFormToken(c, form.text(FORM_TOKEN));
+    try {
+      requireFormToken(c, form.text(FORM_TOKEN));
+    } catch (error) {
+      const page = error instanceof ApiError && !prefersJson(c) ? askToSendAgain(c, form, error) : null;
+      if (page === null) throw error;
+      return page;
+    }
     c.set("form", form);
     await passProofCode(c);
   }
   await next();
+  if (c.res.status === 303) tellSent(c);
+  return;
 });
 
 const ACCOUNT: RouteTable = {

@@ -55,6 +55,7 @@ th a{color:inherit;text-decoration:none;display:inline-block;min-height:24px;whi
 [aria-invalid]{border-color:var(--bad)!important}
 .notice{border:1px solid;border-radius:var(--radius);padding:12px 16px;display:grid;gap:4px}
 .notice.good{color:var(--good);background:var(--good-bg)}.notice.bad{color:var(--bad);background:var(--bad-bg)}.notice.warn{color:var(--warn);background:var(--warn-bg)}
+.notice .button{justify-self:start}
 .whole{white-space:nowrap}
 .secret{display:block;padding:12px;border:1px dashed var(--soft);border-radius:8px;background:var(--bg);color:var(--text);font:600 15px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
 ul.notes{padding-inline-start:18px;display:grid;gap:12px}

@@ -31,8 +31,12 @@ const ENCODINGS = {
 type Encoding = keyof typeof ENCODINGS;
 const NAMES = ["zstd", "br", "gzip"] as const;
 
-/** Pages of a session, in which texts of others can be beside secrets: the size of a compressed page would reveal them. */
-const UNCOMPRESSED = /^\/dashboard(?:[/?]|$)/;
+/**
+ * Pages of a session, in which texts of others can be beside secrets: the size of a compressed page would reveal them to a
+ * site that chooses these texts. So they are compressed only for visits that the dashboard or the person began.
+ */
+const WITH_SESSION = /^\/dashboard(?:[/?]|$)/;
+const OWN_VISITS = ["same-origin", "none"];
 
 /**
  * Compresses the response in an encoding that the client accepts. It replaces the methods of `outgoing`, because many
@@ -49,7 +53,8 @@ export function compressResponse(incoming: IncomingMessage, outgoing: ServerResp
     conditions += given;
     incoming.headers[name] = given.replace(/~(?:zstd|br|gzip)"/g, '"');
   }
-  if (UNCOMPRESSED.test(existing(incoming.url))) return;
+  const isOwn = OWN_VISITS.includes(String(incoming.headers["sec-fetch-site"]));
+  if (WITH_SESSION.test(existing(incoming.url)) && !isOwn) return;
   const { writeHead } = outgoing;
   replaceIn(outgoing, "writeHead", (status: number, ...rest: [OutgoingHttpHeaders?]) => {
     outgoing.writeHead = writeHead;

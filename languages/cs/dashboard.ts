@@ -86,7 +86,15 @@ export const dashboard: DashboardTexts = {
     back: "Zpět na přehled",
     notFound: "Tato stránka neexistuje",
   },
+  drafts: {
+    restored: "Dříve zadaný a neodeslaný text je zpět.",
+    discard: "Zahodit",
+  },
   signIn: {
+    endedTitle: "Vaše relace skončila",
+    endedText:
+      "Co jste zadali, zůstává na této stránce. Přihlaste se na nové kartě, vraťte se sem a odešlete to znovu.",
+    sendAgain: "Odeslat znovu",
     title: "Přihlášení",
     text: "Zadejte svou e-mailovou adresu. Dostanete odkaz, který vás přihlásí.",
     email: "E-mailová adresa",

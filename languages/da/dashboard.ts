@@ -86,7 +86,15 @@ export const dashboard: DashboardTexts = {
     back: "Tilbage til overblikket",
     notFound: "Denne side findes ikke",
   },
+  drafts: {
+    restored: "Det, du indtastede før uden at sende det, er her igen.",
+    discard: "Kassér det",
+  },
   signIn: {
+    endedTitle: "Din session er udløbet",
+    endedText:
+      "Det, du har indtastet, bliver på denne side. Log ind i en ny fane, kom tilbage hertil, og send det igen.",
+    sendAgain: "Send igen",
     title: "Log ind",
     text: "Indtast din e-mailadresse. Du får et link, der logger dig ind.",
     email: "E-mailadresse",

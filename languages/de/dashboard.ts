@@ -88,7 +88,15 @@ export const dashboard: DashboardTexts = {
     back: "Zurück zur Übersicht",
     notFound: "Diese Seite gibt es nicht",
   },
+  drafts: {
+    restored: "Ihre früheren, nicht gesendeten Eingaben sind wieder da.",
+    discard: "Verwerfen",
+  },
   signIn: {
+    endedTitle: "Ihre Sitzung ist beendet",
+    endedText:
+      "Ihre Eingaben bleiben auf dieser Seite. Melden Sie sich in einem neuen Tab an, kommen Sie hierher zurück und senden Sie sie noch einmal.",
+    sendAgain: "Noch einmal senden",
     title: "Anmelden",
     text: "Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, mit dem Sie sich anmelden.",
     email: "E-Mail-Adresse",

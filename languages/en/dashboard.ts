@@ -75,7 +75,14 @@ export const dashboard = {
     manyDeleted: "Candidates that were deleted: {count}. You can restore them within 30 days.",
   },
   errors: { title: "This did not work", back: "Back to the overview", notFound: "There is no such page" },
+  drafts: {
+    restored: "What you entered before and did not send is back.",
+    discard: "Discard it",
+  },
   signIn: {
+    endedTitle: "Your session has ended",
+    endedText: "What you entered is kept on this page. Sign in in a new tab, come back here, and send it again.",
+    sendAgain: "Send it again",
     title: "Sign in",
     text: "Enter your e-mail address. You get a link that signs you in.",
     email: "E-mail address",

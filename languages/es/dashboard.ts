@@ -87,7 +87,15 @@ export const dashboard: DashboardTexts = {
     back: "Volver al resumen",
     notFound: "Esta página no existe",
   },
+  drafts: {
+    restored: "Lo que escribió antes y no envió está aquí de nuevo.",
+    discard: "Descartar",
+  },
   signIn: {
+    endedTitle: "Su sesión ha terminado",
+    endedText:
+      "Lo que escribió se conserva en esta página. Inicie sesión en otra pestaña, vuelva aquí y envíelo de nuevo.",
+    sendAgain: "Enviar de nuevo",
     title: "Iniciar sesión",
     text: "Escriba su dirección de correo. Recibirá un enlace que inicia su sesión.",
     email: "Dirección de correo",

@@ -86,7 +86,15 @@ export const dashboard: DashboardTexts = {
     back: "Retour à l’aperçu",
     notFound: "Cette page n’existe pas",
   },
+  drafts: {
+    restored: "Votre saisie précédente, non envoyée, est de retour.",
+    discard: "Abandonner",
+  },
   signIn: {
+    endedTitle: "Votre session a pris fin",
+    endedText:
+      "Votre saisie reste sur cette page. Connectez-vous dans un nouvel onglet, revenez ici et envoyez-la de nouveau.",
+    sendAgain: "Envoyer de nouveau",
     title: "Se connecter",
     text: "Saisissez votre adresse e-mail. Vous recevrez un lien qui vous connecte.",
     email: "Adresse e-mail",

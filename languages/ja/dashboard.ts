@@ -86,7 +86,14 @@ export const dashboard: DashboardTexts = {
     back: "概要に戻る",
     notFound: "このページは存在しません",
   },
+  drafts: {
+    restored: "以前に入力して送信していない内容を復元しました。",
+    discard: "破棄",
+  },
   signIn: {
+    endedTitle: "セッションが終了しました",
+    endedText: "入力した内容はこのページに残っています。新しいタブでログインし、ここに戻ってもう一度送信してください。",
+    sendAgain: "もう一度送信",
     title: "ログイン",
     text: "メールアドレスを入力してください。ログイン用のリンクをお送りします。",
     email: "メールアドレス",

@@ -86,7 +86,14 @@ export const dashboard: DashboardTexts = {
     back: "Tilbake til oversikten",
     notFound: "Denne siden finnes ikke",
   },
+  drafts: {
+    restored: "Det du skrev tidligere uten å sende, er tilbake.",
+    discard: "Forkast",
+  },
   signIn: {
+    endedTitle: "Økten din er avsluttet",
+    endedText: "Det du skrev, blir værende på denne siden. Logg inn i en ny fane, kom tilbake hit, og send det igjen.",
+    sendAgain: "Send på nytt",
     title: "Logg inn",
     text: "Skriv inn e-postadressen din. Du får en lenke som logger deg inn.",
     email: "E-postadresse",

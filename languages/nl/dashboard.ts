@@ -87,7 +87,15 @@ export const dashboard: DashboardTexts = {
     back: "Terug naar het overzicht",
     notFound: "Deze pagina bestaat niet",
   },
+  drafts: {
+    restored: "Wat je eerder invulde en niet verstuurde, is terug.",
+    discard: "Weggooien",
+  },
   signIn: {
+    endedTitle: "Je sessie is beëindigd",
+    endedText:
+      "Wat je hebt ingevuld, blijft op deze pagina staan. Log in op een nieuw tabblad, kom hier terug en verstuur het opnieuw.",
+    sendAgain: "Opnieuw versturen",
     title: "Inloggen",
     text: "Vul je e-mailadres in. Je krijgt een link waarmee je inlogt.",
     email: "E-mailadres",

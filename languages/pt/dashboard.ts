@@ -87,7 +87,14 @@ export const dashboard: DashboardTexts = {
     back: "Voltar à visão geral",
     notFound: "Esta página não existe",
   },
+  drafts: {
+    restored: "O que você digitou antes e não enviou está de volta.",
+    discard: "Descartar",
+  },
   signIn: {
+    endedTitle: "Sua sessão terminou",
+    endedText: "O que você digitou fica nesta página. Entre em uma nova aba, volte aqui e envie de novo.",
+    sendAgain: "Enviar de novo",
     title: "Entrar",
     text: "Digite seu endereço de e-mail. Você receberá um link para entrar.",
     email: "Endereço de e-mail",

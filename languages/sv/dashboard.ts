@@ -86,7 +86,14 @@ export const dashboard: DashboardTexts = {
     back: "Tillbaka till översikten",
     notFound: "Sidan finns inte",
   },
+  drafts: {
+    restored: "Det du skrev tidigare utan att skicka är tillbaka.",
+    discard: "Kasta",
+  },
   signIn: {
+    endedTitle: "Din session har avslutats",
+    endedText: "Det du skrev finns kvar på den här sidan. Logga in i en ny flik, kom tillbaka hit och skicka det igen.",
+    sendAgain: "Skicka igen",
     title: "Logga in",
     text: "Ange din e-postadress. Du får en länk som loggar in dig.",
     email: "E-postadress",

@@ -86,7 +86,14 @@ export const dashboard: DashboardTexts = {
     back: "返去概覽",
     notFound: "冇呢一頁",
   },
+  drafts: {
+    restored: "之前輸入咗但未傳送嘅內容已經復原。",
+    discard: "捨棄",
+  },
   signIn: {
+    endedTitle: "你嘅登入已經完結",
+    endedText: "你輸入嘅內容會留喺呢一頁。請喺新分頁登入，再返嚟呢度重新傳送。",
+    sendAgain: "重新傳送",
     title: "登入",
     text: "輸入你嘅電郵地址。你會收到一條用嚟登入嘅連結。",
     email: "電郵地址",

@@ -86,7 +86,14 @@ export const dashboard: DashboardTexts = {
     back: "返回概览",
     notFound: "没有这个页面",
   },
+  drafts: {
+    restored: "之前输入但未发送的内容已恢复。",
+    discard: "放弃",
+  },
   signIn: {
+    endedTitle: "您的会话已结束",
+    endedText: "您输入的内容保留在此页面。请在新标签页中登录，然后回到这里重新发送。",
+    sendAgain: "重新发送",
     title: "登录",
     text: "请输入您的邮箱地址。您会收到一个用于登录的链接。",
     email: "邮箱地址",

@@ -48,7 +48,11 @@ export function renderInvitationPage(
   const form =
     state === "open" &&
     html`<form method="post"><button class="button first" type="submit">${phrases.accept}</button></form>`;
-  return note(invitation.language, filled(title), html`<p>${filled(text)}</p>${form}`, state === "open");
+  const dashboard =
+    (state === "accepted" || state === "already_accepted") &&
+    html`<p><a class="button first" href="/dashboard">${phrases.openDashboard}</a></p>`;
+  const content = html`<p>${filled(text)}</p>${form}${dashboard}`;
+  return note(invitation.language, filled(title), content, state !== "expired");
 }
 
 function invitationTexts(state: InvitationState, phrases: Phrases): { title: string; text: string } {

@@ -65,6 +65,62 @@ test("the link of the mail signs in once, and an unknown address gets the same r
   expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain("nobody@example.com");
 });
 
+test("a page that needs a session comes back after the mail and the second factor, and no other address does", async () => {
+  const { organizationId } = await invite("deep@example.com");
+  const page = "/dashboard/candidates?search=Ada%20L&sort=name";
+  const asked = await fetch(`${service.origin}${page}`, { redirect: "manual" });
+  const cookieOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0] ?? "")
+      .join("; ");
+  const remembered = cookieOf(asked);
+  expect([asked.headers.get("location"), remembered]).toEqual([
+    "/dashboard/sign-in",
+    expect.stringMatching(/^dashboard-page=/),
+  ]);
+  await service.database`update api.organizations set require_mfa = true where id = ${organizationId}`;
+  await request("deep@example.com");
+  const entered = await send(linkIn((await mailServer.mailTo("deep@example.com")).parsed.text), {}, remembered);
+  expect(entered.location).toBe("/dashboard/second-factor/set-up");
+  await service.database`update api.organizations set require_mfa = false where id = ${organizationId}`;
+  const enter = async (cookie: string) =>
+    (await send(await createLink(service, organizationId, "deep@example.com"), {}, cookie)).location;
+  expect(await enter(remembered)).toBe(page);
+  for (const other of [
+    "https://example.com/",
+    "//example.com",
+    "/dashboard//example.com",
+    "/share/x",
+    "/dashboard/sign-in/x",
+  ]) {
+    expect(await enter(`dashboard-page=${encodeURIComponent(other)}`), other).toBe("/dashboard");
+  }
+});
+
+test("a form that is sent after its session has ended keeps what was entered", async () => {
+  const { organizationId } = await invite("typed@example.com");
+  const old = await send(await createLink(service, organizationId, "typed@example.com"));
+  const form = await formTokenOf(service, old.cookie);
+  const current = await send(await createLink(service, organizationId, "typed@example.com"));
+  const path = `${service.origin}/dashboard/settings`;
+  const fields = { form, name: 'Typed "name"', proof_code: "123456" };
+  for (const [cookie, status] of [
+    ["", 401],
+    [current.cookie, 403],
+  ] as const) {
+    const held = await send(path, fields, cookie);
+    expect([status, held.status, held.text]).toEqual([
+      status,
+      status,
+      expect.stringContaining("Typed &quot;name&quot;"),
+    ]);
+    expect(held.text).not.toContain("123456");
+  }
+  // A form without content leads to the sign-in.
+  expect((await send(path, { form })).location).toBe("/dashboard/sign-in");
+});
+
 test("a link of a mail ends after 15 minutes", async () => {
   await invite("late@example.com");
   await request("late@example.com");

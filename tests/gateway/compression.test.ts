@@ -107,6 +107,14 @@ it("small bodies, images, events, encoded bodies and pages of a session are not 
   }
 });
 
+it("pages of a session are compressed for visits that the dashboard or the person began, not for those of other sites", async () => {
+  const cases = { "same-origin": "br", none: "br", "same-site": undefined, "cross-site": undefined };
+  for (const [site, encoding] of Object.entries(cases)) {
+    const { headers } = await get("/dashboard/keys", { "accept-encoding": "br", "sec-fetch-site": site });
+    expect([site, headers["content-encoding"]]).toEqual([site, encoding]);
+  }
+});
+
 it("the encoding is the one with the highest weight", () => {
   const cases: [string | undefined, string | null][] = [
     [undefined, null],

@@ -124,7 +124,11 @@ test("a start creates the demo data, and SIGTERM leaves nothing behind", async (
   expect([...named].filter((name) => !exposed.has(name.replace(/_bucket$/, "")))).toEqual([]);
 
   await eventually(async () => (stack.output().includes("Ctrl-C") ? true : null), "the welcome");
-  for (const told of [first.base_url, first.api_key, "curl"]) expect(stack.output()).toContain(told);
+  const { base_url, api_key, dashboard_link, organization_id } = first;
+  for (const told of [base_url, api_key, dashboard_link, organization_id, "curl"]) {
+    expect(stack.output()).toContain(told);
+  }
+  expect((await fetch(dashboard_link)).status).toBe(200);
 
   const parts = identities(first);
   const sockets = await socketDirectoryOf(first.pids.postgres);

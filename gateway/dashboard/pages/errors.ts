@@ -1,12 +1,16 @@
 import type { GatewayContext } from "../../core/context.ts";
 import type { ApiError } from "../../core/errors.ts";
 import { linkButton, noticeMarkup } from "../components.ts";
+import { rememberPage } from "../continuation.ts";
 import { errorNotice, respondWithNote, respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 
 /** An error as a page, with the message of the API. A session that has ended continues at the sign-in page. */
 export function respondWithError(c: GatewayContext, error: ApiError): Response {
-  if (error.status === 401) return redirect(c, "/dashboard/sign-in");
+  if (error.status === 401) {
+    rememberPage(c);
+    return redirect(c, "/dashboard/sign-in");
+  }
   // The content has the error, not the notice of the page.
   c.set("refusal", undefined);
   const { t } = writing(c);

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../core/errors.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
+import { asFormOnce } from "../../form-keys.ts";
 import { afterOf } from "../../query.ts";
 import { redirect } from "../../redirect.ts";
 import { keepSecret } from "../../secrets.ts";
@@ -17,7 +18,7 @@ export const showNewKey: Handler = async (c) => newKeyPage(c);
 /** POST /dashboard/keys: the next page shows the new key, once. */
 export const createKey = orShow(showNewKey, async (c) => {
   const wanted = newKeyOf(c.var.form);
-  const path = await asSession(c, async (sql) =>
+  const path = await asFormOnce(c, async (sql) =>
     keepSecret(c, sql, { kind: "key", key: await makeKey(sql, wanted), replaced: null }),
   );
   return redirect(c, path);

@@ -1,5 +1,6 @@
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
+import { takePage } from "../../continuation.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { readForm } from "../../form.ts";
 import { PATH_BY_STATE } from "../../open-session.ts";
@@ -26,7 +27,7 @@ export const checkSecondFactor = orShow(showSecondFactor, async (c) => {
   const token = await pass(c, found.token, code, true);
   if (token === null) return codePage(c, wrongCode(c));
   c.var.dashboard.cookie.write(c, token);
-  return redirect(c, "/dashboard");
+  return redirect(c, takePage(c));
 });
 
 /** GET /dashboard/second-factor/set-up: the secret, as a QR code and as text. */

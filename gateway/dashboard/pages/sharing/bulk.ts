@@ -5,6 +5,7 @@ import { isUuid } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { card, checkbox, fieldsOf, postForm, submit } from "../../components.ts";
 import { type Handler, orShow, publicOrigin } from "../../dashboard.ts";
+import { tellSent } from "../../form-keys.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { namesOf } from "../candidates/names.ts";
 import { requirePermissions } from "../upload-candidates/queries.ts";
@@ -99,6 +100,7 @@ export const shareCandidates = orShow(askForRecipients, async (c) => {
       lines.push(`${who}\t${anonymous ? id.slice(-6) : name}\t${publicOrigin(c)}/share/${link.secret}`);
     }
   }
+  tellSent(c);
   return linksPage(c, lines);
 });
 

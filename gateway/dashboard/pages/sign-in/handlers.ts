@@ -3,6 +3,7 @@ import { SIGNATURE_DIGITS } from "../../../../platform/encryption.ts";
 import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
+import { takePage } from "../../continuation.ts";
 import type { Handler } from "../../dashboard.ts";
 import { readForm } from "../../form.ts";
 import { PATH_BY_STATE, readSession } from "../../open-session.ts";
@@ -17,7 +18,7 @@ const ANSWER_MS = 300;
 /** GET /dashboard/sign-in: asks for the e-mail address. */
 export const showSignIn: Handler = async (c) => {
   const session = await readSession(c, c.var.dashboard.cookie.read(c));
-  return session?.state === "active" ? redirect(c, "/dashboard") : signInPage(c);
+  return session?.state === "active" ? redirect(c, takePage(c)) : signInPage(c);
 };
 
 /** POST /dashboard/sign-in: the same response for every address. */
@@ -52,7 +53,7 @@ async function enter(c: GatewayContext, token: string): Promise<Response> {
   if (session?.state === "second_factor" || session?.state === "enrolment") {
     return redirect(c, PATH_BY_STATE[session.state]);
   }
-  return redirect(c, "/dashboard");
+  return redirect(c, takePage(c));
 }
 
 /** POST /dashboard/sign-out */

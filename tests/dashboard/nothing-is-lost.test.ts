@@ -1,0 +1,161 @@
+/** @module-tag chromium */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { checkPage, createLink, picture, signIn, visitAs } from "./support.ts";
+
+const service = await stopAfterAll(startService({ worker: true }));
+
+/** What happens to a form with text before the service has accepted it. */
+const INTERRUPTIONS = ["session", "network before", "network after", "browser"] as const;
+
+/** A form with text: its page, what is entered, its button, and how often its effect is found. */
+interface Case {
+  page: string;
+  label: string;
+  text: string;
+  button: string;
+  more?: (page: Page) => Promise<void>;
+  count: (organizationId: string) => Promise<number>;
+}
+
+const counted = async (rows: PromiseLike<readonly unknown[]>) => (await rows).length;
+const CASES: Case[] = [
+  {
+    page: "/members/invite",
+    label: "E-mail",
+    text: "grace@example.com",
+    button: "Invite a member",
+    count: (id) =>
+      counted(service.database`
+        select from private.user_profiles where organization_id = ${id} and email = 'grace@example.com'
+      `),
+  },
+  {
+    page: "/keys/new",
+    label: "Name",
+    text: "Nightly import",
+    button: "Create a key",
+    more: (page) => page.locator('input[name="permissions"]').first().check(),
+    count: (id) =>
+      counted(service.database`select from private.api_keys where organization_id = ${id} and name = 'Nightly import'`),
+  },
+  {
+    page: "/webhooks/new",
+    label: "Description",
+    text: "Events for the ATS",
+    button: "Create a webhook",
+    more: async (page) => {
+      await page.getByLabel("Endpoint").fill("https://example.com/hook");
+      await page.locator('input[name="events"]').first().check();
+    },
+    count: (id) =>
+      counted(service.database`
+        select from api.webhooks where organization_id = ${id} and description = 'Events for the ATS'
+      `),
+  },
+  {
+    page: "/settings",
+    label: "Default prompt",
+    text: "Write in the third person.",
+    button: "Save",
+    count: (id) =>
+      counted(service.database`
+        select from api.organizations where id = ${id} and default_prompt = 'Write in the third person.'
+      `),
+  },
+];
+
+test.each(INTERRUPTIONS)("no text of a form is lost or sent twice when its %s ends", async (interruption) => {
+  const { organizationId } = await service.createOrganization({ name: "Noordwind" });
+  const begin = () => signIn(service, organizationId, "one@example.com");
+  const { context, page: first } = await visitAs({ cookie: { cookie: await begin(), origin: service.origin } });
+  let page = first;
+  for (const { page: path, label, text, button, more, count } of CASES) {
+    await page.goto(`${service.origin}/dashboard${path}`);
+    await page.getByLabel(label, { exact: true }).first().fill(text);
+    await more?.(page);
+    const send = () => page.getByRole("button", { name: button, exact: true }).first().click();
+    if (interruption === "session") {
+      await service.database`delete from private.dashboard_sessions where organization_id = ${organizationId}`;
+      await send();
+      await page.getByRole("heading", { name: "Your session has ended" }).waitFor();
+      await checkPage(page);
+      await picture(page, `session-ended-${path.replaceAll("/", "-")}`);
+      // The person signs in, which leads back to the page.
+      await page.goto(await createLink(service, organizationId, "one@example.com"));
+      await page.getByRole("button", { name: "Sign in" }).click();
+      expect(new URL(page.url()).pathname).toBe(`/dashboard${path}`);
+    } else if (interruption === "browser") {
+      const next = await context.newPage();
+      await page.close();
+      page = next;
+      await page.goto(`${service.origin}/dashboard${path}`);
+    } else {
+      await page.route("**/dashboard/**", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        if (interruption === "network after") await route.fetch({ maxRedirects: 0 });
+        return route.abort("connectionreset");
+      });
+      await send();
+      await page.unroute("**/dashboard/**");
+      // The answer was lost, and with it its cookie.
+      await context.clearCookies({ name: "dashboard-sent" });
+      await page.goto(`${service.origin}/dashboard${path}`);
+    }
+    const entered = page.getByLabel(label, { exact: true }).first();
+    expect([path, await entered.inputValue()]).toEqual([path, text]);
+    await checkPage(page);
+    await picture(page, `restored-${path.replaceAll("/", "-")}`);
+    // A settings form shows what it saved, so there is nothing to restore.
+    await send();
+    await page.waitForLoadState();
+    expect([path, interruption, await count(organizationId)]).toEqual([path, interruption, 1]);
+    // What was accepted is forgotten.
+    await page.goto(`${service.origin}/dashboard/account`);
+    const drafts = await page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('draft '))");
+    expect([path, interruption, drafts]).toEqual([path, interruption, []]);
+  }
+  await context.close();
+});
+
+test("without script, a form of an ended session is sent from the page that kept it", async () => {
+  const { organizationId } = await service.createOrganization({ name: "Noordwind" });
+  const cookie = { cookie: await signIn(service, organizationId, "one@example.com"), origin: service.origin };
+  const { context, page } = await visitAs({ script: false, cookie });
+  await page.goto(`${service.origin}/dashboard/settings`);
+  await page.getByLabel("Default prompt").fill("Write briefly.");
+  await service.database`delete from private.dashboard_sessions where organization_id = ${organizationId}`;
+  await page.getByRole("button", { name: "Save" }).first().click();
+  const other = await context.newPage();
+  await other.goto(await createLink(service, organizationId, "one@example.com"));
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await picture(page, "session-ended-without-script");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  const rows = await service.database`select default_prompt from api.organizations where id = ${organizationId}`;
+  expect(rows).toEqual([{ default_prompt: "Write briefly." }]);
+  await context.close();
+});
+
+test("a draft is for its member alone, and ends with signing out", async () => {
+  const { organizationId } = await service.createOrganization();
+  const cookie = { cookie: await signIn(service, organizationId, "one@example.com"), origin: service.origin };
+  const { context, page } = await visitAs({ cookie });
+  const path = `${service.origin}/dashboard/members/invite`;
+  const enter = async () => {
+    await page.goto(path);
+    await page.getByLabel("E-mail").fill("draft@example.com");
+  };
+  await enter();
+  await page.goto(await createLink(service, organizationId, "two@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.goto(path);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("");
+  await enter();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(/sign-in/);
+  expect(await page.evaluate("localStorage.length")).toBe(0);
+  await context.close();
+});
