@@ -88,7 +88,7 @@ export async function startGateway(
     metrics,
     storage,
     encryption,
-    threads: startThreads(),
+    threads: startThreads(limits, gateways),
     isServing: () => isServing,
   };
   const subscriptions = await Promise.all([keys.listen(), runs.listen()]);

@@ -309,6 +309,13 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
         remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#organizations).",
         from: ["invitation"],
       },
+      CDS215: {
+        status: 429,
+        cause:
+          "The organization has used its processor time for documents, anonymity reports and large bodies. Nothing was changed.",
+        remedy: "Wait for the number of seconds in `Retry-After`. See [limits](limits.md#processor-time).",
+        from: ["key"],
+      },
     },
   },
   {

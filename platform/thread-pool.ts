@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { MessageChannel, type Worker } from "node:worker_threads";
+import { MessageChannel, receiveMessageOnPort, type Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { FairSemaphore, type OnLeave } from "./fair-semaphore.ts";
 import { hasLittleMemory, threadHeapMiB } from "./memory.ts";
+import type { TaskReport } from "./thread-task.ts";
 
 /** The queue is full, or a task waited too long. */
 export class ThreadsBusy extends Error {
@@ -31,6 +32,8 @@ interface ThreadLimits {
   maxWaiting?: number;
   /** The largest heap of a thread. With little memory, it is smaller. */
   heapMiB: number;
+  /** Called at the end of each task with the processor time that it used. */
+  onCpuUsed?: (organizationId: string, cpuMs: number) => void;
   /** The time after which an idle thread ends, except the first ones. */
   idleMs?: number;
 }
@@ -115,9 +118,11 @@ export class ThreadPool<Tasks> {
     const endReport = signal && onAbort(signal)((reason) => stop.abort(reason));
     const { timeoutMs } = this.#limits;
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => stop.abort(exceeded(timeoutMs)), timeoutMs);
+    const used = { cpuMs: 0 };
     try {
-      return await this.#perform(name, input, reply, stop);
+      return await this.#perform(name, input, reply, stop, used);
     } finally {
+      this.#limits.onCpuUsed?.(organizationId, used.cpuMs);
       clearTimeout(timer);
       endReport?.();
       release();
@@ -129,14 +134,19 @@ export class ThreadPool<Tasks> {
     input: InputOf<Tasks[Name]>,
     reply: ReplyOf<Tasks[Name]>[0],
     stop: AbortController,
+    used: { cpuMs: number },
   ): Promise<ResultOf<Tasks[Name]>> {
     const { port1: own, port2: port } = new MessageChannel();
     const ended = new AbortController();
     const piscina = this.#piscinaFor(input);
-    own.on("message", ({ threadId, id, asked }) => {
+    own.on("message", ({ threadId, cpuMs, id, asked }) => {
       if (threadId !== undefined) {
         const thread = piscina.threads.find((worker) => worker.threadId === threadId);
-        if (thread !== undefined) this.#limitCpu(thread, stop, ended.signal);
+        if (thread !== undefined) this.#limitCpu(thread, stop, ended.signal, used);
+        return;
+      }
+      if (cpuMs !== undefined) {
+        used.cpuMs = cpuMs;
         return;
       }
       reply?.(asked).then(
@@ -153,6 +163,12 @@ export class ThreadPool<Tasks> {
       throw isOutOfMemory(error) ? new ThreadOutOfMemory("The task needed too much memory.") : error;
     } finally {
       ended.abort();
+      // The reports of a task may arrive after its result.
+      for (;;) {
+        const late: { message: TaskReport } | undefined = receiveMessageOnPort(own);
+        if (late === undefined) break;
+        used.cpuMs = late.message.cpuMs ?? used.cpuMs;
+      }
       own.close();
     }
   }
@@ -165,14 +181,15 @@ export class ThreadPool<Tasks> {
   }
 
   /** Stops a task that uses too much processor time. Time in which other processes or threads run does not count. */
-  async #limitCpu(thread: Worker, stop: AbortController, ended: AbortSignal): Promise<void> {
+  async #limitCpu(thread: Worker, stop: AbortController, ended: AbortSignal, used: { cpuMs: number }): Promise<void> {
     const { cpuMs } = this.#limits;
     try {
       const before = await thread.cpuUsage();
       while (!ended.aborted) {
         await sleep(CPU_CHECK_MS, undefined, { signal: ended });
         const { user, system } = await thread.cpuUsage(before);
-        if ((user + system) / 1000 > cpuMs) stop.abort(exceeded(cpuMs, " of processor time"));
+        used.cpuMs = (user + system) / 1000;
+        if (used.cpuMs > cpuMs) stop.abort(exceeded(cpuMs, " of processor time"));
       }
     } catch {
       // The task or its thread has ended.

@@ -10,6 +10,12 @@ interface Reply<Replied> {
   replied: Replied;
 }
 
+/** What a task reports to the thread that started it: which thread performs it and, at its end, its processor time. */
+export interface TaskReport {
+  threadId?: number;
+  cpuMs?: number;
+}
+
 /** The message to a thread of a pool. The port is closed when the task ends. */
 interface Order<Input, Asked, Replied> {
   input: Input;
@@ -26,7 +32,9 @@ export function threadTask<Input, Result, Asked = never, Replied = never>(
   work: (input: Input, ask: (asked: Asked) => Promise<Replied>) => Result | Promise<Result>,
 ): ThreadTask<Input, Result, Asked, Replied> {
   return async ({ input, port }) => {
-    port.postMessage({ threadId });
+    const report = (facts: TaskReport) => port.postMessage(facts);
+    const before = process.threadCpuUsage();
+    report({ threadId });
     const waiting = new Map<number, (replied: Replied) => void>();
     let count = 0;
     port.on("message", ({ id, replied }: Reply<Replied>) => {
@@ -42,6 +50,8 @@ export function threadTask<Input, Result, Asked = never, Replied = never>(
     try {
       return await work(input, ask);
     } finally {
+      const { user, system } = process.threadCpuUsage(before);
+      report({ cpuMs: (user + system) / 1000 });
       port.close();
     }
   };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { forget, notify, registerWebhooks } from "../webhooks/endpoints.ts";
 import { startBenchReceiver } from "../webhooks/receiver.ts";
 import type { Attacker } from "./attacker.ts";
+import { createKey } from "./tenant.ts";
 
 /** What tenant A does to the service. */
 export interface Abuse {
@@ -113,6 +114,20 @@ export const ABUSES: readonly Abuse[] = [
           await attacker.send("PATCH", `/candidates?id=eq.${candidate?.id}`, { body });
           await attacker.send("GET", `/share/${candidate?.secret_anonymous}`, { apiKey: null });
         });
+    },
+  },
+  {
+    name: "reports",
+    title: "with eight keys at once, reports of the anonymity of a value of 900 kB",
+    async prepare(attacker) {
+      const words = "Ann Lee led a team of engineers in Ghent since 2015. ";
+      const values = { summary: words.repeat(900_000 / words.length) };
+      const [candidate] = await attacker.insertCandidates(1, { name: "Ann Lee", values });
+      const keys = await Promise.all(Array.from({ length: 8 }, () => createKey(attacker.database, attacker)));
+      return (signal) =>
+        attacker.repeat(signal, { lanes: keys.length, pauseMs: 50 }, (lane) =>
+          attacker.send("GET", `/candidates/${candidate?.id}/anonymity`, { apiKey: keys[lane] ?? null }),
+        );
     },
   },
   {

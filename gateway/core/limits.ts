@@ -18,6 +18,9 @@ export const GATEWAY_LIMITS = {
   unauthenticatedPerSecond: 10,
   /** Refusals per second of an organization that are sent at once. Further ones are delayed. Errors are rarer than this. */
   refusalsPerSecond: 50,
+  /** Processor time in threads that an organization may use at once, and how much of it comes back per second. */
+  threadCpuSeconds: 60,
+  threadCpuSecondsPerSecond: 0.25,
   /** How long a request waits for a run. Proxies and clients often give up after two minutes. */
   runDeadlineSeconds: 90,
   /** Maximum size of an attached file, which docs/limits.md promises. The memory of readers is sized for it. */

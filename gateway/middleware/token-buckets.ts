@@ -49,9 +49,9 @@ export class TokenBuckets {
     return true;
   }
 
-  /** Takes a token even if there is none. */
-  charge(sender: string): void {
-    this.#fill(sender).tokens -= 1;
+  /** Takes tokens even if there are fewer. */
+  charge(sender: string, tokens = 1): void {
+    this.#fill(sender).tokens -= tokens;
   }
 
   /** Seconds until the sender has a token. At least 1. */

@@ -1,5 +1,8 @@
 import { ThreadOutOfMemory, ThreadPool, ThreadsBusy, ThreadTimeout } from "../../platform/thread-pool.ts";
 import { ApiError } from "../core/errors.ts";
+import type { GatewayLimits } from "../core/limits.ts";
+import { TokenBuckets } from "../middleware/token-buckets.ts";
+import type { LiveGateways } from "../server/live-gateways.ts";
 
 type Tasks = typeof import("./tasks.ts");
 export type Threads = Pick<ThreadPool<Tasks>, "run" | "close">;
@@ -11,25 +14,52 @@ const MAX_WAIT_MS = 20_000;
 const HEAP_MIB = 512;
 const RETRY_SECONDS = "5";
 
-/** The threads that render pages and parse large bodies, so that they do not delay other requests. */
-export function startThreads(): Threads {
+/**
+ * The threads that render pages and parse large bodies, so that they do not delay other requests. Each organization has a
+ * budget of their processor time, across its keys, its readers and the gateways.
+ */
+export function startThreads(
+  { threadCpuSeconds, threadCpuSecondsPerSecond }: GatewayLimits,
+  gateways: LiveGateways,
+): Threads {
+  // A token is a millisecond.
+  const budget = new TokenBuckets(
+    { burst: threadCpuSeconds * 1000, perSecond: threadCpuSecondsPerSecond * 1000 },
+    gateways,
+  );
   const pool = new ThreadPool<Tasks>(new URL("./tasks.ts", import.meta.url), {
     cpuMs: CPU_MS,
     timeoutMs: TIMEOUT_MS,
     maxWaitMs: MAX_WAIT_MS,
     heapMiB: HEAP_MIB,
+    onCpuUsed: (organizationId, cpuMs) => budget.charge(organizationId, cpuMs),
   });
   return {
-    run: (...order) =>
-      pool.run(...order).catch((error: unknown) => {
+    run: async (...order) => {
+      const [organizationId] = order;
+      if (budget.left(organizationId) <= 0) throw exhausted(budget.waitFor(organizationId));
+      return pool.run(...order).catch((error: unknown) => {
         throw isOverload(error) ? overloaded(error) : error;
-      }),
+      });
+    },
     close: () => pool.close(),
   };
 }
 
 const isOverload = (error: unknown) =>
   [ThreadsBusy, ThreadTimeout, ThreadOutOfMemory].some((kind) => error instanceof kind);
+
+const exhausted = (wait: number) =>
+  new ApiError(
+    429,
+    "CDS215",
+    "This organization uses too much processor time for documents, reports and large bodies.",
+    {
+      details: "Nothing was changed. The time of all keys and of readers of shared pages counts.",
+      hint: `Repeat the request after ${wait} s. Send fewer such requests, and shorten very long values.`,
+      headers: { "retry-after": String(wait) },
+    },
+  );
 
 const overloaded = (cause: unknown) =>
   new ApiError(503, "CDS505", "The organization has too many large documents in progress.", {

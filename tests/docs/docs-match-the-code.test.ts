@@ -56,6 +56,10 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   "Requests of an organization [in progress](#requests-in-progress)": [
     GATEWAY_LIMITS.organizationShare === 1 / 3 ? "a third" : "",
   ],
+  "[Processor time](#processor-time) of documents, reports and large bodies": [
+    seconds(GATEWAY_LIMITS.threadCpuSeconds),
+    `${GATEWAY_LIMITS.threadCpuSecondsPerSecond} per second`,
+  ],
   "Attach, fill and extract": [seconds(GATEWAY_LIMITS.runDeadlineSeconds)],
   "Waiting requests of an organization": [
     seconds(GATEWAY_LIMITS.runDeadlineSeconds),

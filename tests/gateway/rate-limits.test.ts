@@ -3,7 +3,10 @@ import { stopAfterAll } from "../support/ending.ts";
 import { type Answer, type Failure, startService } from "../support/service.ts";
 
 const service = await stopAfterAll(
-  startService({ settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" }, limits: { burstSeconds: 10 } }),
+  startService({
+    settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" },
+    limits: { burstSeconds: 10, threadCpuSeconds: 0.3, threadCpuSecondsPerSecond: 0.05 },
+  }),
 );
 
 const newKey = async () => (await service.createOrganization()).apiKey;
@@ -54,6 +57,34 @@ describe("requests above the rate limit of a key", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(leftIn(await read(key))).toEqual({ name: "default", left: 9, fullAfter: 1 });
   });
+});
+
+test("processor time of documents is a budget of the organization, across its keys", async () => {
+  const create = async () => {
+    const { organizationId, apiKey } = await service.createOrganization();
+    const values = JSON.stringify({ summary: "a-".repeat(150_000) });
+    const [candidate] = await service.database<{ id: string }[]>`
+      insert into api.candidates (organization_id, name, values)
+      values (${organizationId}, 'Ann Lee', ${values}::text::jsonb)
+      returning id
+    `;
+    return { organizationId, apiKey, report: `/candidates/${candidate?.id}/anonymity` };
+  };
+  const [busy, other] = [await create(), await create()];
+  const rows = await service.database<{ key: string }[]>`
+    select operator.create_api_key(${busy.organizationId}) as key from generate_series(1, 8)
+  `;
+  const answers: Answer<Failure>[] = [];
+  for (let index = 0; index < 24 && answers.at(-1)?.status !== 429; index++) {
+    answers.push(await service.request<Failure>(rows[index % 8]?.key ?? "", "GET", busy.report));
+  }
+  const last = answers.pop();
+  expect(last).toMatchObject({ status: 429, body: { code: "CDS215" } });
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // Other requests of the organization, and documents of others, are not refused.
+  expect((await read(busy.apiKey)).status).toBe(200);
+  expect((await service.request<Failure>(other.apiKey, "GET", other.report)).status).toBe(200);
 });
 
 test("every response has the remaining requests: reads, refusals, HEAD and errors", async () => {

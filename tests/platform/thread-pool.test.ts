@@ -21,6 +21,22 @@ test("a task asks the thread that started it", async () => {
   expect(await pool.run("a", "askAll", 3, reply)).toEqual(["reply 0", "reply 1", "reply 2"]);
 });
 
+test("the processor time of a task is reported, also of one that is ended", async () => {
+  const used: [string, number][] = [];
+  const onCpuUsed = (organizationId: string, cpuMs: number) => void used.push([organizationId, cpuMs]);
+  const limits = { cpuMs: 300, timeoutMs: 120_000, maxWaitMs: 60_000, heapMiB: 64, onCpuUsed };
+  const other = new ThreadPool<Tasks>(new URL("./thread-tasks.ts", import.meta.url), limits, 3);
+  await other.run("a", "askAll", 3, reply);
+  await expect(other.run("b", "neverEnds", null)).rejects.toThrow(ThreadTimeout);
+  await other.close();
+  expect(used).toEqual([
+    ["a", expect.any(Number)],
+    ["b", expect.any(Number)],
+  ]);
+  expect(used[0]?.[1]).toBeGreaterThan(0);
+  expect(used[1]?.[1]).toBeGreaterThan(300);
+});
+
 test("a task fails with its own error, or with that of a reply", async () => {
   await expect(pool.run("a", "fails", "a reason")).rejects.toThrow("a reason");
   const refuse = () => Promise.reject(new RangeError("no reply"));

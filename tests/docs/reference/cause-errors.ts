@@ -68,6 +68,7 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
   CDS500: "a fault of the service",
   CDS503: "a database that is down",
   CDS504: "a query that takes too long",
+  CDS215: "minutes of processor time; see rate-limits.test.ts",
   CDS505: "threads that are all in use",
   CDS506: "a storage that fails",
   CDS510: "requests of many organizations at once",
