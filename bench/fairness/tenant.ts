@@ -36,7 +36,10 @@ export async function createTenant(database: Database, name: string): Promise<Te
   return tenant;
 }
 
-export async function createKey(database: Database, { organizationId }: Tenant): Promise<string> {
+export async function createKey(
+  database: Database,
+  { organizationId }: Pick<Tenant, "organizationId">,
+): Promise<string> {
   const [row] = await database<{ key: string }[]>`select operator.create_api_key(${organizationId}) as key`;
   if (row === undefined) throw new Error("no key was created");
   return row.key;
