@@ -16,11 +16,11 @@ const LEAST_HEAP_MIB = 128;
 const THREAD_SHARE = 1 / 6;
 
 /**
- * Environment variables that a gateway or worker should have, which only take effect when a process starts. A smaller young
- * generation and fewer pools of the allocator took a third of the memory, and no measurable processor time.
+ * Environment variables that a gateway or worker should have, which only take effect when a process starts. A young
+ * generation of 8 MiB instead of 16 took 6 to 10 % more processor time for a list.
  */
 export const MEMORY_SETTINGS = {
-  NODE_OPTIONS: "--max-semi-space-size=8",
+  NODE_OPTIONS: "--max-semi-space-size=16",
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
 } as const;

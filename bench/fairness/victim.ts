@@ -53,6 +53,8 @@ export class Victim {
     const tenant = await createTenant(database, "Tenant B");
     const keys = await Promise.all(Array.from({ length: KEYS }, () => createKey(database, tenant)));
     await database`select operator.add_credit(${tenant.organizationId}, 1000000)`;
+    // It sends more fills than an organization may by default.
+    await database`select operator.limit_organization(${tenant.organizationId}, 'runs_per_minute', 1000)`;
     const values = { headline: "Engineer", summary: "She has led teams of engineers. ".repeat(20) };
     const attachments = { cv: { label: "cv", type: "txt", text: { default: "A good engineer in Ghent." } } };
     const candidates = await database<{ id: string; secret: string }[]>`

@@ -152,8 +152,8 @@ test("the image installs only packages that its code uses", async () => {
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await read("package.json")));
   const needless = Object.keys(dependencies).filter((name) => {
-    // Data files. The code computes their names, and other tests compare them with the languages and the fonts.
-    if (/^@(fontsource|tesseract\.js-data)\//.test(name)) return false;
+    // Data files. The code computes their names, and other tests compare them with the languages, fonts and icons.
+    if (/^@(fontsource|tesseract\.js-data)\/|^bootstrap-icons$/.test(name)) return false;
     return !code.includes(`"${name}"`) && !code.includes(`"${name}/`);
   });
   // An optional peer dependency of flydrive, which its driver for S3 imports.
