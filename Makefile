@@ -115,4 +115,4 @@ rotate-encryption-key: ## Add an encryption key and encrypt again with it (ENCRY
 import: ## Import candidates from a file of JSON lines; continues after an interruption (FILE=, ORGANIZATION=)
 
 $(OPERATOR_TARGETS): $(INSTALLED)
-	@url=$$(node stack/database-url.ts) && DATABASE_URL="$$url" exec node db/operate.ts $@
+	@url=$$(node stack/database-url.ts) && DATABASE_URL="$$url" DATABASE_URL_FILE= exec node db/operate.ts $@

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 
@@ -6,8 +7,24 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
+/** Settings that contain a secret. `NAME_FILE` gives each of them as the path of a file. */
+const SECRETS = [
+  "DATABASE_URL",
+  "SUPERUSER_DATABASE_URL",
+  "JWT_SECRET",
+  "OPENAI_API_KEY",
+  "SMTP_URL",
+  "AUTHENTICATOR_PASSWORD",
+  "GATEWAY_PASSWORD",
+  "WORKER_PASSWORD",
+  "WORKER_MAIL_PASSWORD",
+  "WORKER_RUNS_PASSWORD",
+  "WORKER_EXPORTS_PASSWORD",
+  "WORKER_DELIVERIES_PASSWORD",
+];
+
 /**
- * Reads settings from environment variables. An empty variable counts as not set, because compose files and shells pass
+ * Reads settings from environment variables, and secrets also from the files that `NAME_FILE` names. An empty variable counts as not set, because compose files and shells pass
  * `NAME=` for "none".
  * @throws SettingsError that names each missing or invalid variable.
  */
@@ -16,10 +33,28 @@ export function readSettings<Shape extends z.ZodRawShape>(
   env: Record<string, string | undefined> = process.env,
 ): z.infer<z.ZodObject<Shape>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  for (const name of SECRETS) {
+    if (name in shape && given[`${name}_FILE`] !== undefined) given[name] = readSecret(name, given);
+  }
   const result = z.object(shape).safeParse(given, { error: plainMessage });
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new SettingsError(lines.join("\n"));
+}
+
+/** The content of the file of `NAME_FILE` without the line feeds at its end, which editors add. */
+function readSecret(name: string, given: Record<string, string | undefined>): string {
+  const path = given[`${name}_FILE`] ?? "";
+  if (given[name] !== undefined) throw new SettingsError(`${name}: set either ${name} or ${name}_FILE`);
+  let secret: string;
+  try {
+    secret = readFileSync(path, "utf8").replace(/[\r\n]+$/, "");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new SettingsError(`${name}_FILE: ${path} cannot be read${code}`);
+  }
+  if (secret === "") throw new SettingsError(`${name}_FILE: ${path} is empty`);
+  return secret;
 }
 
 /** Messages for what a setting does not say itself. */

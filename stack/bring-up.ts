@@ -226,7 +226,7 @@ async function startPrograms(
           SPOOL_DIR: join(spool, "worker"),
           METRICS_PORT: String(metrics.worker),
           DATABASE_URL: socketUrl(server, login("worker", secrets)),
-          SMTP_URL: process.env.SMTP_URL || pathToFileURL(await makeDirectory(settings, "mail")).href,
+          ...(await mailSettings(settings)),
         },
         readyUrl: `http://127.0.0.1:${metrics.worker}/healthz`,
         logFile: logs.fileOf("worker"),
@@ -238,6 +238,13 @@ async function startPrograms(
     gateway: `http://127.0.0.1:${metrics.gateway}/metrics`,
     worker: `http://127.0.0.1:${metrics.worker}/metrics`,
   };
+}
+
+/** None if outgoing mail is configured; otherwise a directory where mails are written. */
+async function mailSettings(settings: StackSettings): Promise<Record<string, string>> {
+  const { SMTP_URL, SMTP_URL_FILE } = process.env;
+  if (SMTP_URL || SMTP_URL_FILE) return {};
+  return { SMTP_URL: pathToFileURL(await makeDirectory(settings, "mail")).href };
 }
 
 /** The keys that are configured, or the file of the data directory, which is made at the first start. */

@@ -26,7 +26,7 @@ export function programPart({ name, settings, readyUrl, logFile, watch }: Progra
     launch: () => ({
       command: process.execPath,
       args: [...(watch ? ["--watch", "--watch-preserve-output"] : []), `${name}/main.ts`],
-      env: { ...MEMORY_SETTINGS, ...inheritedEnvironment(), ...settings },
+      env: { ...MEMORY_SETTINGS, ...inheritedEnvironment(), ...withoutFiles(settings), ...settings },
       cwd: ROOT,
       user: null,
     }),
@@ -36,6 +36,10 @@ export function programPart({ name, settings, readyUrl, logFile, watch }: Progra
     logFile,
   };
 }
+
+/** Empties the `NAME_FILE` of each setting, so that an inherited one does not contradict it. */
+const withoutFiles = (settings: Record<string, string>) =>
+  Object.fromEntries(Object.keys(settings).map((name) => [`${name}_FILE`, ""]));
 
 /** The user's environment without the variables of PostgreSQL clients, because the stack has its own server. */
 function inheritedEnvironment(): Record<string, string> {

@@ -72,6 +72,7 @@ function isolate(): void {
     "DATABASE_URL",
   ]) {
     delete process.env[name];
+    delete process.env[`${name}_FILE`];
   }
   delete process.env.ENCRYPTION_KEYS_FILE;
   process.env.ENCRYPTION_KEYS = newEncryptionKey();

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
 import { SettingsError } from "../../platform/settings.ts";
 import { readWorkerSettings } from "../../worker/services/config.ts";
@@ -40,6 +43,38 @@ describe("a gateway", () => {
     [{ HOST: "::1" }, null],
   ])("with %j", (env, expected) => {
     expect(complaint(readGatewaySettings, env)).toBe(expected);
+  });
+});
+
+describe("a secret in a file", () => {
+  const directory = mkdtempSync(join(tmpdir(), "secrets-"));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const write = (name: string, content: string) => {
+    writeFileSync(join(directory, name), content);
+    return join(directory, name);
+  };
+  const SECRET = "a secret of the service that is long enough";
+
+  test("is the content of the file, without the line feed at its end", () => {
+    const env = { ...REQUIRED, JWT_SECRET: "", JWT_SECRET_FILE: write("jwt", `${SECRET}\n`) };
+    expect(readGatewaySettings(env).JWT_SECRET).toBe(SECRET);
+    expect(readWorkerSettings({ ...REQUIRED, OPENAI_API_KEY_FILE: write("model", "key\r\n") }).model.apiKey).toBe(
+      "key",
+    );
+  });
+
+  test("is checked as the setting is", () => {
+    expect(complaint(readGatewaySettings, { JWT_SECRET: "", JWT_SECRET_FILE: write("short", "short") })).toBe(
+      "JWT_SECRET: must have at least 32 characters",
+    );
+  });
+
+  test("is refused if the file cannot be used, or the setting is given too", () => {
+    const refused = (file: string, value = "") =>
+      complaint(readGatewaySettings, { JWT_SECRET: value, JWT_SECRET_FILE: file });
+    expect(refused("/nope")).toBe("JWT_SECRET_FILE: /nope cannot be read (ENOENT)");
+    expect(refused(write("empty", "\n"))).toBe(`JWT_SECRET_FILE: ${join(directory, "empty")} is empty`);
+    expect(refused(write("jwt", SECRET), SECRET)).toBe("JWT_SECRET: set either JWT_SECRET or JWT_SECRET_FILE");
   });
 });
 
