@@ -700,10 +700,12 @@ create table private.files (
   filename text default ''::text not null,
   media_type text,
   size bigint not null,
+  digest bytea,
   storage_key text not null,
   notices text[] default '{}'::text[] not null,
   removed_at timestamp with time zone,
   replaced_at timestamp with time zone,
+  constraint digest_is_sha256 CHECK ((length(digest) = 32)),
   constraint filename_is_short CHECK ((length(filename) <= 255)),
   constraint files_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE SET NULL,
   constraint files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
@@ -713,6 +715,7 @@ create table private.files (
   constraint size_is_not_negative CHECK ((size >= 0))
 );
 CREATE INDEX files_candidate_id_idx ON private.files USING btree (candidate_id);
+CREATE INDEX files_organization_id_digest_idx ON private.files USING btree (organization_id, digest) WHERE (digest IS NOT NULL);
 CREATE INDEX files_organization_id_idx ON private.files USING btree (organization_id) INCLUDE (size);
 CREATE INDEX files_removed_at_idx ON private.files USING btree (removed_at) WHERE (replaced_at IS NULL);
 CREATE INDEX files_swept_idx ON private.files USING btree (id) WHERE ((candidate_id IS NULL) OR (replaced_at IS NOT NULL));
@@ -2033,6 +2036,8 @@ create function private.find_requests(request_id text, most integer DEFAULT 100)
 
 create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text, link_id uuid, layout_id uuid, language text, allow_downloads boolean, allow_reactions boolean) stable security definer;
 
+create function private.find_upload(digest bytea, key text, OUT candidate_id uuid, OUT has_begun boolean) returns record stable security definer;
+
 create function private.fingerprint_of_secret(secret text) returns text immutable;
 
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone) returns SETOF private.run_totals stable security definer;
@@ -2425,6 +2430,8 @@ create function private.read_fill(run_id uuid) returns jsonb stable security def
 
 create function private.read_filling(organization_id uuid) returns jsonb stable security definer;
 
+create function private.read_fills(candidate_ids uuid[]) returns TABLE(candidate_id uuid, status text, problem text) stable security definer;
+
 create function private.read_invitation(token text) returns TABLE(state text, organization_name text, name text, email text, language text) stable security definer;
 
 create function private.read_invitation_mail(invitation_id uuid) returns TABLE(token text, email text, name text, language text, organization_name text, expires_at timestamp with time zone) security definer;
@@ -2515,7 +2522,7 @@ create function private.report_failing_webhooks() returns integer security defin
 
 create function private.report_webhook(webhook_id uuid, kind text, failing_since timestamp with time zone) returns void security definer;
 
-create function private.request_attach(file_id uuid, size bigint, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
+create function private.request_attach(file_id uuid, size bigint, digest bytea, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
 
 create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, layout_id uuid, language text, deadline interval) returns TABLE(export_id uuid, run_id uuid) security definer;
 
@@ -2527,7 +2534,7 @@ create function private.request_shared_export(secret text, format text, deadline
 
 create function private.request_sign_in(email text) returns void security definer;
 
-create function private.request_upload(file_id uuid, size bigint, candidate jsonb, deadline interval) returns uuid security definer;
+create function private.request_upload(file_id uuid, size bigint, digest bytea, candidate jsonb, deadline interval) returns uuid security definer;
 
 create function private.request_wanted_assets(batch integer) returns void security definer;
 
@@ -3597,6 +3604,8 @@ grant execute on function private.find_owner(text,text) to gateway;
 
 grant execute on function private.find_requests(text,integer) to api_consumer;
 
+grant execute on function private.find_upload(bytea,text) to api_consumer;
+
 grant execute on function private.forget_export(uuid) to gateway;
 
 grant execute on function private.forget_export(uuid) to worker;
@@ -3809,6 +3818,8 @@ grant execute on function private.read_fill(uuid) to worker_runs;
 
 grant execute on function private.read_filling(uuid) to api_consumer;
 
+grant execute on function private.read_fills(uuid[]) to api_consumer;
+
 grant execute on function private.read_invitation(text) to gateway;
 
 grant execute on function private.read_invitation_mail(uuid) to worker_mail;
@@ -3883,7 +3894,7 @@ grant execute on function private.renew_recovery_codes() to api_consumer;
 
 grant execute on function private.report_failing_webhooks() to worker;
 
-grant execute on function private.request_attach(uuid,bigint,interval,boolean) to api_consumer;
+grant execute on function private.request_attach(uuid,bigint,bytea,interval,boolean) to api_consumer;
 
 grant execute on function private.request_export(uuid,text,boolean,uuid,text,interval) to api_consumer;
 
@@ -3895,7 +3906,7 @@ grant execute on function private.request_shared_export(text,text,interval,text)
 
 grant execute on function private.request_sign_in(text) to gateway;
 
-grant execute on function private.request_upload(uuid,bigint,jsonb,interval) to api_consumer;
+grant execute on function private.request_upload(uuid,bigint,bytea,jsonb,interval) to api_consumer;
 
 grant execute on function private.require_permission(text) to api_consumer;
 

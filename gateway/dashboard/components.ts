@@ -10,7 +10,7 @@ export type Content = Printable;
 export interface Notice {
   kind: "good" | "bad" | "warn";
   text: string;
-  details?: readonly (string | null)[];
+  details?: readonly (string | Markup | null)[];
 }
 
 export function noticeMarkup({ kind, text, details = [] }: Notice): Markup {

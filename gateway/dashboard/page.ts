@@ -11,7 +11,7 @@ import { can } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
 
-const SCRIPT = ["dashboard", "forms"]
+const SCRIPT = ["dashboard", "forms", "uploads"]
   .map((name) => browserScript(new URL(`browser/${name}.ts`, import.meta.url)))
   .join("\n");
 

@@ -181,6 +181,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates": { GET: candidates.showCandidates },
   "/dashboard/candidates/csv": { GET: candidates.downloadCandidates },
   "/dashboard/candidates/bulk": { POST: candidates.actOnCandidates },
+  [`${UPLOAD}/fills`]: { GET: uploads.showFills },
   [UPLOAD]: { GET: uploads.showUpload, POST: uploads.uploadFiles },
   "/dashboard/candidates/:candidate_id": { GET: candidate.showCandidate },
   "/dashboard/candidates/:candidate_id/export": { GET: person.downloadPerson },

@@ -43,7 +43,7 @@ export function attachFile(dependencies: GatewayDependencies) {
         database,
         c.var,
         (sql) => sql`private.request_attach(
-          ${file.id}, ${file.size}, make_interval(secs => ${limits.runDeadlineSeconds}), ${isAsync}
+          ${file.id}, ${file.size}, ${file.digest}, make_interval(secs => ${limits.runDeadlineSeconds}), ${isAsync}
         )`,
       ));
     return answerRun(dependencies, c, { kind: "attach", runId, candidateId, isAsync, select });

@@ -72,7 +72,7 @@ async function request(
       database,
       c.var,
       (sql) => sql`private.request_upload(
-        ${file.id}, ${file.size}, ${candidate}::text::jsonb, make_interval(secs => ${limits.runDeadlineSeconds})
+        ${file.id}, ${file.size}, ${file.digest}, ${candidate}::text::jsonb, make_interval(secs => ${limits.runDeadlineSeconds})
       )`,
     );
   } catch (error) {

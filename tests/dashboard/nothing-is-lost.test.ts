@@ -1,6 +1,11 @@
 /** @module-tag chromium */
-import type { Page } from "playwright-core";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { chromiumPath } from "../rendering/browser.ts";
+import { creditOf } from "../support/credit.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { checkPage, createLink, picture, signIn, visitAs } from "./support.ts";
@@ -159,3 +164,144 @@ test("a draft is for its member alone, and ends with signing out", async () => {
   expect(await page.evaluate("localStorage.length")).toBe(0);
   await context.close();
 });
+
+const cv = (n: number) => ({
+  name: `cv-${n}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(`Grace Hopper ${n}\nE-mail: grace${n}@example.com\n`),
+});
+
+/** An organization with 20 credits and a layout whose values rules fill. */
+async function beginUploads() {
+  const { organizationId, apiKey } = await service.createOrganization({ credit: 20 });
+  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
+    body: { name: "Short", variables: [{ key: "email", type: "inline-text" }] },
+  });
+  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+    body: { default_layout_id: layouts[0]?.id },
+  });
+  const state = async () => {
+    const rows = await service.database<{ name: string }[]>`
+      select files.filename as name
+      from private.candidates join private.files on files.candidate_id = candidates.id
+      where candidates.organization_id = ${organizationId}
+      order by 1
+    `;
+    return { files: rows.map(({ name }) => name), credit: (await creditOf(service.database, organizationId)).credit };
+  };
+  return { organizationId, state };
+}
+
+const UPLOAD = "/dashboard/candidates/upload";
+
+async function signInAt(page: Page, organizationId: string) {
+  await page.goto(await createLink(service, organizationId, "one@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test.each(INTERRUPTIONS)(
+  "no file is lost or stored twice when the %s ends in the middle of an upload",
+  async (interruption) => {
+    const { organizationId, state } = await beginUploads();
+    const profile = await mkdtemp(join(tmpdir(), "profile-"));
+    const open = async (): Promise<[BrowserContext, Page]> => {
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath(),
+        chromiumSandbox: process.getuid?.() !== 0,
+      });
+      const page = context.pages()[0] ?? (await context.newPage());
+      page.on("dialog", (dialog) => dialog.accept());
+      return [context, page];
+    };
+    let [context, page] = await open();
+    await signInAt(page, organizationId);
+    await page.goto(`${service.origin}${UPLOAD}`);
+    await page.getByLabel("Files").setInputFiles([1, 2, 3, 4].map(cv));
+    let sent = 0;
+    const interrupted = Promise.withResolvers<void>();
+    await page.route(`**${UPLOAD}`, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent += 1;
+      if (sent === 2 && interruption === "session") {
+        await service.database`delete from private.dashboard_sessions where organization_id = ${organizationId}`;
+      }
+      if (sent === 2 && interruption === "network after") await route.fetch();
+      if (sent === 2 && interruption !== "session") {
+        interrupted.resolve();
+        return route.abort("connectionreset");
+      }
+      return route.continue();
+    });
+    await page.getByRole("button", { name: "Upload CVs" }).click();
+    if (interruption === "browser") {
+      await interrupted.promise;
+      await context.close();
+      [context, page] = await open();
+      await signInAt(page, organizationId);
+      // The page continues by itself.
+      await page.goto(`${service.origin}${UPLOAD}`);
+    } else if (interruption === "session") {
+      await page.getByText("The session has ended").waitFor();
+      await picture(page, "upload-session-ended");
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await page.waitForURL(/sign-in/);
+      await signInAt(page, organizationId);
+      expect(new URL(page.url()).pathname).toBe(UPLOAD);
+    } else {
+      await page.getByText("cv-2.txt: Not sent").waitFor();
+      await page.unroute(`**${UPLOAD}`);
+      await expect
+        .poll(() => page.getByRole("button", { name: "Upload CVs" }).isEnabled(), { timeout: 30_000 })
+        .toBe(true);
+      await page.evaluate("dispatchEvent(new Event('online'))");
+    }
+    await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+    expect(await state()).toEqual({ files: [1, 2, 3, 4].map((n) => `cv-${n}.txt`), credit: 16 });
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+);
+
+test.each([true, false])(
+  "with script %s, a file that is already there leads to its candidate, in its organization alone",
+  async (script) => {
+    const [own, other] = [await beginUploads(), await beginUploads()];
+    for (const { organizationId, state } of [own, other]) {
+      const cookie = { cookie: await signIn(service, organizationId, "one@example.com"), origin: service.origin };
+      const { context, page } = await visitAs({ script, cookie });
+      const upload = async (files: number[], again = false) => {
+        await page.goto(`${service.origin}${UPLOAD}`);
+        await page.getByLabel("Files").setInputFiles(files.map(cv));
+        if (again) await page.getByLabel("Upload again").check();
+        await page.getByRole("button", { name: "Upload CVs" }).click();
+      };
+      await upload([1]);
+      await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+      if (organizationId === other.organizationId) {
+        expect(await state()).toEqual({ files: ["cv-1.txt"], credit: 19 });
+        await context.close();
+        continue;
+      }
+      await upload([1, 2]);
+      const line = page.locator("main").getByText("cv-1.txt: This file is already there");
+      await line.waitFor();
+      await page.getByText(/cv-2.txt: (Stored|Filled)/).waitFor();
+      await picture(page, `upload-exists-${script}`);
+      // Without script, axe cannot run.
+      if (script) {
+        await checkPage(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await checkPage(page);
+        await picture(page, "upload-exists-phone");
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      await page.getByRole("link", { name: "cv-1.txt" }).click();
+      await page.waitForURL(/candidates\/[0-9a-f-]{36}$/);
+      expect(await state()).toEqual({ files: ["cv-1.txt", "cv-2.txt"], credit: 18 });
+      await upload([1], true);
+      await page.waitForURL(/done=uploaded/, { timeout: 60_000 });
+      expect(await state()).toEqual({ files: ["cv-1.txt", "cv-1.txt", "cv-2.txt"], credit: 17 });
+      await context.close();
+    }
+  },
+);

@@ -14,6 +14,8 @@ create table private.files (
   media_type text,
   size bigint not null
     constraint size_is_not_negative check (size >= 0),
+  digest bytea
+    constraint digest_is_sha256 check (length(digest) = 32),
   storage_key text not null
     constraint files_storage_key_key unique,
   notices text[] not null default '{}',
@@ -31,6 +33,8 @@ comment on column private.files.label is 'Label of the attachment.';
 comment on column private.files.filename is 'Name of the uploaded file, or empty.';
 comment on column private.files.media_type is 'Media type, determined by the content; null until then.';
 comment on column private.files.size is 'Size in bytes.';
+comment on column private.files.digest is
+  'SHA-256 of the content; null until it is complete, and for files that came by mail.';
 comment on column private.files.storage_key is 'Key of the content in storage.';
 comment on column private.files.notices is 'Remarks about the extraction of the text, one sentence each.';
 comment on column private.files.removed_at is
@@ -40,6 +44,7 @@ comment on column private.files.replaced_at is
 
 create index files_candidate_id_idx on private.files (candidate_id);
 create index files_organization_id_idx on private.files (organization_id) include (size);
+create index files_organization_id_digest_idx on private.files (organization_id, digest) where digest is not null;
 create index files_swept_idx on private.files (id) where candidate_id is null or replaced_at is not null;
 create index files_removed_at_idx on private.files (removed_at) where replaced_at is null;
 

@@ -50,6 +50,7 @@ $$;
 create function private.request_attach(
   file_id uuid,
   size bigint,
+  digest bytea,
   deadline interval,
   is_detached boolean default false
 ) returns uuid
@@ -59,7 +60,7 @@ declare
   file private.files;
 begin
   update private.files
-  set size = request_attach.size, replaced_at = null
+  set size = request_attach.size, digest = request_attach.digest, replaced_at = null
   where files.id = request_attach.file_id and files.organization_id = auth.organization_id()
   returning * into file;
   return private.request_run(
@@ -74,6 +75,7 @@ $$;
 create function private.request_upload(
   file_id uuid,
   size bigint,
+  digest bytea,
   candidate jsonb,
   deadline interval
 ) returns uuid
@@ -96,7 +98,7 @@ begin
       null;
   end;
   update private.files
-  set size = request_upload.size
+  set size = request_upload.size, digest = request_upload.digest
   where files.id = request_upload.file_id and files.organization_id = auth.organization_id();
   insert into private.runs (organization_id, api_key_id, member_id, kind, input, fingerprint, deadline_at)
   values (
@@ -111,6 +113,53 @@ begin
 end
 $$;
 
+-- The candidate of the session's organization that has a file with a SHA-256, null if there is none; and whether a
+-- request with an Idempotency-Key has begun. Requires the permission view_candidates.
+create function private.find_upload(digest bytea, key text, out candidate_id uuid, out has_begun boolean)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('view_candidates');
+  has_begun := exists (
+    select
+    from private.idempotency_keys
+    where idempotency_keys.organization_id = auth.organization_id() and idempotency_keys.key = find_upload.key
+  );
+  select files.candidate_id into candidate_id
+  from private.files
+  join private.candidates on candidates.id = files.candidate_id
+  where files.organization_id = auth.organization_id()
+    and files.digest = find_upload.digest
+    and files.removed_at is null
+    and files.replaced_at is null
+    and candidates.deleted_at is null
+  order by files.id
+  limit 1;
+end
+$$;
+
+-- The state of the newest fill of candidates of the session's organization, with the message of its error. Candidates
+-- without a fill have no row. Requires the permission view_candidates.
+create function private.read_fills(candidate_ids uuid[])
+returns table (candidate_id uuid, status text, problem text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('view_candidates');
+  return query
+    select wanted.id, newest.status, newest.error ->> 'message'
+    from unnest(candidate_ids) as wanted (id)
+    cross join lateral (
+      select runs.status, runs.error
+      from private.runs
+      where runs.candidate_id = wanted.id and runs.kind = 'fill' and runs.organization_id = auth.organization_id()
+      order by runs.id desc
+      limit 1
+    ) as newest;
+end
+$$;
+
+grant execute on function private.find_upload, private.read_fills to api_consumer;
 grant execute on function private.place_file, private.request_attach, private.request_upload to api_consumer;
 
 -- The file that a run reads. A file under mailed_file_id came by mail: it is already attached, and it stays attached if

@@ -116,7 +116,9 @@ function beginForms() {
       if (form.dataset.sending !== undefined) event.preventDefault();
       form.dataset.sending = "";
       setTimeout(() => delete form.dataset.sending, 3000);
-      if (pathname.endsWith("/sign-out")) for (const name of draftNames()) localStorage.removeItem(name);
+      if (!pathname.endsWith("/sign-out")) return;
+      for (const name of draftNames()) localStorage.removeItem(name);
+      indexedDB.deleteDatabase("uploads");
     });
     if (member === "" || !controlsOf(form).some(isText) || form.dataset.upload !== undefined) continue;
     const count = seen.get(pathname) ?? 0;

@@ -1,22 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { listExtensions } from "../../../../documents/document-types.ts";
 import { fill } from "../../../../languages/phrases.ts";
-import { html } from "../../../../rendering/pages/html.ts";
+import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { card, checkbox, field, linkButton, type Notice, postForm, submit } from "../../components.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { layoutNames } from "../candidates/names.ts";
 import type { UploadOptions } from "./forms.ts";
+import type { UploadState } from "./queries.ts";
 
 const PATH = "/dashboard/candidates";
 
+const NEW_UPLOAD = (): UploadOptions => ({ layoutId: "", fills: true, again: false, batch: randomUUID() });
+
+/** The name and the state of a file, with a link to the candidate that has it. */
+export function stateLine({ name, text, candidate }: UploadState): Markup {
+  const shown = candidate === null ? html`${name}` : html`<a href="${PATH}/${candidate}">${name}</a>`;
+  return html`${shown}: ${text}`;
+}
+
 export async function uploadPage(
   c: GatewayContext,
-  { layoutId, fills, batch }: UploadOptions = { layoutId: "", fills: true, batch: randomUUID() },
-  outcome?: { notice: Notice; status: number },
+  { layoutId, fills, again, batch }: UploadOptions = NEW_UPLOAD(),
+  outcome?: { notice: Notice; status?: number },
 ): Promise<Response> {
   const { t } = writing(c);
   const layouts = await layoutNames(c);
+  const { stored, exists, notSent, waiting, filled, notFilled, allCandidates } = t.candidates;
+  const texts = { stored, exists, notSent, waiting, filled, notFilled, allCandidates, signIn: t.signIn.title };
   const fields = [
     html`<input type="hidden" name="batch" value="${batch}">`,
     field({
@@ -38,6 +49,7 @@ export async function uploadPage(
       ],
     }),
     checkbox("fill", t.candidates.fillAfter, fills),
+    checkbox("again", t.candidates.uploadAgain, again),
     html`<div class="actions">${submit(t.candidates.upload)}${linkButton(PATH, t.cancel)}</div>`,
   ];
   return respondWithPage(c, {
@@ -46,7 +58,7 @@ export async function uploadPage(
     content: card(t.candidates.uploadTitle, [
       html`<p class="soft">${t.candidates.uploadText}</p>`,
       postForm(c, `${PATH}/upload`, fields, {
-        attributes: html` enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-stored="${t.candidates.stored}" data-not-sent="${t.candidates.notSent}" data-next="${PATH}?done=uploaded"`,
+        attributes: html` enctype="multipart/form-data" data-upload="${t.candidates.upload}" data-progress="${t.candidates.progress}" data-texts="${JSON.stringify(texts)}" data-next="${PATH}?done=uploaded"`,
       }),
     ]),
   });
