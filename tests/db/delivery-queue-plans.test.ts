@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, type Database, inTransaction } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
+import { workerPasswords } from "../../platform/worker-roles.ts";
 import { tcpUrl } from "../../stack/postgres.ts";
 import { registerWebhook } from "../flows/webhook-support.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -27,8 +28,9 @@ interface Claimed {
 let service: Service;
 let organizationId: string;
 let webhooks: string[];
-/** A single connection, so that plans are cached. */
+/** One connection for each role, so that plans are cached: `worker` looks for deliveries, the other one makes them. */
 let worker: Database;
+let courier: Database;
 const workerId = randomUUID();
 
 beforeAll(async () => {
@@ -51,23 +53,27 @@ beforeAll(async () => {
   await database`vacuum (analyze, truncate off) private.webhook_deliveries, private.webhook_notifications`;
 
   const { port, workerPassword: password } = inject("cluster").database;
-  worker = connect(tcpUrl(port, { user: "worker", password, database: new URL(databaseUrl).pathname.slice(1) }), {
-    name: "test",
-    log: createLog("test", "silent"),
-    max: 1,
-  });
+  const passwords = workerPasswords(password);
+  const connectAs = (user: "worker" | "worker_deliveries") =>
+    connect(tcpUrl(port, { user, password: passwords[user] ?? "", database: new URL(databaseUrl).pathname.slice(1) }), {
+      name: "test",
+      log: createLog("test", "silent"),
+      max: 1,
+    });
+  worker = connectAs("worker");
+  courier = connectAs("worker_deliveries");
   for (let run = 0; run < RUNS_UNTIL_CACHED; run++) {
     await look(worker);
-    await claim(worker);
-    await complete(worker, [], "success");
-    await release(worker, []);
+    await claim(courier);
+    await complete(courier, [], "success");
+    await release(courier, []);
     await freeLeases(worker);
-    await whileDisabled(() => claim(worker));
+    await whileDisabled(() => claim(courier));
   }
   await emit();
 });
 afterAll(async () => {
-  await worker.end({ timeout: 5 });
+  await Promise.all([worker.end({ timeout: 5 }), courier.end({ timeout: 5 })]);
   await service.stop();
 });
 
@@ -123,8 +129,8 @@ async function freeLeases(session: Session): Promise<void> {
 }
 
 /** The number of rows of deliveries and notifications that an operation reads. */
-async function rowsRead(work: (session: Session) => Promise<unknown>): Promise<number> {
-  return inTransaction(worker, async (transaction) => {
+async function rowsRead(work: (session: Session) => Promise<unknown>, database: Database): Promise<number> {
+  return inTransaction(database, async (transaction) => {
     const soFar = async () => {
       const [row] = await transaction<{ read: number }[]>`
         select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::integer as read
@@ -139,14 +145,18 @@ async function rowsRead(work: (session: Session) => Promise<unknown>): Promise<n
   });
 }
 
-async function readAtMost(rows: number, work: (session: Session) => Promise<unknown>): Promise<void> {
-  const read = await rowsRead(work);
+async function readAtMost(
+  rows: number,
+  work: (session: Session) => Promise<unknown>,
+  database = courier,
+): Promise<void> {
+  const read = await rowsRead(work, database);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(rows);
 }
 
 test("looking for due deliveries reads about one row per webhook", async () => {
-  await readAtMost(2 * WEBHOOKS, look);
+  await readAtMost(2 * WEBHOOKS, look, worker);
 });
 
 test("claiming and completing deliveries read a few rows per delivery", async () => {
@@ -161,7 +171,7 @@ test("claiming and completing deliveries read a few rows per delivery", async ()
 
 test("releasing deliveries and freeing expired leases read a few rows per delivery", async () => {
   const { database } = service;
-  const claimed = await claim(worker);
+  const claimed = await claim(courier);
   await readAtMost(3 * BATCH, (session) => release(session, claimed.slice(BATCH / 2)));
   // Half of these deliveries have no tries left.
   const lost = claimed.slice(0, BATCH / 2).map(({ notification_id }) => notification_id);
@@ -171,7 +181,7 @@ test("releasing deliveries and freeing expired leases read a few rows per delive
     update private.webhook_deliveries set leased_until = now() - interval '1 second'
     where notification_id = any (${lost}::uuid[])
   `;
-  await readAtMost(3 * BATCH, freeLeases);
+  await readAtMost(3 * BATCH, freeLeases, worker);
   const [row] = await database<{ ended: number; leased: number }[]>`
     select
       (select count(*)::integer from private.webhook_notifications where response = 'The delivery was interrupted.') as ended,

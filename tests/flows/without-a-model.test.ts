@@ -116,6 +116,8 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
     });
     await attach(candidate, CV, "cv");
     await service.request(candidate.apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, { body: { language: "nl" } });
+    // The worker can read them while the run is executed.
+    await service.database`update private.runs set status = 'running' where candidate_id = ${candidate.id}`;
     const [later] = await service.database<{ languages: string[] }[]>`
       select expected.languages
       from private.runs
