@@ -89,7 +89,8 @@ function hundredsOf(key: string): readonly { language: string; value: number }[]
     const rest = key.slice(at + form.length).replace(/^s/, "");
     const bare = link !== "" && rest.startsWith(link) ? rest.slice(link.length) : rest.replace(/^and/, "");
     const more = rest === "" ? 0 : (numberOf(rest) ?? numberOf(bare));
-    const isNumber = times !== undefined && times >= 1 && times <= 9 && more !== undefined && more < 100;
+    const isNumber =
+      times !== undefined && times >= 1 && times <= 19 && times !== 10 && more !== undefined && more < 100;
     return isNumber ? [{ language, value: times * 100 + more }] : [];
   });
 }

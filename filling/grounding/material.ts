@@ -6,7 +6,6 @@ import {
   conceptsOfParts,
   isFunctionWord,
   mainLanguages,
-  numbersOf,
   ordinalOf,
   plain,
   sameName,
@@ -26,11 +25,12 @@ import {
 import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
+import { CLOSE_PEOPLE, DEGREES } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import { fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { amountsOf } from "./numbers.ts";
+import { amountsInWords, amountsOf } from "./numbers.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
@@ -257,7 +257,7 @@ function indexPlaces(
     const place = { source, start, end };
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
     else push(words, norm, place);
-    if (!isFunctionWord(norm)) for (const n of numbersOf(norm)) push(amounts, n, place);
+    if (!isFunctionWord(norm)) for (const n of amountsInWords(norm, text.slice(end, end + 12))) push(amounts, n, place);
     const ordinal = ordinalOf(norm);
     if (ordinal !== undefined) push(amounts, ordinal, place);
     const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];
@@ -425,11 +425,33 @@ function achievementAt(text: IndexedText | undefined, start: number): "unachieve
   // Below a single date there can be other certificates, each with a sentence of its own.
   const isStudy =
     entry?.period && !isSingle(entry.period) && start < entry.end && entry.end - entry.start <= MAX_ENTRY_OF_STUDY;
-  const first = isStudy ? countWhile(text.statements, (known) => known.start < entry.start) : 0;
-  const last = isStudy ? countWhile(text.statements, (known) => known.start < entry.end) : 0;
+  const [from, to] = isStudy ? studyAt(text.text, entry, start) : [0, 0];
+  const first = countWhile(text.statements, (known) => known.start < from);
+  const last = countWhile(text.statements, (known) => known.start < to);
   const near = [...sentenceAt(text.statements, start), ...text.statements.slice(first, last)];
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
   return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
+}
+
+const END_OF_SEGMENT = /[,;|()（）、，\t–—]/u;
+
+/**
+ * The lines of an entry that are about the study at an offset. A line such as `MSc Law, Leeds, unfinished`, below the line of
+ * another degree, begins a study of its own, which has no period.
+ */
+function studyAt(text: string, { start, end }: EntryRange, offset: number): [number, number] {
+  let [from, at, hasDegree] = [start, start, false];
+  for (const line of text.slice(start, end).split("\n")) {
+    const segments = line.split(END_OF_SEGMENT);
+    const isDegree = segments.length > 1 && DEGREES.occursIn(segments[0] ?? "");
+    if (isDegree && hasDegree) {
+      if (offset < at) return [from, at];
+      from = at;
+    }
+    hasDegree ||= isDegree;
+    at += line.length + 1;
+  }
+  return [from, end];
 }
 
 function partsOfPhone(digits: string): string[] {
@@ -491,17 +513,22 @@ function requestedPhrases(prompt: string): ReadonlySet<string> {
   return phrases;
 }
 
+/** What precedes the colon or the contact of a line: `Emergency contact (husband):`. */
+const LABEL_OF_CONTACT = /^(?:[^:：]{2,40}(?=[:：])|[^\d@:：]{2,40})/u;
+
 function contactsOfOthers(texts: readonly IndexedText[]): ReadonlySet<string> {
   const found = texts.flatMap(({ text, statements }) => {
     let start = 0;
     return text.split(/[\n\f]/).flatMap((line) => {
       const from = start;
       start += line.length + 1;
-      if (!/@|\d{3}/.test(line)) return [];
+      if (!/@|\d{2}/.test(line)) return [];
       const first = statements[countWhile(statements, (statement) => statement.start < from)];
       const { emails, phones } = contactsIn(line);
-      const isOther = first !== undefined && first.start < start && first.other;
-      return [...emails, ...phones.map((phone) => phone.slice(-8))].map((contact) => ({ contact, isOther }));
+      const label = LABEL_OF_CONTACT.exec(line)?.[0] ?? "";
+      const isOther = (first !== undefined && first.start < start && first.other) || CLOSE_PEOPLE.occursIn(label);
+      const numbers = [...phones, ...longNumbersIn(line)].map((phone) => phone.slice(-8));
+      return [...emails, ...numbers].map((contact) => ({ contact, isOther }));
     });
   });
   const own = new Set(found.flatMap(({ contact, isOther }) => (isOther ? [] : [contact])));

@@ -1,3 +1,5 @@
+import { numbersOf } from "../../reading/concepts.ts";
+
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
 export function amountsOf(written: string, following: string): number[] {
   const bare = readings(written);
@@ -11,6 +13,29 @@ export function amountsOf(written: string, following: string): number[] {
 export function amountsClaimed(written: string, following: string): number[] {
   const amounts = amountsOf(written, following);
   return /^\s?(?:m|mm|mi|mil|tis)\b/i.test(following) ? amounts : amounts.slice(-readings(written).length);
+}
+
+/** The amounts of a number in words, in one language or in any: 15 and 15000 for `fifteen thousand`. */
+export function amountsInWords(norm: string, following: string, language?: string): number[] {
+  const own = [...numbersOf(norm, language), ...thousandsOf(norm, language)];
+  return [...own, ...scaled(own, following)];
+}
+
+/** The amounts that a value claims with a number in words: `fifteen thousand` is not 15. */
+export function amountsClaimedInWords(spoken: readonly number[], following: string): readonly number[] {
+  const more = scaled(spoken, following);
+  return more.length > 0 ? more : spoken;
+}
+
+function scaled(amounts: readonly number[], following: string): number[] {
+  const scale = SCALES.find(([words]) => words.test(following))?.[1];
+  return scale === undefined ? [] : amounts.map((amount) => amount * scale);
+}
+
+/** 12000 for `zwölftausend`, `twaalfduizend` and `dodicimila`. */
+export function thousandsOf(norm: string, language?: string): number[] {
+  const times = /^(.{3,30})(?:tausend|duizend|tusind|tusen|mila)$/u.exec(norm)?.[1];
+  return times === undefined ? [] : numbersOf(times, language).map((amount) => amount * 1e3);
 }
 
 /** Whether the text after a number makes it, or the range that it begins, a percentage. */

@@ -1,10 +1,13 @@
-import { conceptsOf } from "../../reading/concepts.ts";
+import { conceptsOf, plain } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { EMPLOYERS, REFEREES, RELATIVES } from "../../reading/vocabulary.ts";
 import { determinersOf, hasDefiniteEnding, isDefinite, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 const REACH = 80;
+/** Words for clients and suppliers. */
+const PARTNERS: ReadonlySet<string> = new Set([...grammarWords("partners")].map(plain));
 
 const judged = new WeakMap<Place, boolean>();
 
@@ -62,7 +65,11 @@ export function subjectAt(place: Place, material: Material): "other" | "somethin
   if (!isArticle && !isSuffixed) return undefined;
   const subject = isSuffixed ? [first] : tokens.slice(1, 1 + MAX_ADJECTIVES);
   const isOther = (token: Token) =>
-    isPerson(token) || isOrganization(token) || RELATIVES.has(token.norm) || isPeople(token);
+    isPerson(token) ||
+    isOrganization(token) ||
+    RELATIVES.has(token.norm) ||
+    PARTNERS.has(token.norm) ||
+    isPeople(token);
   return isSuffixed || subject.some(isOther) ? "other" : "something";
 }
 

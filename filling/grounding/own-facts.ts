@@ -1,5 +1,5 @@
 import { conceptsOf } from "../../reading/concepts.ts";
-import { contactsIn } from "../../reading/contacts.ts";
+import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -33,9 +33,10 @@ export function takenFromOthers(
 ): Faults {
   if (meaning === "references") return { missing: [], doubts: [] };
   const contacts = contactsIn(text);
-  const foreign = [...contacts.emails, ...contacts.phones.map((phone) => phone.slice(-8))].filter((contact) =>
-    material.contactsOfOthers.has(contact),
-  );
+  const foreign = [
+    ...contacts.emails,
+    ...[...contacts.phones, ...longNumbersIn(text)].map((phone) => phone.slice(-8)),
+  ].filter((contact) => material.contactsOfOthers.has(contact));
   const missing: MissingFact[] = foreign.map((contact) => ({ kind: "statement", text: contact }));
   if (isName(meaning) || meaning === "headline") {
     const places = found.map((fact) => fact.places);

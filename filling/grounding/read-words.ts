@@ -12,7 +12,7 @@ import { fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { amountsClaimed, isScale, percentageIn } from "./numbers.ts";
+import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, thousandsOf } from "./numbers.ts";
 import { remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -191,7 +191,8 @@ const withoutLowerRanks = remembered((places, { texts }) =>
 
 export function amountsIn(word: Word, text: string, language: string): readonly number[] {
   const spoken = word.percentages ?? spokenNumber(word, language);
-  const exact = spoken.length > 0 ? spoken : amountsClaimed(word.norm, text.slice(word.end, word.end + 12));
+  const following = text.slice(word.end, word.end + 12);
+  const exact = spoken.length > 0 ? amountsClaimedInWords(spoken, following) : amountsClaimed(word.norm, following);
   return word.isRounded === true ? [...exact, ...exact.flatMap(roundedFrom)] : exact;
 }
 
@@ -258,7 +259,7 @@ function exactPlaces({ text, norm }: Token, material: Material): readonly Place[
 /** Number words of the values' language, from two on: `one` is an article or an idiom. */
 function spokenNumber({ norm, kind }: Token, language: string): readonly number[] {
   if (kind !== "word" || norm.length < 3 || isFunctionWord(norm)) return [];
-  return numbersOf(norm, language).filter((value) => value >= 2);
+  return [...numbersOf(norm, language), ...thousandsOf(norm, language)].filter((value) => value >= 2);
 }
 
 export function baseOf(language: string): string {

@@ -1,7 +1,7 @@
 import type { Grammar } from "../../languages/language.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -137,7 +137,10 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     const isNewSentence = before === undefined || endsSentence(depth > 0 ? gap.replace(";", ",") : gap, before);
     const isAdversative = ADVERSATIVES.has(token.norm);
     // `Reduced costs without layoffs` denies the layoffs only.
-    const isExclusion = EXCLUSIONS.has(token.norm) && (marks[index] ?? NO_MARKS).includes("negated");
+    const isExclusion =
+      EXCLUSIONS.has(token.norm) &&
+      (marks[index] ?? NO_MARKS).includes("negated") &&
+      !(content <= MAX_INHERITING_WORDS && deniesKnowledge(text, tokens, marks, index));
     const isNext =
       isNewSentence ||
       isAdversative ||
@@ -159,7 +162,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     current.end = token.end;
     if (token.kind === "number") numbers += 1;
     else if (!isFunctionWord(token.norm)) content += 1;
-    if (!current.negated) current.deniedFrom = token.start;
+    if (!current.negated && !(EXCLUSIONS.has(token.norm) && !isNext)) current.deniedFrom = token.start;
     for (const mark of marks[index] ?? []) current[mark] = true;
   }
   inherit(statements, content, numbers);
@@ -169,6 +172,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
       Object.assign(statement, { unachieved: true, negated: false, denied: true });
     if (statement.unachieved) statement.finished = false;
   }
+  markSubordinates(text, tokens, statements);
   markOthers(text, statements);
   markRelatives(text, tokens, statements);
   return statements;
@@ -222,8 +226,14 @@ export function isOfSomebodyElse(tokens: readonly Token[], index: number): boole
   return AFTER_OCCUPATIONS.has(before) && !AFTER_OCCUPATIONS.has(word);
 }
 
+const ADDRESSES = new Set(phrasesOfAll(({ identifying }) => identifying.addressed).map(plain));
+
+/** An initial, and `Dr` before a name. */
+const isAbbreviation = ({ text, norm }: Token): boolean =>
+  text.length === 1 || (text.length <= 4 && ADDRESSES.has(norm));
+
 function endsSentence(gap: string, before: Token): boolean {
-  if (END_OF_SENTENCE.test(gap) && !(before.text.length === 1 && gap === ". ")) return true;
+  if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isAbbreviation(before))) return true;
   // A line breaks after an article or a preposition, and after a comma.
   return /\n/.test(gap) && (/\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
 }
@@ -239,6 +249,20 @@ const MAX_WORDS_OF_REMARK = 8;
 function startsRemark(gap: string, marks: readonly (readonly Mark[])[], index: number): boolean {
   return gap.includes("(") && marks.slice(index, index + MAX_WORDS_OF_REMARK).some((of) => of.length > 0);
 }
+
+/** `Power BI sin experiencia`: the remark at the end of an item denies the item. */
+function deniesKnowledge(
+  text: string,
+  tokens: readonly Token[],
+  marks: readonly (readonly Mark[])[],
+  index: number,
+): boolean {
+  const [next, after] = [tokens[index + 1], tokens[index + 2]];
+  if (next === undefined || !(marks[index + 1] ?? NO_MARKS).includes("claimed")) return false;
+  return after === undefined || END_OF_ITEM.test(text.slice(next.end, after.start));
+}
+
+const END_OF_ITEM = /[,;.)\n\f•|·]/u;
 
 /** `No experience with Java, Scala or Rust`: short items after the first are denied as well. */
 function inherit(statements: readonly Statement[], content: number, numbers: number): void {
@@ -281,6 +305,26 @@ function markOthers(text: string, statements: readonly Statement[]): void {
   for (const statement of statements) {
     const range = ranges[countWhile(ranges, ([from]) => from <= statement.start) - 1];
     statement.other = range !== undefined && statement.start < range[1];
+  }
+}
+
+/** Phrases for a superior that a name or a title follows. */
+const SUBORDINATION: ReadonlySet<string> = new Set(
+  [...REFEREES].filter((term) => term.includes(" ") && isFunctionWord(term.split(" ").at(-1) ?? "")),
+);
+const MAX_WORDS_OF_SUBORDINATION = 5;
+
+/** Sentences such as `Under the supervision of Dr. Weber, head of production`: the title is that of the superior. */
+function markSubordinates(text: string, tokens: readonly Token[], statements: readonly Statement[]): void {
+  let [sentence, isBelow] = [-1, false];
+  for (const statement of statements) {
+    if (statement.sentence !== sentence) {
+      const first = countWhile(tokens, ({ start }) => start < statement.start);
+      const words = tokens.slice(first, first + MAX_WORDS_OF_SUBORDINATION);
+      const terms = words.map(({ end }) => plainTerm(text.slice(statement.start, end)));
+      [sentence, isBelow] = [statement.sentence, terms.some((term) => SUBORDINATION.has(term))];
+    }
+    if (isBelow) Object.assign(statement, { helping: true, leading: false });
   }
 }
 

@@ -22,7 +22,7 @@ export const identifying: IdentifyingTerms = {
   superiors:
     "ref, nadřízený, nadřízená, vedoucí, šéf, šéfová, kolega, kolegyně, mentor, mentorka, mistr, školitel, školitelka, učitel, učitelka, ředitel, ředitelka, vedoucí práce, vedoucí diplomové práce",
   relatives:
-    "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, v případě nouze, blízká osoba, dvojčata, sestry, bratři, vnuk, vnučka, synovec, neteř, teta, strýc, druh, družka, manželem, manželkou, manželovi, manželce",
+    "manžel, manželka, manželku, partner, partnerka, snoubenec, snoubenka, dcera, dcery, syn, synové, sestra, bratr, matka, otec, rodiče, děti, babička, dědeček, vdaná za, ženatý s, kontakt v nouzi, kontakt pro případ nouze, pro případ nouze, v případě nouze, blízká osoba, dvojčata, sestry, bratři, vnuk, vnučka, synovec, neteř, teta, strýc, druh, družka, manželem, manželkou, manželovi, manželce",
   possessives: "můj, má, moje, mého, mojí, jeho, její, náš, naše",
   peopleLinks: "byl, byla, je, pan, paní, a",
   addressed: "pan, pana, paní, p, ing, mgr, bc, doc, prof, mudr, judr, phdr, dr",

@@ -71,7 +71,8 @@ export const terms: CvTerms = {
   },
   ordinaryNames:
     "bo, liv, mai, maj, juni, fred, glad, stark, lund, berg, holm, skov, sten, ulv, bjorn, lind, sand, strand, vig, bro, hav, lys, sommer, vinter, friis, ravn, due, falk, smed, bager, moller, munk, konge, degn, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, kjaer, krog, lykke",
-  referees: "referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
+  referees:
+    "under ledelse af, under vejledning af, referenceperson, reference, referencer, leder, vejleder, naermeste leder, mentor, kontaktperson",
   relatives: "aegtefaelle, min mand, min kone, samlever, son, datter, min far, min mor, min bror, min soster",
   otherSubjects: "firma, virksomhed, arbejdsgiver, kunde, antal, ar, lon",
   rewriting: "sammenfatt, opsummer, oversat",

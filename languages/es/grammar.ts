@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   finished:
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar",
   ongoing:
     "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no",
   increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
@@ -53,7 +53,7 @@ export const grammar: Grammar = {
   about: "unos unas aproximadamente casi alrededor cerca",
   definiteArticles: "el la los las al del",
   beforeOwnTitles: "como un una soy es era fui fue siendo sido",
-  firstPerson: "yo me mi nos nosotros nosotras",
+  firstPerson: "yo me nos nosotros nosotras",
   units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",

@@ -23,7 +23,7 @@ export const identifying: IdentifyingTerms = {
   superiors:
     "ref, jefe, jefa, superior, superiora, encargado, encargada, tutor, tutora, mentor, mentora, profesor, profesora, compañero, compañera, director, directora, supervisor, supervisora, tutor de prácticas, tutora de prácticas, director de tesis, directora de tesis, amigo, amiga",
   relatives:
-    "madre de, padre de, hija de, hijo de, vive con, vivo con, esposa, esposo, marido, mujer, cónyuge, pareja, novio, novia, hija, hijas, hijo, hijos, hermana, hermano, madre, padre, padres, mamá, papá, abuela, abuelo, casado con, casada con, divorciado de, divorciada de, viuda de, contacto de emergencia, en caso de emergencia, persona de contacto, gemelos, gemelas, mellizos, mellizas, hermanas, hermanos, nieto, nieta, nietos, nietas, sobrino, sobrina, tía, tío, primo, prima, compañera sentimental",
+    "madre de, padre de, hija de, hijo de, vive con, vivo con, esposa, esposo, marido, mujer, cónyuge, pareja, novio, novia, hija, hijas, hijo, hijos, hermana, hermano, madre, padre, padres, mamá, papá, abuela, abuelo, casado con, casada con, divorciado de, divorciada de, viuda de, contacto de emergencia, familiar de contacto, en caso de emergencia, persona de contacto, gemelos, gemelas, mellizos, mellizas, hermanas, hermanos, nieto, nieta, nietos, nietas, sobrino, sobrina, tía, tío, primo, prima, compañera sentimental",
   possessives: "mi, mis, su, sus, nuestra, nuestro",
   peopleLinks: "por, es, era, la, el, nombre, y",
   addressed: "sr, sra, srta, d, dña, don, doña, dr, dra, prof, lic, ing, señor, señora",

@@ -77,7 +77,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "rosa, blanco, blanca, moreno, rubio, rico, delgado, bravo, franco, mayor, reyes, rey, flores, rios, campos, campo, cruz, soledad, dolores, mercedes, pilar, consuelo, luz, paz, mar, sol, casas, torres, iglesias, iglesia, fuentes, montes, monte, leon, lobo, cordero, toro, guerra, prieto, crespo, calvo, cano, pardo, rojo, marin, pastor, herrero, molinero, molina, guerrero, caballero, duque, conde, santos, santo, angel, domingo, leal, bueno, bello, amable, clemente, esperanza, victoria, gloria, gracia, nieves, nieve, estrella, aurora, alba, perla, cabello, barba, mayo, abril, julio, agosto, concepcion, encarnacion, asuncion, remedios, salud, vega, rueda, plaza, calle, cuesta, del valle, valle, gran via, costa del sol",
   referees:
-    "referencia, referencias, referente, supervisor, supervisora, jefe directo, jefa directa, jefe, jefa, tutor, tutora, mentor, mentora, profesor, profesora",
+    "bajo la supervision de, bajo la supervision del, bajo la direccion de, bajo la direccion del, a las ordenes de, a las ordenes del, reportando a, reportando al, referencia, referencias, referente, supervisor, supervisora, jefe directo, jefa directa, jefe, jefa, tutor, tutora, mentor, mentora, profesor, profesora",
   relatives: "marido, esposo, esposa, mi mujer, conyuge, hijo, hija, padre, hermano, hermana, mi madre",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrib, traduc",

@@ -75,7 +75,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "petit, grand, gros, long, blanc, noir, roux, brun, rose, vert, pierre, juste, clement, aime, marchand, boulanger, berger, charpentier, meunier, fournier, chevalier, roi, prince, leroy, mai, juin, avril, aout, mars, jolie, bon, bonne, beau, belle, fort, franc, martin, marin, forestier, dupont, pont, bois, champ, champs, moulin, fontaine, riviere, montagne, vallee, place, rue, lune, soleil, etoile, ange, loup, olive, prune, violette, marguerite, colombe, aurore, victoire, prudence, constance, honore, desire, parfait, gentil, sage, mars 2019, grand compte, grands comptes, petit commerce",
   referees:
-    "referent, referente, reference, references, superieur, superviseur, responsable hierarchique, responsable, tuteur, tutrice, maitre de stage, mentor, professeur, sous la direction de",
+    "sous la responsabilite de, sous la responsabilite du, sous la direction du, sous la supervision de, sous la supervision du, referent, referente, reference, references, superieur, superviseur, responsable hierarchique, responsable, tuteur, tutrice, maitre de stage, mentor, professeur, sous la direction de",
   relatives: "mari, epoux, epouse, ma femme, conjoint, conjointe, fils, fille, pere, frere, soeur, ma mere",
   otherSubjects: "entreprise, employeur, client, societe, annees, nombre de, niveau, salaire",
   rewriting: "resum, synthes, reecri, tradui",

@@ -74,7 +74,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "rosa, bianco, bianchi, nero, neri, rossi, rosso, verde, verdi, bruno, bruni, grande, piccolo, lungo, bello, buono, ricco, franco, leone, lupo, conte, re, monti, monte, fontana, fiore, fiori, campo, costa, valle, mare, sole, luna, stella, alba, luce, pace, gloria, vittoria, speranza, grazia, maggio, aprile, agosto, ferrari, fabbri, santo, santi, angelo, amato, leale, gentile, serena, serenita",
   referees:
-    "referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
+    "sotto la direzione di, sotto la direzione del, sotto la supervisione di, sotto la supervisione del, referente, referenza, referenze, supervisore, responsabile, tutor, relatore, relatrice, mentore, professore, professoressa",
   relatives: "marito, moglie, coniuge, figlio, figlia, padre, fratello, sorella, mia madre",
   otherSubjects: "azienda, cliente, datore, numero, anni, stipendio",
   rewriting: "riassum, riscriv, traduc",

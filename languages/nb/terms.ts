@@ -72,7 +72,8 @@ export const terms: CvTerms = {
   },
   ordinaryNames:
     "bo, liv, mai, juni, fred, glad, sterk, lund, berg, holm, skog, stein, ulv, bjorn, lind, sand, strand, vik, bro, hav, lys, sommer, vinter, ravn, due, falk, smed, baker, moller, munk, konge, lille, stor, lang, ung, gren, rose, storm, vang, dal, will, mark, tor, odd, dag, bakke, haug, moen, aas, lykke, eng, nes",
-  referees: "referanse, referanser, referanseperson, leder, veileder, naermeste leder, mentor, kontaktperson",
+  referees:
+    "under ledelse av, under veiledning av, referanse, referanser, referanseperson, leder, veileder, naermeste leder, mentor, kontaktperson",
   relatives: "ektefelle, min mann, min kone, samboer, sonn, datter, min far, min mor, min bror, min soster",
   otherSubjects: "firma, bedrift, arbeidsgiver, kunde, antall, ar, lonn",
   rewriting: "sammenfatt, oppsummer, oversett",

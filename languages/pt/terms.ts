@@ -75,7 +75,7 @@ export const terms: CvTerms = {
   ordinaryNames:
     "rosa, branco, preto, moreno, rico, bravo, franco, reis, rei, flores, rios, campos, campo, cruz, luz, paz, mar, sol, torres, fontes, monte, leao, lobo, cordeiro, guerra, prata, ouro, pinheiro, carvalho, oliveira, pereira, nogueira, ferreira, barros, costa, ramos, rocha, pedra, ribeiro, neves, teixeira, vale, serra, praia, santos, santo, anjo, domingos, leal, bom, belo, clemente, esperanca, vitoria, gloria, graca, estrela, aurora, alba, perola, maio, abril, junho, julho, agosto, machado, coelho, pinto, galo, bezerra, salvador, nascimento, conceicao",
   referees:
-    "referencia, referencias, supervisor, supervisora, orientador, orientadora, gestor, gestora, chefe, mentor, mentora, professor, professora, gestor atual, gestora atual",
+    "sob a supervisao de, sob a supervisao do, sob a supervisao da, sob a direcao de, sob a direcao do, sob a direcao da, referencia, referencias, supervisor, supervisora, orientador, orientadora, gestor, gestora, chefe, mentor, mentora, professor, professora, gestor atual, gestora atual",
   relatives: "marido, esposo, esposa, minha mulher, conjuge, filho, filha, pai, irmao, irma, minha mae",
   otherSubjects: "empresa, cliente, empleador, anos, numero, salario",
   rewriting: "resum, reescrev, traduz",

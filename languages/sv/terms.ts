@@ -72,7 +72,8 @@ export const terms: CvTerms = {
   },
   ordinaryNames:
     "bo, liv, maj, mai, juni, fred, glad, stark, frisk, lund, berg, holm, skog, sten, ulv, bjorn, bjork, ek, lind, sand, strand, vik, bro, hav, ljus, sommar, vinter, falk, smed, munk, kung, lilla, stor, lang, ung, gren, ros, storm, vang, dal, will, mark, tor, dag, tapper, modig, rask, quick, hjort, varg, svan, nord, rose, siv, lo",
-  referees: "referens, referenser, referensperson, chef, handledare, narmaste chef, mentor, kontaktperson",
+  referees:
+    "under ledning av, under overinseende av, referens, referenser, referensperson, chef, handledare, narmaste chef, mentor, kontaktperson",
   relatives: "make, maka, min man, min fru, sambo, son, dotter, pappa, min far, min mor, min bror, min syster",
   otherSubjects: "firma, foretag, arbetsgivare, kund, antal, ar, lon",
   rewriting: "sammanfatt, oversatt",

@@ -263,3 +263,73 @@ test("a university in a compound is one in a translation", () => {
   const value = "University of Utrecht";
   expect(checkValue(value, { material, language: "en", meaning: "education" }).value).toBe(value);
 });
+
+/** What becomes of a value when the material is one text. */
+function outcomeOf(language: string, text: string, meaning: Meaning, value: string): string {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const { value: kept } = checkValue(value, { material, language, meaning });
+  return kept === undefined ? "refused" : "kept";
+}
+
+describe("the phone of somebody to call in an emergency is refused", () => {
+  test.each([
+    ["en", "Phone: 07700 900123\nNext of kin: Mary Donnelly, 07700 900789", "07700 900789"],
+    ["en", "Phone: 07700 900123\nEmergency contact (husband): Tom, 07700 900456", "07700 900456"],
+    ["de", "Telefon: 0171 2345678\nNotfallkontakt: Hans Brandl, 0151 9876543", "0151 9876543"],
+    ["fr", "Téléphone : 06 12 34 56 78\nPersonne à prévenir : Luc Roux, 06 98 76 54 32", "06 98 76 54 32"],
+    ["es", "Teléfono: 612 345 678\nContacto de emergencia: Ana Gil, 698 765 432", "698 765 432"],
+    ["da", "Telefon: 20 12 34 56\nPårørende: Lars Holm, 30 98 76 54", "30 98 76 54"],
+    ["zh", "电话：138 1234 5678\n紧急联系人：王强（丈夫） 139 8765 4321", "139 8765 4321"],
+  ])("%s: %s", (language, text, phone) => {
+    expect(outcomeOf(language, text, "phone", phone)).toBe("refused");
+    const own = /[:：]\s?([\d ]+)\n/u.exec(text)?.[1] ?? "";
+    expect(outcomeOf(language, text, "phone", own)).toBe("kept");
+  });
+});
+
+describe("the title of a superior or of somebody who was assisted is refused", () => {
+  test.each([
+    ["fr", "Vendeuse, Boulangerie Morel\n- Sous la responsabilité du directeur régional", "Directeur régional"],
+    ["fr", "Vendeuse, Boulangerie Morel\n- J'ai secondé la gérante", "Gérante"],
+    ["de", "Bäckerin, Huber\nUnter der Leitung von Dr. Weber, Werkstattleiter", "Werkstattleiter"],
+    ["es", "Técnica, Vega\n- Bajo la supervisión del director técnico", "Director técnico"],
+    ["nl", "Kapster, Lokkie\nOnder leiding van de salonmanager", "Salonmanager"],
+  ])("%s: %s", (language, text, title) => expect(outcomeOf(language, text, "headline", title)).toBe("refused"));
+});
+
+test.each([
+  ["es", "Mi compañero Juan Ruiz ganó el Premio Innova 2018.", "Premio Innova 2018"],
+  ["de", "Unser Kunde Lindner AG erhielt den Exportpreis 2019.", "Exportpreis 2019"],
+])("the award of a colleague or a client is refused: %s: %s", (language, text, award) =>
+  expect(outcomeOf(language, `CV\n${text}\n`, "awards", award)).toBe("refused"),
+);
+
+const TWO_STUDIES = `Education
+BSc Agriculture, Harper Adams University, 2009 - 2012
+MSc Animal Science, University of Leeds, unfinished
+`;
+
+test("an unfinished study below a finished one says nothing about it", () => {
+  expect(outcomeOf("en", TWO_STUDIES, "education", "BSc Agriculture, Harper Adams University, 2009 - 2012")).toBe(
+    "kept",
+  );
+  expect(outcomeOf("en", TWO_STUDIES, "education", "MSc Animal Science, University of Leeds")).toBe("refused");
+});
+
+test("a remark below a study says that it is unfinished", () => {
+  const text = "Education\nUniversity of Leeds, 2009 - 2012\nMSc Animal Science, thesis abandoned\n";
+  expect(outcomeOf("en", text, "education", "MSc Animal Science, University of Leeds")).toBe("refused");
+});
+
+test.each([
+  ["en", "Skills: Excel, Power BI without experience"],
+  ["de", "Kenntnisse: Excel, Power BI ohne Erfahrung"],
+  ["fr", "Compétences : Excel, Power BI sans expérience"],
+  ["es", "Habilidades: Excel, Power BI sin experiencia"],
+  ["pt", "Competências: Excel, Power BI sem experiência"],
+  ["cs", "Dovednosti: Excel, Power BI bez zkušeností"],
+])("a skill that is denied after its name is refused: %s: %s", (language, text) => {
+  const about = { en: "with the", de: "mit der", fr: "avec la", es: "con la", pt: "com a", cs: "na" }[language] ?? "";
+  expect(outcomeOf(language, `${text}\n${about}\n`, "skills", "Power BI")).toBe("refused");
+  expect(outcomeOf(language, `${text}\n`, "skills", "Excel")).toBe("kept");
+});

@@ -44,7 +44,15 @@ test.each([
   ["Venta de 300 entradas al día en la taquilla.", "es", "Venta de trescientas entradas al día.", "stated"],
   ["Vendita di 130 biglietti al giorno.", "it", "Vendita di centotrenta biglietti al giorno.", "stated"],
   ["Sold 340 tickets a day at the counter.", "en", "Sold four hundred and thirty tickets a day.", "refused"],
-])("hundreds in words: %s %s: %s", (source, language, value, expected) =>
+  ["Baked fifteen thousand loaves a week.", "en", "Baked 15,000 loaves a week.", "stated"],
+  ["Backte zwölftausend Brötchen am Tag.", "de", "Backte 12.000 Brötchen am Tag.", "stated"],
+  ["Melkte vijftienhonderd koeien op het bedrijf.", "nl", "Melkte 1500 koeien op het bedrijf.", "stated"],
+  ["Accueil de trente mille clients par an.", "fr", "Accueil de 30 000 clients par an.", "stated"],
+  ["Sålde femton tusen bullar i veckan.", "sv", "Sålde 15 000 bullar i veckan.", "stated"],
+  ["Baked 12,000 loaves a week.", "en", "Baked twelve thousand loaves a week.", "stated"],
+  ["Baked 12 loaves a week.", "en", "Baked twelve thousand loaves a week.", "refused"],
+  ["Baked fifteen thousand loaves a week.", "en", "Baked 50,000 loaves a week.", "refused"],
+])("hundreds and thousands in words: %s %s: %s", (source, language, value, expected) =>
   expect(outcome(source, language, value)).toBe(expected),
 );
 
