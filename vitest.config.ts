@@ -22,8 +22,6 @@ export default defineConfig({
     // Each file has its own servers. More files at once would need more connections than PostgreSQL allows.
     maxWorkers: Math.min(availableParallelism(), 6),
     tags: toolTags(),
-    // Loading the sources took a third of the time. Files share them, and change no state of modules that others read.
-    isolate: false,
     projects: [
       {
         extends: true,
@@ -42,9 +40,12 @@ export default defineConfig({
           include: ["tests/{dashboard,db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
           exclude,
           globalSetup,
+          // Loading the sources took a third of the time. Files share them, and change no state of modules that others
+          // read. Files of `parts` measure the CPU time of their process.
+          isolate: false,
         },
       },
-      { extends: true, test: { name: "soak", include: [SOAK], globalSetup, isolate: true } },
+      { extends: true, test: { name: "soak", include: [SOAK], globalSetup } },
     ],
   },
 });

@@ -110,7 +110,7 @@ function isPhone(number: string): boolean {
 /** The digits of every run of digits with separators, because documents write numbers in more ways than answers do. */
 export function longNumbersIn(text: string): string[] {
   const runs = withPlainDigits(text).match(/[+(]?\d[\d\s()./-]{5,30}\d/g) ?? [];
-  return runs.map((run) => run.replace(/\D/g, ""));
+  return runs.filter((run) => !consistsOfDates(run)).map((run) => run.replace(/\D/g, ""));
 }
 
 /** The signs that end a local part or a domain. */

@@ -24,7 +24,9 @@ export const REFEREES: ReadonlySet<string> = new Set(allTerms(({ referees }) => 
 export const RELATIVES: ReadonlySet<string> = new Set(allTerms(({ relatives }) => relatives));
 /** Words and phrases for relatives and for those to call in an emergency, also where they are a part of a label. */
 export const CLOSE_PEOPLE: WordList = wordList(
-  CV_LANGUAGES.flatMap(({ identifying }) => terms(identifying.relatives.replaceAll(/\s*,\s*/gu, ", "))),
+  CV_LANGUAGES.flatMap(({ identifying }) => terms(identifying.relatives.replaceAll(/\s*,\s*/gu, ", ")))
+    // Danish "børn" (children) is compared without its stroke, and would be the English label "Born".
+    .filter((term) => term !== "born"),
 );
 export const OTHER_SUBJECTS: ReadonlySet<string> = new Set(allTerms(({ otherSubjects }) => otherSubjects));
 export const REWRITING: readonly string[] = [...new Set(allTerms(({ rewriting }) => rewriting))];

@@ -52,7 +52,7 @@ export function renderInvitationPage(
     (state === "accepted" || state === "already_accepted") &&
     html`<p><a class="button first" href="/dashboard">${phrases.openDashboard}</a></p>`;
   const content = html`<p>${filled(text)}</p>${form}${dashboard}`;
-  return note(invitation.language, filled(title), content, state !== "expired");
+  return note(invitation.language, filled(title), content, state === "open");
 }
 
 function invitationTexts(state: InvitationState, phrases: Phrases): { title: string; text: string } {

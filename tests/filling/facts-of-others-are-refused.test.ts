@@ -287,6 +287,11 @@ describe("the phone of somebody to call in an emergency is refused", () => {
   });
 });
 
+test("the phone beside the candidate's birth is kept", () => {
+  const text = "Born 1 March 1985 in Leeds, 07700 900123";
+  expect(outcomeOf("en", text, "phone", "07700 900123")).toBe("kept");
+});
+
 describe("the title of a superior or of somebody who was assisted is refused", () => {
   test.each([
     ["fr", "Vendeuse, Boulangerie Morel\n- Sous la responsabilité du directeur régional", "Directeur régional"],
