@@ -95,7 +95,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function checkPage(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   const size = Buffer.byteLength(await page.content());
-  expect(size).toBeLessThanOrEqual(60 * 1024);
+  expect(size).toBeLessThanOrEqual(80 * 1024);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(overflow).toBe(0);
 }

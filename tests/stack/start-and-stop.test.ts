@@ -178,6 +178,14 @@ test("the parts use sockets that no other user can reach", async () => {
   }
 });
 
+test("the doctor checks the running gateway and worker with their own settings", async () => {
+  const doctor = await run("stack/doctor.ts", { DATA_DIR: dataDir });
+  expect(doctor.output).toMatch(/^gateway +ok +postgrest +postgrest\//m);
+  expect(doctor.output).toMatch(/^worker +warning +mail +mails become files/m);
+  expect(doctor.output).not.toContain("FAILED");
+  expect(doctor.status).toBe(0);
+});
+
 test("the demo completes the journey", async () => {
   const demo = await run("stack/demo/main.ts", { DATA_DIR: dataDir });
   expect(demo.output).toContain("The journey is complete.");
