@@ -2318,7 +2318,7 @@ create function private.own_member_with_profile(member_id uuid) returns json sta
 
 create function private.own_webhook(webhook_id uuid) returns void stable security definer;
 
-create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid) returns TABLE(url text, path text, cut text) security definer;
+create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid, secret text DEFAULT NULL::text) returns TABLE(url text, path text, cut text) security definer;
 
 create function private.page_by_column(conditions text, sort text, direction text, at uuid, batch integer) returns uuid[] stable;
 
@@ -2350,7 +2350,7 @@ create function private.permissions_within_member(permissions text[], member_id 
 
 create function private.phones_in(value text) returns text[] immutable;
 
-create function private.photo_path(candidate private.candidates, token text) returns text immutable;
+create function private.photo_path(candidate private.candidates, token text, secret_of_link text DEFAULT NULL::text) returns text immutable;
 
 create function private.photos_of(candidate private.candidates) returns TABLE(url text, token text) stable security definer;
 
@@ -3754,7 +3754,7 @@ grant execute on function private.own_file(uuid,uuid) to api_consumer;
 
 grant execute on function private.own_member_with_profile(uuid) to api_consumer;
 
-grant execute on function private.page_assets(text[],uuid,uuid) to gateway;
+grant execute on function private.page_assets(text[],uuid,uuid,text) to gateway;
 
 grant execute on function private.pass_second_factor(text,bigint) to gateway;
 

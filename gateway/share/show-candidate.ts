@@ -71,7 +71,7 @@ function renderDocument(
     beacon: `${path}/time?visit=${visit}`,
     reactions: `${path}/reactions${proved}`,
   };
-  const find = findPageAssets(database.of(organizationId), organizationId, candidateId);
+  const find = findPageAssets(database.of(organizationId), organizationId, candidateId, secret);
   return threads.run(organizationId, "candidatePage", order, find);
 }
 

@@ -102,6 +102,23 @@ describe.each(["uploaded", "copied"])("a photo that was %s", (kind) => {
     if (kind === "uploaded") expect(new URL(changed.body[0]?.avatar ?? "").pathname).toBe(moved);
   });
 
+  test("has an address of its own on the page of a link, which ends with the link", async () => {
+    const shared = await share("link");
+    const links = `/candidates/${shared.candidateId}/links`;
+    const createLink = async () =>
+      (await service.request<{ id: string; secret: string }>(shared.apiKey, "POST", links, { body: {} })).body;
+    const [one, other] = [await createLink(), await createLink()];
+    const [address = ""] = await photos(`/share/${shared.secret}`, 1);
+    const [ofOne = ""] = await photos(`/share/${one.secret}`, 1);
+    const [ofOther = ""] = await photos(`/share/${other.secret}`, 1);
+    expect(new Set([address, ofOne, ofOther]).size).toBe(3);
+    expect(await status(ofOne)).toBe(200);
+    await service.request(shared.apiKey, "DELETE", `${links}/${one.id}`);
+    expect([await status(address), await status(ofOne), await status(ofOther)]).toEqual([200, 404, 200]);
+    await service.database`update private.share_links set expires_at = now() where id = ${other.id}`;
+    expect(await status(ofOther)).toBe(404);
+  });
+
   test("is not readable while the candidate is deleted, its organization suspended, or the photo removed", async () => {
     const shared = await share("ends");
     const [address = ""] = await photos(`/share/${shared.secret}`, 1);

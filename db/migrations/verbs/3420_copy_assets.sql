@@ -133,18 +133,23 @@ as $$
 $$;
 
 -- The given URLs of a page that have a copy, each with the path of its copy and, for a font, its cut. The others are
--- queued. The paths of the photos of a candidate end with its share links.
-create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid)
+-- queued. The paths of the photos of a candidate end with what shares it: the page of a link, whose secret is given, has
+-- paths of its own.
+create function private.page_assets(
+  urls text[], organization_id uuid, candidate_id uuid, secret text default null
+)
 returns table (url text, path text, cut text)
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     copied.url,
-    case when photo.url is null then '/assets/' || copied.token else private.photo_path(candidates, photo.token) end,
+    case when photo.url is null then '/assets/' || copied.token else private.photo_path(candidates, photo.token, links.secret) end,
     copied.cut
   from private.copied_assets(urls, page_assets.organization_id) as copied
   left join private.candidates
     on candidates.id = page_assets.candidate_id and candidates.organization_id = page_assets.organization_id
+  left join private.share_links as links
+    on links.secret = page_assets.secret and links.candidate_id = candidates.id
   left join lateral private.photos_of(candidates) as photo on photo.url = copied.url
   where photo.url is not null
     or not exists (select from private.candidate_photos as uploaded where uploaded.url = copied.url)
@@ -162,7 +167,13 @@ as $$
   join private.public_files on public_files.token = photo.token
   where candidates.id = read_photo.candidate_id
     and private.is_shared(candidates, organizations)
-    and private.photo_path(candidates, photo.token) = format('/photos/%s/%s', candidates.id, read_photo.proof)
+    and format('/photos/%s/%s', candidates.id, read_photo.proof) in (
+      select private.photo_path(candidates, photo.token)
+      union all
+      select private.photo_path(candidates, photo.token, links.secret)
+      from private.share_links as links
+      where links.candidate_id = candidates.id and private.is_open(links)
+    )
 $$;
 
 grant execute on function private.page_assets, private.read_photo to gateway;
