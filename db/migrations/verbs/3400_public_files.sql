@@ -65,8 +65,8 @@ create index candidate_photos_candidate_id_idx on private.candidate_photos (cand
 
 alter table private.candidate_photos enable row level security;
 
--- The path of a photo on pages and in previews of a candidate. It changes when a secret of the candidate changes. The page of
--- a link has a path of its own, with the secret of the link.
+-- The path of a photo on pages and in previews of a candidate. It changes when a secret of the candidate changes. The
+-- page of a link has a path of its own, with the secret of the link.
 create function private.photo_path(candidate private.candidates, token text, secret_of_link text default null)
 returns text
 language sql immutable parallel safe
@@ -77,7 +77,9 @@ return format(
     encode(
       sha256(
         convert_to(
-          concat_ws(' ', token, candidate.secret, candidate.secret_anonymous, candidate.secret_editable, secret_of_link),
+          concat_ws(
+            ' ', token, candidate.secret, candidate.secret_anonymous, candidate.secret_editable, secret_of_link
+          ),
           'UTF8'
         )
       ),

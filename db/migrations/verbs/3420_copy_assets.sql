@@ -133,8 +133,8 @@ as $$
 $$;
 
 -- The given URLs of a page that have a copy, each with the path of its copy and, for a font, its cut. The others are
--- queued. The paths of the photos of a candidate end with what shares it: the page of a link, whose secret is given, has
--- paths of its own.
+-- queued. The paths of the photos of a candidate end with what shares it: the page of a link, whose secret is given,
+-- has paths of its own.
 create function private.page_assets(
   urls text[], organization_id uuid, candidate_id uuid, secret text default null
 )
@@ -143,7 +143,10 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     copied.url,
-    case when photo.url is null then '/assets/' || copied.token else private.photo_path(candidates, photo.token, links.secret) end,
+    case
+      when photo.url is null then '/assets/' || copied.token
+      else private.photo_path(candidates, photo.token, links.secret)
+    end,
     copied.cut
   from private.copied_assets(urls, page_assets.organization_id) as copied
   left join private.candidates
