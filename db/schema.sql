@@ -2130,6 +2130,8 @@ create function private.is_pulled(webhook_id uuid) returns boolean stable securi
 
 create function private.is_recently_proven(session private.dashboard_sessions) returns boolean stable;
 
+create function private.is_refused_mail(error text) returns boolean immutable;
+
 create function private.is_rested(wanted_at timestamp with time zone) returns boolean stable;
 
 create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean stable security definer;

@@ -14,8 +14,8 @@ const waiting = () => service.database<{ attempts: number; last_error: string | 
   select attempts, last_error from graphile_worker.jobs where task_identifier = 'invitations__send'
 `;
 
-async function inviteInVain(email: string): Promise<void> {
-  mailServer.refuseNext(451);
+async function inviteInVain(email: string, status = 451): Promise<void> {
+  mailServer.refuseNext(status);
   expect((await service.request(apiKey, "POST", "/members", { body: { email } })).status).toBe(201);
   await expect.poll(async () => (await waiting())[0]?.last_error).toContain("not now");
 }
@@ -40,4 +40,16 @@ test("a mail is given up after five days, and is then no failed job any more", a
   await service.database`select graphile_worker.add_job('mails__retry')`;
   await expect.poll(waiting).toEqual([]);
   expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain("grace@example.com");
+});
+
+test("a mail that the server refuses for ever is not tried again by the minute, and given up after a day", async () => {
+  await inviteInVain("nobody@example.com", 550);
+  await service.database`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`;
+  const retry = () => service.database`select private.retry_mails()`;
+  await retry();
+  expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1]);
+  await service.database`update graphile_worker._private_jobs set created_at = now() - interval '25 hours'`;
+  await retry();
+  expect(await waiting()).toEqual([]);
+  expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain("nobody@example.com");
 });

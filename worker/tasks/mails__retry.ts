@@ -7,6 +7,7 @@ export default function ({ database, log }: WorkerDependencies): Task {
   return async () => {
     const rows = await database<{ given_up: number }[]>`select private.retry_mails() as given_up`;
     const { given_up: count } = only(rows);
-    if (count > 0) log.warn({ count }, "mails given up, because the mail server did not accept them for five days");
+    if (count > 0)
+      log.warn({ count }, "mails given up: the mail server refused them for a day, or was not reached for five days");
   };
 }

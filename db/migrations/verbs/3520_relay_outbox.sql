@@ -308,8 +308,15 @@ begin
 end
 $$;
 
--- Mails whose latest attempt failed are tried again at every call, for five days. Then they are given up. Returns the
--- number of mails that were given up.
+-- Whether the mail server answered that it will never take a mail, such as 550 for an unknown address. The wording of
+-- nodemailer precedes the answer.
+create function private.is_refused_mail(error text) returns boolean
+language sql immutable parallel safe
+return error ~ '(recipients were rejected|Message failed|Mail command failed): 5[0-9][0-9]';
+
+-- Mails whose latest attempt failed are tried again at every call, for five days. Then they are given up. Mails that
+-- the server refused for ever wait for the attempts of the queue, and are given up after a day, in which a wrong
+-- setting can be mended. Returns the number of mails that were given up.
 create function private.retry_mails() returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -323,7 +330,8 @@ begin
       where jobs.task_identifier like '%\_\_send'
         and jobs.last_error is not null
         and jobs.locked_at is null
-        and jobs.created_at < now() - interval '5 days'
+        and jobs.created_at
+          < now() - case when private.is_refused_mail(jobs.last_error) then interval '1 day' else interval '5 days' end
     )
   );
   get diagnostics given_up = row_count;
@@ -332,7 +340,10 @@ begin
     array(
       select jobs.id
       from graphile_worker.jobs
-      where jobs.task_identifier like '%\_\_send' and jobs.last_error is not null and jobs.locked_at is null
+      where jobs.task_identifier like '%\_\_send'
+        and jobs.last_error is not null
+        and not private.is_refused_mail(jobs.last_error)
+        and jobs.locked_at is null
     ),
     run_at => now(),
     attempts => 1
