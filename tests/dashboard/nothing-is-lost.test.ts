@@ -241,14 +241,14 @@ test.each(INTERRUPTIONS)(
       // The page continues by itself.
       await page.goto(`${service.origin}${UPLOAD}`);
     } else if (interruption === "session") {
-      await page.getByText("The session has ended").waitFor();
+      await page.getByText("The session has ended").waitFor({ timeout: 90_000 });
       await picture(page, "upload-session-ended");
       await page.getByRole("link", { name: "Sign in" }).click();
       await page.waitForURL(/sign-in/);
       await signInAt(page, organizationId);
       expect(new URL(page.url()).pathname).toBe(UPLOAD);
     } else {
-      await page.getByText("cv-2.txt: Not sent").waitFor();
+      await page.getByText("cv-2.txt: Not sent").waitFor({ timeout: 90_000 });
       await page.unroute(`**${UPLOAD}`);
       await expect
         .poll(() => page.getByRole("button", { name: "Upload CVs" }).isEnabled(), { timeout: 30_000 })
