@@ -8,10 +8,10 @@ import {
   databaseChecks,
   diskCheck,
   foldersOf,
+  keysCheck,
   runDoctor,
   storageCheck,
 } from "../platform/doctor.ts";
-import { Encryption } from "../platform/encryption.ts";
 import { serversOf } from "./collections/postgrest-addresses.ts";
 import { type GatewaySettings, readGatewaySettings } from "./core/config.ts";
 
@@ -108,7 +108,7 @@ await runDoctor("gateway", () => {
   return [
     ...databaseChecks(settings.DATABASE_URL),
     ...settings.POSTGREST_URL.map((url) => postgrestCheck(url, settings.JWT_SECRET)),
-    { part: "keys", examine: async () => `encrypts with key ${new Encryption(settings).currentKey}` },
+    keysCheck(settings),
     storageCheck(settings.STORAGE_URL),
     spoolCheck(settings.SPOOL_DIR),
     diskCheck([...foldersOf(settings.STORAGE_URL), settings.SPOOL_DIR]),

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { connect, type Database } from "./database.ts";
+import { Encryption } from "./encryption.ts";
 import { createLog } from "./log.ts";
 import { checkSchema } from "./schema-version.ts";
 import { SettingsError } from "./settings.ts";
@@ -68,29 +69,37 @@ async function withLimit(examined: Promise<string>): Promise<string> {
   }
 }
 
-/** Versions, the role, migrations and the clock, by one connection of the process. */
+/** The version of the database and the role, migrations and the clock. */
 export function databaseChecks(url: string): Check[] {
-  const use = async (work: (database: Database) => Promise<string>): Promise<string> => {
-    const database = connect(url, { name: "doctor", log: createLog("doctor", "silent"), max: 1 });
-    try {
-      return await work(database);
-    } finally {
-      await database.end({ timeout: 1 });
-    }
-  };
   return [
-    { part: "database", examine: () => use(describeServer) },
-    {
-      part: "migrations",
-      examine: () =>
-        use(async (database) => {
-          await checkSchema(database);
-          return "all of this release are applied";
-        }),
-    },
-    { part: "clock", examine: () => use(compareClocks) },
+    roleCheck(url),
+    { part: "migrations", examine: () => use(url, describeSchema) },
+    { part: "clock", examine: () => use(url, compareClocks) },
   ];
 }
+
+/** Whether a role can sign in, with the rights of a process only. */
+export const roleCheck = (url: string): Check => ({ part: "database", examine: () => use(url, describeServer) });
+
+async function use(url: string, work: (database: Database) => Promise<string>): Promise<string> {
+  const database = connect(url, { name: "doctor", log: createLog("doctor", "silent"), max: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.end({ timeout: 1 });
+  }
+}
+
+async function describeSchema(database: Database): Promise<string> {
+  await checkSchema(database);
+  return "all of this release are applied";
+}
+
+/** Whether the encryption keys can be read. */
+export const keysCheck = (settings: ConstructorParameters<typeof Encryption>[0]): Check => ({
+  part: "keys",
+  examine: async () => `encrypts with key ${new Encryption(settings).currentKey}`,
+});
 
 const OLDEST_POSTGRES = 18;
 

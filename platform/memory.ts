@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 const MEBIBYTE = 1024 ** 2;
 
 /** The memory in MiB that this process may use: that of its container, or of the machine. */
-const memoryMiB = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / MEBIBYTE;
+export const memoryMiB = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / MEBIBYTE;
 
 /** With less memory, a process keeps fewer idle threads. */
 const SMALL_MIB = 2048;

@@ -24,8 +24,8 @@ const SECRETS = [
 ];
 
 /**
- * Reads settings from environment variables, and secrets also from the files that `NAME_FILE` names. An empty variable counts as not set, because compose files and shells pass
- * `NAME=` for "none".
+ * Reads settings from environment variables, and secrets also from the files that `NAME_FILE` names. An empty variable
+ * counts as not set, because compose files and shells pass `NAME=` for "none".
  * @throws SettingsError that names each missing or invalid variable.
  */
 export function readSettings<Shape extends z.ZodRawShape>(

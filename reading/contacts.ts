@@ -113,6 +113,12 @@ export function longNumbersIn(text: string): string[] {
   return runs.filter((run) => !consistsOfDates(run)).map((run) => run.replace(/\D/g, ""));
 }
 
+/** The e-mail addresses of a text, and the last eight digits of its phone numbers, which are the same with a country code. */
+export function contactsToCompare(text: string): string[] {
+  const { emails, phones } = contactsIn(text);
+  return [...emails, ...[...phones, ...longNumbersIn(text)].map((phone) => phone.slice(-8))];
+}
+
 /** The signs that end a local part or a domain. */
 const MAIL_END = /[\s@＠<>()[\]{}"',;:|：；，。、（）「」\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MAIL_DOMAIN =

@@ -8,10 +8,11 @@ import {
   databaseChecks,
   diskCheck,
   foldersOf,
+  keysCheck,
+  roleCheck,
   runDoctor,
   storageCheck,
 } from "../platform/doctor.ts";
-import { Encryption } from "../platform/encryption.ts";
 import { urlOfRole, WORKER_ROLES } from "../platform/worker-roles.ts";
 import { findChromium } from "../rendering/print/launch.ts";
 import { readWorkerSettings, type WorkerSettings } from "./services/config.ts";
@@ -71,9 +72,7 @@ function browserCheck({ CHROMIUM_PATH: given }: WorkerSettings): Check {
       if (path === null) {
         throw new Advice(
           "Chromium is missing, so there are no PDF files and thumbnails: install it or set CHROMIUM_PATH",
-          {
-            isWarning: true,
-          },
+          { isWarning: true },
         );
       }
       const { stdout } = await run(path, ["--version"], { timeout: 10_000 });
@@ -88,8 +87,8 @@ await runDoctor("worker", () => {
   const [, ...kinds] = WORKER_ROLES;
   return [
     ...databaseChecks(settings.DATABASE_URL),
-    ...kinds.flatMap((role) => databaseChecks(urlOfRole(role, settings)).slice(0, 1)),
-    { part: "keys", examine: async () => `encrypts with key ${new Encryption(settings).currentKey}` },
+    ...kinds.map((role) => roleCheck(urlOfRole(role, settings))),
+    keysCheck(settings),
     storageCheck(settings.STORAGE_URL),
     mailCheck(settings),
     diskCheck(foldersOf(settings.STORAGE_URL, settings.SMTP_URL)),

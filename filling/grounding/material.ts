@@ -12,7 +12,7 @@ import {
   sameStem,
   withoutLink,
 } from "../../reading/concepts.ts";
-import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
+import { contactsIn, contactsToCompare, longNumbersIn } from "../../reading/contacts.ts";
 import {
   datesWithYear,
   monthOf,
@@ -524,11 +524,9 @@ function contactsOfOthers(texts: readonly IndexedText[]): ReadonlySet<string> {
       start += line.length + 1;
       if (!/@|\d{2}/.test(line)) return [];
       const first = statements[countWhile(statements, (statement) => statement.start < from)];
-      const { emails, phones } = contactsIn(line);
       const label = LABEL_OF_CONTACT.exec(line)?.[0] ?? "";
       const isOther = (first !== undefined && first.start < start && first.other) || CLOSE_PEOPLE.occursIn(label);
-      const numbers = [...phones, ...longNumbersIn(line)].map((phone) => phone.slice(-8));
-      return [...emails, ...numbers].map((contact) => ({ contact, isOther }));
+      return contactsToCompare(line).map((contact) => ({ contact, isOther }));
     });
   });
   const own = new Set(found.flatMap(({ contact, isOther }) => (isOther ? [] : [contact])));

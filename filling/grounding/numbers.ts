@@ -3,7 +3,7 @@ import { numbersOf } from "../../reading/concepts.ts";
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
 export function amountsOf(written: string, following: string): number[] {
   const bare = readings(written);
-  const scale = SCALES.find(([words]) => words.test(following))?.[1];
+  const scale = scaleIn(following);
   return scale === undefined
     ? bare
     : [...new Set([...bare, ...bare.map((amount) => Number((amount * scale).toPrecision(12)))])];
@@ -28,9 +28,11 @@ export function amountsClaimedInWords(spoken: readonly number[], following: stri
 }
 
 function scaled(amounts: readonly number[], following: string): number[] {
-  const scale = SCALES.find(([words]) => words.test(following))?.[1];
+  const scale = scaleIn(following);
   return scale === undefined ? [] : amounts.map((amount) => amount * scale);
 }
+
+const scaleIn = (following: string): number | undefined => SCALES.find(([words]) => words.test(following))?.[1];
 
 /** 12000 for `zwölftausend`, `twaalfduizend` and `dodicimila`. */
 export function thousandsOf(norm: string, language?: string): number[] {

@@ -1,5 +1,5 @@
 import { conceptsOf } from "../../reading/concepts.ts";
-import { contactsIn, longNumbersIn } from "../../reading/contacts.ts";
+import { contactsToCompare } from "../../reading/contacts.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -32,11 +32,7 @@ export function takenFromOthers(
   material: Material,
 ): Faults {
   if (meaning === "references") return { missing: [], doubts: [] };
-  const contacts = contactsIn(text);
-  const foreign = [
-    ...contacts.emails,
-    ...[...contacts.phones, ...longNumbersIn(text)].map((phone) => phone.slice(-8)),
-  ].filter((contact) => material.contactsOfOthers.has(contact));
+  const foreign = contactsToCompare(text).filter((contact) => material.contactsOfOthers.has(contact));
   const missing: MissingFact[] = foreign.map((contact) => ({ kind: "statement", text: contact }));
   if (isName(meaning) || meaning === "headline") {
     const places = found.map((fact) => fact.places);

@@ -3,7 +3,7 @@ import type { LayoutFacts } from "../facts/facts.ts";
 import { BUNDLED_FONTS, bundledFaces, FAMILY_OF_KIND, type FontKind, readBundledFont } from "../fonts/bundled-fonts.ts";
 import { type FontCut, readFontCut } from "../fonts/font-cut.ts";
 
-// Arabic and Hebrew fonts with a bold cut are named: Chromium draws one without it as pictures of letters (Type 3 in a PDF).
+// Fonts of Arabic and Hebrew that have a bold cut. For other fonts, Chromium makes bold letters as drawings (Type 3 in a PDF).
 const SANS =
   'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,"Noto Sans Arabic","Noto Sans Hebrew",sans-serif';
 const SERIF = 'Georgia,"Times New Roman","Noto Serif","Liberation Serif","Noto Naskh Arabic","Noto Serif Hebrew",serif';

@@ -44,6 +44,7 @@ test("a mail is given up after five days, and is then no failed job any more", a
 
 test("a mail that the server refuses for ever is not tried again by the minute, and given up after a day", async () => {
   await inviteInVain("nobody@example.com", 550);
+  expect((await waiting())[0]?.last_error).toMatch(/^The mail server refuses this mail: /);
   await service.database`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`;
   const retry = () => service.database`select private.retry_mails()`;
   await retry();

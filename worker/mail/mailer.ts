@@ -52,11 +52,26 @@ export function countMails(mailer: Mailer, registry: Registry): Mailer {
   };
 }
 
+/** The beginning of the error of a mail that the server will never take, as private.is_refused_mail() reads it. */
+const REFUSED = "The mail server refuses this mail:";
+
+/** Whether the server refused the sender, the recipient or the content for ever, and not the sign-in. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "EENVELOPE" || error.code === "EMESSAGE") &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500;
+
 function smtpMailer(from: string, url: string): Mailer {
   const transport = createTransport(url);
   return {
     send: async (mail) => {
-      await transport.sendMail(message(from, mail));
+      try {
+        await transport.sendMail(message(from, mail));
+      } catch (error) {
+        throw isRefusal(error) ? new Error(`${REFUSED} ${error.message}`, { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };

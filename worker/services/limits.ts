@@ -1,8 +1,7 @@
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism } from "node:os";
+import { memoryMiB } from "../../platform/memory.ts";
 
-const GIBIBYTE = 1024 ** 3;
 const processors = Math.max(3, availableParallelism());
-const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
 /** What a worker limits by constants, and by the machine it runs on. Tests pass other values. */
 export const WORKER_LIMITS = {
@@ -13,7 +12,7 @@ export const WORKER_LIMITS = {
   /** Files read at once with text recognition. */
   ocrConcurrency: processors,
   /** PDF and Word files made at once: one for each 2 GiB, because readers of files need memory too. */
-  exportConcurrency: Math.max(3, Math.min(processors, Math.floor(memory / GIBIBYTE / 2))),
+  exportConcurrency: Math.max(3, Math.min(processors, Math.floor(memoryMiB / 2048))),
   /** The time that the browser has for a file. Its request waits for 90 seconds in all. */
   exportTimeoutSeconds: 30,
   /** Deliveries at once. With their connections, a worker needs about 1,000 open files, the usual limit of a process. */

@@ -308,11 +308,11 @@ begin
 end
 $$;
 
--- Whether the mail server answered that it will never take a mail, such as 550 for an unknown address. The wording of
--- nodemailer precedes the answer.
+-- Whether the mail server answered that it will never take a mail, such as 550 for an unknown address. The error is
+-- that of worker/mail/mailer.ts.
 create function private.is_refused_mail(error text) returns boolean
 language sql immutable parallel safe
-return error ~ '(recipients were rejected|Message failed|Mail command failed): 5[0-9][0-9]';
+return starts_with(error, 'The mail server refuses this mail:');
 
 -- Mails whose latest attempt failed are tried again at every call, for five days. Then they are given up. Mails that
 -- the server refused for ever wait for the attempts of the queue, and are given up after a day, in which a wrong
