@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 OPERATOR_TARGETS := create-organization suspend-organization resume-organization delete-organization \
 	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
-	erase-person reset-second-factor failed-jobs retry-jobs drop-jobs rotate-encryption-key import \
+	erase-person reset-second-factor locks failed-jobs retry-jobs drop-jobs rotate-encryption-key import \
 	status usage find list-organizations list-keys list-members list-credit list-requests list-runs list-deliveries
 .PHONY: help install start dev demo test test-soak verify format migrate bench doctor env backup restore restore-drill export-organization import-organization $(OPERATOR_TARGETS)
 
@@ -103,6 +103,7 @@ erase-person: ## Erase the person of a candidate for ever, and print the receipt
 failed-jobs: ## Print the queued jobs whose latest attempt failed, with its error
 retry-jobs: ## Repeat the queued jobs whose latest attempt failed, now (TASK= for one task)
 drop-jobs: ## Remove the queued jobs of a task whose latest attempt failed (TASK=)
+locks: ## Print the sessions of the database that wait for a lock, and those that hold it
 reset-second-factor: ## Remove the second factor of a member who lost it (MEMBER=)
 status: ## Print versions, live processes, queues, failures, disabled webhooks and organizations without credit
 usage: ## Print what each organization used in a month, for an invoice (MONTH=2030-01, ORGANIZATION=)

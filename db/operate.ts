@@ -156,6 +156,7 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     return resultOf(database`select operator.drop_jobs(${TASK}) as result`);
   },
   status: (database) => rowsOf(database`select * from operator.show_status()`, "there is nothing to report"),
+  locks: (database) => rowsOf(database`select * from operator.list_locks()`, "nothing waits for a lock"),
   "list-organizations": (database) =>
     rowsOf(database`select * from operator.list_organizations()`, "there is no organization"),
   "list-keys": (database) => {

@@ -895,6 +895,14 @@ create table private.organization_writes (
 );
 alter table private.organization_writes enable row level security;
 
+-- Tasks that are repeated: the schedule of the workers, and backups.
+create table private.periodic_tasks (
+  task text not null,
+  succeeded_at timestamp with time zone default now() not null,
+  constraint periodic_tasks_pkey PRIMARY KEY (task)
+);
+alter table private.periodic_tasks enable row level security;
+
 -- Workers that have a browser to render PDFs.
 create table private.printers (
   worker_id uuid not null,
@@ -1640,6 +1648,8 @@ create function operator.list_deliveries(organization_id uuid, only_failed boole
 
 create function operator.list_keys(organization_id uuid) returns TABLE(id uuid, name text, prefix text, permissions text[], member_id uuid, created_by uuid, created_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, revoked_at timestamp with time zone) stable security definer;
 
+create function operator.list_locks() returns TABLE(waiting integer, role text, application_name text, seconds double precision, relation text, blocked_by jsonb) stable security definer;
+
 create function operator.list_members(organization_id uuid) returns TABLE(id uuid, email text, name text, role text, permissions text[], has_second_factor boolean, accepted_at timestamp with time zone, last_login_at timestamp with time zone) stable security definer;
 
 create function operator.list_organizations() returns TABLE(id uuid, name text, status text, type text, credit integer, members bigint, active_candidates bigint, created_at timestamp with time zone, last_used_at timestamp with time zone) stable security definer;
@@ -1771,6 +1781,8 @@ create function private.catalog_columns() returns jsonb stable;
 create function private.catalog_references() returns jsonb stable;
 
 create function private.catalog_rules() returns jsonb stable;
+
+create function private.cause_of_failure(status text, code text) returns text immutable;
 
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb security definer;
 
@@ -2012,7 +2024,7 @@ create function private.fail_asset(asset_id uuid, attempt integer, problem text)
 
 create function private.fail_run(run_id uuid, error jsonb) returns boolean security definer;
 
-create function private.failed_runs() returns TABLE(kind text, code text, runs integer) stable security definer;
+create function private.failed_runs() returns TABLE(kind text, cause text, code text, runs integer) stable security definer;
 
 create function private.file_of_run(input jsonb) returns uuid immutable;
 
@@ -2224,6 +2236,8 @@ create function private.lock_subscribers(organization_ids uuid[], event_types te
 
 create function private.log_api_requests(entries jsonb) returns integer security definer;
 
+create function private.longest_lock_wait() returns double precision stable security definer;
+
 create function private.mailed_attachments(mail jsonb, url_prefix text) returns jsonb stable;
 
 create procedure private.make_updatable(IN shown regclass, IN stored regclass, IN condition text DEFAULT 'true'::text, IN changes jsonb DEFAULT '{}'::jsonb, IN results jsonb DEFAULT '{}'::jsonb);
@@ -2271,6 +2285,8 @@ create function private.note_idempotent_run(run_id uuid) returns void security d
 create function private.note_reading(resource text, id uuid) returns void security definer;
 
 create function private.note_refused_sign_in(organization_id uuid, member_id uuid) returns void security definer;
+
+create function private.note_success(task text) returns void security definer;
 
 create function private.note_writes(organizations uuid[]) returns void security definer;
 
@@ -2620,6 +2636,8 @@ create function private.save_shared_photo(secret text, token text, media_type te
 
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, log private.api_requests) stable security definer;
 
+create function private.schedule_tasks(tasks text[]) returns void security definer;
+
 create function private.search_condition(search text) returns text stable;
 
 create function private.search_requests(after_id bigint, batch integer, status_class integer DEFAULT NULL::integer, day date DEFAULT NULL::date, method text DEFAULT NULL::text, endpoint text DEFAULT NULL::text, api_key_id uuid DEFAULT NULL::uuid) returns jsonb stable security definer;
@@ -2709,6 +2727,8 @@ create function private.take_secret(secret_id uuid) returns text security define
 create function private.take_thumbnails(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
 
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean stable security definer;
+
+create function private.task_successes() returns TABLE(task text, succeeded_at double precision) stable security definer;
 
 create function private.test_webhook(webhook_id uuid) returns uuid security definer;
 
@@ -3302,6 +3322,8 @@ grant execute on function operator.list_deliveries(uuid,boolean,integer) to oper
 
 grant execute on function operator.list_keys(uuid) to operator;
 
+grant execute on function operator.list_locks() to operator;
+
 grant execute on function operator.list_members(uuid) to operator;
 
 grant execute on function operator.list_organizations() to operator;
@@ -3718,6 +3740,8 @@ grant execute on function private.live_pools() to worker;
 
 grant execute on function private.log_api_requests(jsonb) to gateway;
 
+grant execute on function private.longest_lock_wait() to worker;
+
 grant execute on function private.max_affected() to api_consumer;
 
 grant execute on function private.max_affected() to gateway;
@@ -3733,6 +3757,8 @@ grant execute on function private.note_idempotent_rows(text,uuid[]) to api_consu
 grant execute on function private.note_idempotent_run(uuid) to api_consumer;
 
 grant execute on function private.note_reading(text,uuid) to api_consumer;
+
+grant execute on function private.note_success(text) to worker;
 
 grant execute on function private.note_writes(uuid[]) to gateway;
 
@@ -3946,6 +3972,8 @@ grant execute on function private.save_shared(text,jsonb,text,text,text) to gate
 
 grant execute on function private.save_shared_photo(text,text,text,bigint,text,text,text) to gateway;
 
+grant execute on function private.schedule_tasks(text[]) to worker;
+
 grant execute on function private.search_requests(bigint,integer,integer,date,text,text,uuid) to api_consumer;
 
 grant execute on function private.session_member_id() to api_consumer;
@@ -3993,6 +4021,8 @@ grant execute on function private.swept_public_files(integer) to worker;
 grant execute on function private.take_outbox(uuid[],integer) to worker;
 
 grant execute on function private.take_secret(uuid) to api_consumer;
+
+grant execute on function private.task_successes() to worker;
 
 grant execute on function private.test_webhook(uuid) to api_consumer;
 

@@ -72,7 +72,11 @@ export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   app.delete("/v1/members", revokeMember(dependencies));
   app.all("/v1/:collection", collectionRoute(dependencies));
 
-  app.notFound((c) => render(c, unknownPath(), settings.PUBLIC_URL));
+  app.notFound((c) => {
+    const error = unknownPath();
+    c.set("refusal", error);
+    return render(c, error, settings.PUBLIC_URL);
+  });
   app.onError((error, c) => answerError(dependencies, error, c));
   return app;
 }

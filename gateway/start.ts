@@ -24,7 +24,7 @@ import { createHttpServer, drain } from "./server/http-server.ts";
 import { LiveGateways } from "./server/live-gateways.ts";
 import { Creates } from "./services/creates.ts";
 import type { GatewayDependencies } from "./services/dependencies.ts";
-import { collectFromSurroundings, createGatewayMetrics } from "./services/metrics.ts";
+import { collectFromRequestLog, collectFromSurroundings, createGatewayMetrics } from "./services/metrics.ts";
 import { Owners } from "./services/owners.ts";
 import { Readiness } from "./services/readiness.ts";
 import { Runs } from "./services/runs.ts";
@@ -66,7 +66,7 @@ export async function startGateway(
     readiness.doubtStorage();
   });
   const readiness = new Readiness(pools.openProbe, postgrest, storage);
-  const metrics = createGatewayMetrics(registry, requestLog);
+  const metrics = createGatewayMetrics(registry);
   const replicas = reading && new Replicas(pools.lookups, reading, metrics.countReplicaRead);
   let isServing = true;
   const dependencies: GatewayDependencies = {
@@ -133,8 +133,14 @@ function openPostgrests(settings: GatewaySettings, gateways: LiveGateways, share
 
 /** Listens for requests, probes and scrapes of the metrics, and joins the other gateways. */
 async function serve(dependencies: GatewayDependencies, registry: Registry) {
-  const { settings, gateways, readiness } = dependencies;
-  collectFromSurroundings(registry, () => readiness.check(), settings.SPOOL_DIR);
+  const { settings, gateways, readiness, database, postgrest } = dependencies;
+  collectFromRequestLog(registry, dependencies.requestLog);
+  collectFromSurroundings(registry, {
+    check: () => readiness.check(),
+    spoolDirectory: settings.SPOOL_DIR,
+    storageUrl: settings.STORAGE_URL,
+    pools: { database: database.load, postgrest: postgrest.load },
+  });
   const health = await serveHealth({
     registry,
     host: settings.METRICS_HOST,

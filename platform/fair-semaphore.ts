@@ -15,6 +15,13 @@ interface FairSemaphoreOptions {
   refusal: (shortage: Shortage) => Error;
 }
 
+/** How much of a pool is used, for the metrics. */
+export interface PoolLoad {
+  readonly slots: number;
+  readonly inUse: number;
+  readonly waiting: number;
+}
+
 /** Subscribes to cancellation: calls `leave(reason)` when the caller gives up. Returns an unsubscribe function. */
 export type OnLeave = (leave: (reason: unknown) => void) => () => void;
 
@@ -48,7 +55,7 @@ const CAUTIOUS_MS = 10_000;
  * With `slowMs`, a holder starts with two slots. Each quick call allows it one more, up to its share. After a slow call it
  * has two again, and no more for ten seconds.
  */
-export class FairSemaphore {
+export class FairSemaphore implements PoolLoad {
   readonly #options: FairSemaphoreOptions;
   #slots: number;
   /** Free slots. Negative after `resize` to fewer slots than are in use. */
@@ -63,6 +70,10 @@ export class FairSemaphore {
     this.#options = options;
     this.#slots = options.slots;
     this.#free = options.slots;
+  }
+
+  get slots(): number {
+    return this.#slots;
   }
 
   /** The number of slots in use. */

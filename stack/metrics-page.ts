@@ -11,7 +11,7 @@ export interface MetricsPage {
 
 /**
  * Serves one metrics page in the Prometheus text format that joins the pages of the parts. Metric names do not
- * collide. A part that does not respond is left out; its `stack_part_up` is 0.
+ * collide. A part that does not respond is left out; its `cds_stack_part_up` is 0.
  *
  * @param pages addresses of the metrics pages, by part name
  */
@@ -46,9 +46,9 @@ async function join(pages: Record<string, string>): Promise<string> {
     Object.entries(pages).map(async ([part, url]) => ({ part, page: await readPage(url) })),
   );
   const lines = [
-    "# HELP stack_part_up 1 if the metrics page of the part could be read, otherwise 0.",
-    "# TYPE stack_part_up gauge",
-    ...found.map(({ part, page }) => `stack_part_up{part="${part}"} ${page === null ? 0 : 1}`),
+    "# HELP cds_stack_part_up 1 if the metrics page of the part could be read, otherwise 0.",
+    "# TYPE cds_stack_part_up gauge",
+    ...found.map(({ part, page }) => `cds_stack_part_up{part="${part}"} ${page === null ? 0 : 1}`),
   ];
   return [`${lines.join("\n")}\n`, ...found.flatMap(({ page }) => page ?? [])].join("\n");
 }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Database } from "../platform/database.ts";
+import { collectDisk } from "../platform/metrics.ts";
 import type { Drains } from "./webhooks/drains.ts";
 
 /** A metric that is read from the database at each scrape. */
@@ -34,8 +35,19 @@ interface WaitingRow {
 
 interface FailedRunsRow {
   kind: string;
+  cause: string;
   code: string;
   runs: number;
+}
+
+interface TaskRow {
+  task: string;
+  /** In seconds since 1970. */
+  succeeded_at: number;
+}
+
+interface LockRow {
+  seconds: number;
 }
 
 interface CreditRow {
@@ -58,13 +70,13 @@ interface FinishedRow {
 const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
   {
     kind: "gauge",
-    name: "webhook_oldest_due_seconds",
+    name: "cds_webhook_oldest_due_seconds",
     help: "Seconds for which the oldest due notification has waited for an attempt.",
     samples: (row) => [{ labels: {}, value: row.oldest_due_seconds ?? 0 }],
   },
   {
     kind: "gauge",
-    name: "webhook_endpoints_disabled",
+    name: "cds_webhook_endpoints_disabled",
     help: "Webhooks whose endpoint is disabled.",
     samples: (row) => [{ labels: {}, value: row.disabled_endpoints }],
   },
@@ -73,7 +85,7 @@ const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
 const FAILED_METRICS: ReadMetric<FailedRow>[] = [
   {
     kind: "gauge",
-    name: "jobs_failed",
+    name: "cds_jobs_failed",
     help: "Queued jobs whose latest attempt failed, by task.",
     labelNames: ["task"],
     samples: ({ task, jobs }) => [{ labels: { task }, value: jobs }],
@@ -83,7 +95,7 @@ const FAILED_METRICS: ReadMetric<FailedRow>[] = [
 const OPEN_METRICS: ReadMetric<OpenRow>[] = [
   {
     kind: "gauge",
-    name: "runs_open",
+    name: "cds_runs_open",
     help: "Runs of attach, fill, extract and export that are queued or running.",
     labelNames: ["kind", "status"],
     samples: ({ kind, status, runs }) => [{ labels: { kind, status }, value: runs }],
@@ -93,7 +105,7 @@ const OPEN_METRICS: ReadMetric<OpenRow>[] = [
 const WAITING_METRICS: ReadMetric<WaitingRow>[] = [
   {
     kind: "gauge",
-    name: "runs_oldest_waiting_seconds",
+    name: "cds_runs_oldest_waiting_seconds",
     help: "Seconds for which the oldest queued run has waited, by queue; 0 if none waits.",
     labelNames: ["queue"],
     samples: ({ queue, oldest_seconds }) => [{ labels: { queue }, value: oldest_seconds }],
@@ -103,34 +115,57 @@ const WAITING_METRICS: ReadMetric<WaitingRow>[] = [
 const FAILED_RUNS_METRICS: ReadMetric<FailedRunsRow>[] = [
   {
     kind: "gauge",
-    name: "runs_failed_recently",
-    help: "Runs that failed in the last ten minutes, by kind and code of the error.",
-    labelNames: ["kind", "code"],
-    samples: ({ kind, code, runs }) => [{ labels: { kind, code }, value: runs }],
+    name: "cds_runs_failed_recently",
+    help: "Runs that failed in the last ten minutes, by kind, cause (user, model, storage, limit, service) and code.",
+    labelNames: ["kind", "cause", "code"],
+    samples: ({ kind, cause, code, runs }) => [{ labels: { kind, cause, code }, value: runs }],
+  },
+];
+
+const TASK_METRICS: ReadMetric<TaskRow>[] = [
+  {
+    kind: "gauge",
+    name: "cds_task_last_success_timestamp_seconds",
+    help: "When a periodic task, a backup or a drill last succeeded, in seconds since 1970.",
+    labelNames: ["task"],
+    samples: ({ task, succeeded_at }) => [{ labels: { task }, value: succeeded_at }],
+  },
+];
+
+const LOCK_METRICS: ReadMetric<LockRow>[] = [
+  {
+    kind: "gauge",
+    name: "cds_database_lock_wait_seconds",
+    help: "Seconds for which a session of the database has waited for a lock; 0 if none waits.",
+    samples: ({ seconds }) => [{ labels: {}, value: seconds }],
   },
 ];
 
 const CREDIT_METRICS: ReadMetric<CreditRow>[] = [
   {
     kind: "gauge",
-    name: "organizations_without_credit",
+    name: "cds_organizations_without_credit",
     help: "Organizations whose billing account has no credit.",
     samples: ({ organizations }) => [{ labels: {}, value: organizations }],
   },
 ];
 
 const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
-  ofRuns("runs_total", "Runs of attach, fill, extract and export that have ended.", (row) => Number(row.runs)),
-  ofRuns("runs_with_model_total", "Ended runs that called a language model.", (row) => Number(row.model_runs)),
-  ofRuns("run_model_seconds_total", "Seconds that ended runs waited for language models.", (row) => row.model_seconds),
+  ofRuns("cds_runs_total", "Runs of attach, fill, extract and export that have ended.", (row) => Number(row.runs)),
+  ofRuns("cds_runs_with_model_total", "Ended runs that called a language model.", (row) => Number(row.model_runs)),
   ofRuns(
-    "run_cost_total",
+    "cds_run_model_seconds_total",
+    "Seconds that ended runs waited for language models.",
+    (row) => row.model_seconds,
+  ),
+  ofRuns(
+    "cds_run_cost_total",
     "Cost of tokens of ended runs, in the currency of the price table; 0 without a price.",
     (row) => Number(row.cost),
   ),
   {
     kind: "counter",
-    name: "run_tokens_total",
+    name: "cds_run_tokens_total",
     help: "Tokens that language models read (input) and wrote (output) for ended runs.",
     labelNames: ["kind", "status", "model", "direction"],
     samples: ({ kind, status, model, input_tokens, output_tokens }) => [
@@ -166,6 +201,8 @@ export function collectFromDatabase(registry: Registry, database: Database): voi
   collect(registry, OPEN_METRICS, () => database<OpenRow[]>`select * from private.open_runs()`);
   collect(registry, WAITING_METRICS, () => database<WaitingRow[]>`select * from private.waiting_runs()`);
   collect(registry, FAILED_RUNS_METRICS, () => database<FailedRunsRow[]>`select * from private.failed_runs()`);
+  collect(registry, TASK_METRICS, () => database<TaskRow[]>`select * from private.task_successes()`);
+  collect(registry, LOCK_METRICS, () => database<LockRow[]>`select private.longest_lock_wait() as seconds`);
   collect(
     registry,
     CREDIT_METRICS,
@@ -205,11 +242,27 @@ function collect<Row>(
   }
 }
 
+/** Registers the free bytes of the storage, and how often the periodic tasks should succeed. */
+export function collectFromProcess(
+  registry: Registry,
+  storageUrl: string,
+  intervals: ReadonlyMap<string, number>,
+): void {
+  collectDisk(registry, {}, storageUrl);
+  const seconds = new Gauge({
+    name: "cds_task_interval_seconds",
+    help: "Seconds between two runs of a periodic task.",
+    labelNames: ["task"],
+    registers: [registry],
+  });
+  for (const [task, interval] of intervals) seconds.set({ task }, interval);
+}
+
 /** Registers the metrics of the deliveries of this process. */
 export function collectFromDrains(registry: Registry, drains: Drains, openConnections: () => number): void {
   const registers = [registry];
   new Gauge({
-    name: "webhook_deliveries_under_way",
+    name: "cds_webhook_deliveries_under_way",
     help: "Deliveries in flight in this process, by lane: fast, or slow for endpoints that take long.",
     labelNames: ["lane"],
     registers,
@@ -220,7 +273,7 @@ export function collectFromDrains(registry: Registry, drains: Drains, openConnec
     },
   });
   new Gauge({
-    name: "webhooks_drained",
+    name: "cds_webhooks_drained",
     help: "Webhooks that this process is delivering to.",
     registers,
     collect() {
@@ -228,7 +281,7 @@ export function collectFromDrains(registry: Registry, drains: Drains, openConnec
     },
   });
   new Gauge({
-    name: "webhook_connections",
+    name: "cds_webhook_connections",
     help: "Open connections of this process to endpoints.",
     registers,
     collect() {

@@ -18,7 +18,7 @@ import { offerPrinting } from "./exports/offer-printing.ts";
 import { sessionOf, startHeartbeat } from "./heartbeat.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
 import { countMails, openMailer } from "./mail/mailer.ts";
-import { collectFromDatabase, collectFromDrains } from "./metrics.ts";
+import { collectFromDatabase, collectFromDrains, collectFromProcess } from "./metrics.ts";
 import { startRelay } from "./relay.ts";
 import { type JobRunner, startRunner } from "./runner.ts";
 import { roleOf } from "./runs/claimed-run.ts";
@@ -28,7 +28,16 @@ import { workOnRun } from "./runs/work-on-run.ts";
 import type { WorkerSettings } from "./services/config.ts";
 import type { DependenciesByRole } from "./services/dependencies.ts";
 import { WORKER_LIMITS, type WorkerLimits } from "./services/limits.ts";
-import { drawingTasks, fetchingTasks, queueStartTasks, RECURRING, recurringTasks, webhookTasks } from "./tasks.ts";
+import {
+  drawingTasks,
+  fetchingTasks,
+  INTERVALS,
+  noteSuccesses,
+  queueStartTasks,
+  RECURRING,
+  recurringTasks,
+  webhookTasks,
+} from "./tasks.ts";
 import { startExportThreads } from "./threads/export-threads.ts";
 import { startFillingThreads } from "./threads/filling-threads.ts";
 import { createSender } from "./webhooks/deliver.ts";
@@ -103,6 +112,7 @@ export async function startWorker(
     execute: (run) => workOnRun(dependencies[roleOf(run.queue)], run, work[run.kind]),
   });
   collectFromDatabase(registry, database);
+  collectFromProcess(registry, settings.STORAGE_URL, INTERVALS);
   collectFromDrains(registry, drains, () => sender.connections().open);
   const inbox = await startInbox(dependencies.worker_mail, registry);
   let isServing = true;
@@ -205,7 +215,7 @@ async function startRunners(dependencies: DependenciesByRole, drains: Drains): P
   return [
     await startRunner({
       ...shared,
-      tasks: recurringTasks(dependencies),
+      tasks: noteSuccesses(dependencies.worker.database, recurringTasks(dependencies)),
       concurrency: MAX_RECURRING,
       crontab: RECURRING,
     }),

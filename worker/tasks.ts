@@ -1,4 +1,4 @@
-import type { TaskList } from "graphile-worker";
+import type { Task, TaskList } from "graphile-worker";
 import type { Database } from "../platform/database.ts";
 import type { FetchAsset } from "./assets/fetch-asset.ts";
 import type { DependenciesByRole, WorkerDependencies } from "./services/dependencies.ts";
@@ -58,22 +58,56 @@ export const webhookTasks = (drains: Drains): TaskList => ({
   webhooks__drain: drainWebhook(drains),
 });
 
-/** Schedule of the recurring tasks in UTC. With `?max=1` only the last run that a stopped worker missed is made up. */
-export const RECURRING = `
-* * * * * webhook_endpoints__encrypt ?max=1
-*/2 * * * * unread_files__read_again ?max=1
-*/5 * * * * webhooks__report_failing ?max=1
-*/5 * * * * mails__retry ?max=1
-*/10 * * * * short_lived__purge ?max=1
-7 * * * * candidates__purge ?max=1
-17 * * * * files__sweep ?max=1
-17 3 * * * received_mails__purge ?max=1&fill=1d
-27 3 * * * api_requests__partition ?max=1&fill=1d&jobKey=api_requests__partition
-37 3 * * * webhook_notifications__partition ?max=1&fill=1d&jobKey=webhook_notifications__partition
-`;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** Queues the recurring tasks that a worker also runs when it starts, because all workers may have been stopped for long. */
+/** When a task runs (UTC), and the seconds between two runs. With `max=1` only the last run that stopped workers missed is made up. */
+const SCHEDULE: Readonly<Record<string, { cron: string; seconds: number; options?: string }>> = {
+  webhook_endpoints__encrypt: { cron: "* * * * *", seconds: MINUTE },
+  unread_files__read_again: { cron: "*/2 * * * *", seconds: 2 * MINUTE },
+  webhooks__report_failing: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
+  mails__retry: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
+  short_lived__purge: { cron: "*/10 * * * *", seconds: 10 * MINUTE },
+  candidates__purge: { cron: "7 * * * *", seconds: HOUR },
+  files__sweep: { cron: "17 * * * *", seconds: HOUR },
+  received_mails__purge: { cron: "17 3 * * *", seconds: DAY, options: "&fill=1d" },
+  api_requests__partition: { cron: "27 3 * * *", seconds: DAY, options: "&fill=1d&jobKey=api_requests__partition" },
+  webhook_notifications__partition: {
+    cron: "37 3 * * *",
+    seconds: DAY,
+    options: "&fill=1d&jobKey=webhook_notifications__partition",
+  },
+};
+
+/** The schedule as a crontab of graphile-worker. */
+export const RECURRING = Object.entries(SCHEDULE)
+  .map(([task, { cron, options = "" }]) => `${cron} ${task} ?max=1${options}`)
+  .join("\n");
+
+/** The seconds between two runs of each periodic task. */
+export const INTERVALS: ReadonlyMap<string, number> = new Map(
+  Object.entries(SCHEDULE).map(([task, { seconds }]) => [task, seconds]),
+);
+
+/** Tasks that record each success of those in the schedule. */
+export function noteSuccesses(database: Database, tasks: TaskList): TaskList {
+  const noted = Object.entries(tasks).map(([name, work]): [string, Task] => [
+    name,
+    async (payload, helpers) => {
+      await work?.(payload, helpers);
+      await database`select private.note_success(${name})`;
+    },
+  ]);
+  return { ...tasks, ...Object.fromEntries(noted.filter(([name]) => INTERVALS.has(name))) };
+}
+
+/**
+ * Records which tasks are periodic, and queues those that a worker also runs when it starts, because all workers may have
+ * been stopped for long.
+ */
 export async function queueStartTasks(database: Database): Promise<void> {
+  await database`select private.schedule_tasks(${[...INTERVALS.keys()]})`;
   await database`
     select graphile_worker.add_job(task, job_key => task)
     from unnest('{api_requests__partition,webhook_notifications__partition}'::text[]) as tasks (task)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import type { FairSemaphore, OnLeave } from "../../platform/fair-semaphore.ts";
+import type { FairSemaphore, OnLeave, PoolLoad } from "../../platform/fair-semaphore.ts";
 import {
   ApiError,
   ClientLeft,
@@ -108,6 +108,11 @@ export class Postgrest {
     this.#slowReaders = new SlowReaders(() => Math.max(1, Math.floor((servers * connections * shares.share) / 3)));
     this.#deadlineMs = deadlineMs;
     this.#repeatMs = Math.min(repeatMs, deadlineMs);
+  }
+
+  /** The requests that PostgREST's own connections to the database serve. */
+  get load(): PoolLoad {
+    return this.#backends;
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../../platform/database.ts";
 import { existing, only } from "../../platform/existing.ts";
-import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
+import type { FairSemaphore, PoolLoad } from "../../platform/fair-semaphore.ts";
 import type { ApiKey } from "./api-keys.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
@@ -15,6 +15,10 @@ export class SharedPool {
   constructor(database: Database, slots: FairSemaphore) {
     this.#database = database;
     this.#slots = slots;
+  }
+
+  get load(): PoolLoad {
+    return this.#slots;
   }
 
   /** The share of an organization. */

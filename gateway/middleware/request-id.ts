@@ -6,6 +6,7 @@ import type { Network } from "../../platform/networks.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { clientAddress } from "../server/client-address.ts";
 import type { GatewayMetrics } from "../services/metrics.ts";
+import { codeOf, routeOf } from "./observed.ts";
 
 const ACCEPTED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
 
@@ -44,7 +45,14 @@ export const requestId = (metrics: GatewayMetrics, proxies: readonly Network[]) 
     const { incoming, outgoing } = c.env;
     outgoing.once("close", () => {
       const status = outgoing.writableFinished ? outgoing.statusCode : 499;
-      metrics.observe(existing(incoming.method), existing(incoming.url), status, (performance.now() - began) / 1000);
+      metrics.observe({
+        method: existing(incoming.method),
+        path: existing(incoming.url),
+        route: routeOf(c),
+        status,
+        code: status === 499 ? null : codeOf(c),
+        seconds: (performance.now() - began) / 1000,
+      });
     });
     const given = incoming.headers["x-request-id"];
     // Ordered by time, so that the unique index of the log grows at its end.

@@ -1,23 +1,44 @@
-import { statfs } from "node:fs/promises";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { PoolLoad } from "../../platform/fair-semaphore.ts";
+import { collectDisk, collectFolder } from "../../platform/metrics.ts";
 import type { ReplicaOutcome } from "../collections/replicas.ts";
 import type { RequestLog } from "../request-log/request-log.ts";
 import type { Availability } from "./readiness.ts";
 
-/** Metrics of requests. */
-export interface GatewayMetrics {
-  observe(method: string, path: string, status: number, seconds: number): void;
-  countReplicaRead(outcome: ReplicaOutcome): void;
+/** A response that was sent. */
+interface ObservedResponse {
+  method: string;
+  /** The path without its query. */
+  path: string;
+  /** The pattern of the path, as in /v1/candidates/:id; empty for an unknown path. */
+  route: string;
+  status: number;
+  /** The code of the error; null for a success. */
+  code: string | null;
+  seconds: number;
 }
 
-/** Registers which servers the gateway reaches, and the free space of its spool. */
-export function collectFromSurroundings(
-  registry: Registry,
-  check: () => Promise<Availability>,
-  spoolDirectory: string,
-): void {
+/** Metrics of requests. */
+export interface GatewayMetrics {
+  observe(response: ObservedResponse): void;
+  countReplicaRead(outcome: ReplicaOutcome): void;
+  /** Counts a try to sign in to the dashboard by a link or a code. */
+  countSignIn(outcome: "passed" | "refused"): void;
+}
+
+interface Surroundings {
+  check: () => Promise<Availability>;
+  spoolDirectory: string;
+  storageUrl: string;
+  /** The pools of connections by name. */
+  pools: Readonly<Record<string, PoolLoad>>;
+}
+
+/** Registers which servers the gateway reaches, the use of its connections, and the disks of its spool and storage. */
+export function collectFromSurroundings(registry: Registry, surroundings: Surroundings): void {
+  const { check, spoolDirectory, storageUrl, pools } = surroundings;
   new Gauge({
-    name: "gateway_server_available",
+    name: "cds_gateway_server_available",
     help: "1 if a server that the gateway needs responds, by server: database, postgrest or storage.",
     labelNames: ["server"],
     registers: [registry],
@@ -26,14 +47,24 @@ export function collectFromSurroundings(
     },
   });
   new Gauge({
-    name: "gateway_spool_free_bytes",
-    help: "Free bytes of the disk of SPOOL_DIR.",
+    name: "cds_gateway_pool_connections",
+    help: "Connections of a pool by state: in_use, waiting (requests that wait for one) or limit (how many there are).",
+    labelNames: ["pool", "state"],
     registers: [registry],
-    async collect() {
-      const { bavail, bsize } = await statfs(spoolDirectory);
-      this.set(bavail * bsize);
+    collect() {
+      for (const [pool, { slots, inUse, waiting }] of Object.entries(pools)) {
+        this.set({ pool, state: "in_use" }, inUse);
+        this.set({ pool, state: "waiting" }, waiting);
+        this.set({ pool, state: "limit" }, slots);
+      }
     },
   });
+  collectFolder(registry, {
+    name: "cds_gateway_spool_bytes",
+    help: "Bytes of the files in SPOOL_DIR.",
+    folder: spoolDirectory,
+  });
+  collectDisk(registry, { spool: spoolDirectory }, storageUrl);
 }
 
 /** Responses are counted in batches: one at a time costs several times as much, because the code is not in the caches. */
@@ -47,37 +78,65 @@ function surfaceOf(path: string): string {
   return SURFACES.has(first) ? first : "other";
 }
 
-export function createGatewayMetrics(registry: Registry, requestLog: RequestLog): GatewayMetrics {
-  let observed: { method: string; path: string; status: number; duration: number }[] = [];
+export function createGatewayMetrics(registry: Registry): GatewayMetrics {
+  let observed: ObservedResponse[] = [];
   const countObserved = () => {
-    for (const { method, path, status, duration } of observed) {
-      requests.inc({ method, status, surface: surfaceOf(path) });
-      seconds.observe(duration);
+    for (const { method, path, route, status, code, seconds: duration } of observed) {
+      const surface = surfaceOf(path);
+      requests.inc({ method, status, surface, route });
+      seconds.observe({ surface }, duration);
+      if (code !== null) errors.inc({ surface, code });
     }
     observed = [];
   };
   const requests = new Counter({
-    name: "gateway_requests_total",
-    help: "Responses sent, by method, status and surface, which is the first segment of the path.",
-    labelNames: ["method", "status", "surface"],
+    name: "cds_gateway_requests_total",
+    help: "Responses sent, by method, status, surface (the first segment of the path) and route (its pattern).",
+    labelNames: ["method", "status", "surface", "route"],
     registers: [registry],
     collect: countObserved,
   });
   const seconds = new Histogram({
-    name: "gateway_request_seconds",
+    name: "cds_gateway_request_seconds",
     help: "Time from the arrival of a request to the end of its response.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90],
+    labelNames: ["surface"],
     registers: [registry],
     collect: countObserved,
   });
+  const errors = new Counter({
+    name: "cds_gateway_errors_total",
+    help: "Responses with an error, by surface and code (docs/errors.md).",
+    labelNames: ["surface", "code"],
+    registers: [registry],
+    collect: countObserved,
+  });
+  const signIns = new Counter({
+    name: "cds_gateway_sign_ins_total",
+    help: "Tries to sign in to the dashboard by a link or a code, by outcome: passed or refused.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
   const replicaReads = new Counter({
-    name: "gateway_replica_reads_total",
+    name: "cds_gateway_replica_reads_total",
     help: "Reads by what became of them: served by a replica, or by the primary because replicas were behind or failed.",
     labelNames: ["outcome"],
     registers: [registry],
   });
+  return {
+    observe(response) {
+      observed.push(response);
+      if (observed.length >= BATCH) countObserved();
+    },
+    countReplicaRead: (outcome) => replicaReads.inc({ outcome }),
+    countSignIn: (outcome) => signIns.inc({ outcome }),
+  };
+}
+
+/** Registers what of the request log is not in the database. */
+export function collectFromRequestLog(registry: Registry, requestLog: RequestLog): void {
   new Gauge({
-    name: "gateway_request_log_waiting_segments",
+    name: "cds_gateway_request_log_waiting_segments",
     help: "Segments of the request log that wait to be inserted into the database.",
     registers: [registry],
     collect() {
@@ -85,7 +144,7 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
     },
   });
   new Gauge({
-    name: "gateway_request_log_entries_in_memory",
+    name: "cds_gateway_request_log_entries_in_memory",
     help: "Entries of the request log that wait in memory, because the spool cannot be written.",
     registers: [registry],
     collect() {
@@ -93,7 +152,7 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
     },
   });
   new Counter({
-    name: "gateway_request_log_quarantined_segments_total",
+    name: "cds_gateway_request_log_quarantined_segments_total",
     help: "Segments of the request log that contained lines which are no entries.",
     registers: [registry],
     collect() {
@@ -102,7 +161,7 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
     },
   });
   new Counter({
-    name: "gateway_request_log_lost_entries_total",
+    name: "cds_gateway_request_log_lost_entries_total",
     help: "Entries of the request log that were dropped: they were refused, or neither spool nor memory had room.",
     registers: [registry],
     collect() {
@@ -110,11 +169,4 @@ export function createGatewayMetrics(registry: Registry, requestLog: RequestLog)
       this.inc(requestLog.lost);
     },
   });
-  return {
-    observe(method, path, status, duration) {
-      observed.push({ method, path, status, duration });
-      if (observed.length >= BATCH) countObserved();
-    },
-    countReplicaRead: (outcome) => replicaReads.inc({ outcome }),
-  };
 }

@@ -33,6 +33,7 @@ const commands: Record<string, () => Promise<string>> = {
       }
       const name = new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
       const made = await makeBackup({ ...source, clusterDirectory }, resolve(BACKUP_DIR), name);
+      await source.superuser`select private.note_success('backup')`;
       const removed = KEEP === undefined ? [] : await removeOldBackups(resolve(BACKUP_DIR), KEEP);
       const lines = [
         `backed up to ${made.path}`,
@@ -89,9 +90,24 @@ const commands: Record<string, () => Promise<string>> = {
   },
   "restore-drill": async () => {
     const { BACKUP_DIR, BACKUP } = readSettings({ BACKUP_DIR: backupDirectory, BACKUP: z.string().optional() });
-    return drill(resolve(BACKUP_DIR), await chosen(resolve(BACKUP_DIR), BACKUP), console.log);
+    const report = await drill(resolve(BACKUP_DIR), await chosen(resolve(BACKUP_DIR), BACKUP), console.log);
+    await noteDrill();
+    return report;
   },
 };
+
+/** Records a successful drill in the running service, if there is one: the machine of the drill may be another. */
+async function noteDrill(): Promise<void> {
+  try {
+    await withSource(async ({ superuser }) => {
+      await superuser`select private.note_success('restore-drill')`;
+      return "";
+    });
+  } catch (error) {
+    if (!(error instanceof StackError || error instanceof SettingsError)) throw error;
+    console.log(`not recorded as the latest drill: ${error.message}`);
+  }
+}
 
 /** Runs `work` with the superuser and the storage of the source. */
 async function withSource(

@@ -19,6 +19,7 @@ const LEFT_OUT = [
 const OF_THE_SERVICE = [
   "private.gateways",
   "private.migration_checksums",
+  "private.periodic_tasks",
   "private.printers",
   "private.replica_start",
   "private.run_totals",

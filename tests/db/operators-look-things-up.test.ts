@@ -112,6 +112,20 @@ test("the status names processes, queues, failures and what needs attention", as
   expect(facts.get("disabled")).toBe("0");
 });
 
+test("sessions that wait for a lock are listed with those that hold it", async () => {
+  expect(await operate("locks")).toBe("nothing waits for a lock");
+  const row = service.database`select from api.organizations where id = ${id} for update`;
+  await service.database.begin(async (holder) => {
+    await holder`select from api.organizations where id = ${id} for update`;
+    const waiting = row.execute();
+    await expect.poll(() => operate("locks")).toMatch(/"blocked_by":\[\{"pid":\d+,/);
+    const [found] = await rows("locks");
+    expect(found).toMatchObject({ application_name: "test", blocked_by: [{ application_name: "test" }] });
+    waiting.cancel();
+    await waiting.catch(() => undefined);
+  });
+});
+
 test("failed jobs are repeated or removed", async () => {
   await service.database`
     select graphile_worker.add_job('files__sweep', run_at => now() + interval '1 hour')

@@ -64,12 +64,12 @@ test("the tokens, time and cost of an organization's model are stored and shown"
   expect(Number(run.cost)).toBeCloseTo((input * 1000 + output * 100_000) / 1_000_000, 5);
 
   const labels = 'kind="fill",status="done",model="large-model"';
-  expect(await metric("runs_total", labels)).toBe(1);
-  expect(await metric("runs_with_model_total", labels)).toBe(1);
-  expect(await metric("run_tokens_total", `${labels},direction="input"`)).toBe(input);
-  expect(await metric("run_tokens_total", `${labels},direction="output"`)).toBe(output);
-  expect(await metric("run_cost_total", labels)).toBeCloseTo(Number(run.cost), 6);
-  expect(await metric("run_model_seconds_total", labels)).toBeCloseTo((run.model_latency_ms ?? 0) / 1000, 3);
+  expect(await metric("cds_runs_total", labels)).toBe(1);
+  expect(await metric("cds_runs_with_model_total", labels)).toBe(1);
+  expect(await metric("cds_run_tokens_total", `${labels},direction="input"`)).toBe(input);
+  expect(await metric("cds_run_tokens_total", `${labels},direction="output"`)).toBe(output);
+  expect(await metric("cds_run_cost_total", labels)).toBeCloseTo(Number(run.cost), 6);
+  expect(await metric("cds_run_model_seconds_total", labels)).toBeCloseTo((run.model_latency_ms ?? 0) / 1000, 3);
 });
 
 test("the cost of a model without a price is null", async () => {
@@ -93,14 +93,14 @@ test("a model that the operator does not allow is 422, names the allowed ones, a
 
 test("totals include earlier runs and never decrease", async () => {
   const labels = 'kind="fill",status="done",model="large-model"';
-  const before = await metric("runs_total", labels);
+  const before = await metric("cds_runs_total", labels);
   // As if ten minutes had passed: older runs are then part of the stored totals.
   await service.database`update private.runs set finished_at = finished_at - interval '10 minutes'`;
   await service.database`
     update private.run_totals_mark set counted_until = counted_until - interval '10 minutes'
   `;
-  expect(await metric("runs_total", labels)).toBe(before);
-  expect(await metric("runs_total", labels)).toBe(before);
+  expect(await metric("cds_runs_total", labels)).toBe(before);
+  expect(await metric("cds_runs_total", labels)).toBe(before);
   const [total] = await service.database<{ runs: string }[]>`
     select runs from private.run_totals where kind = 'fill' and status = 'done' and model = 'large-model'
   `;

@@ -33,7 +33,7 @@ async function readiness(of: Gateway = gateway) {
 
 async function failures(): Promise<number> {
   const page = await (await fetch(gateway.metricsUrl)).text();
-  return Number(/^storage_failures_total\{operation="put"\} (\d+)$/m.exec(page)?.[1] ?? 0);
+  return Number(/^cds_storage_failures_total\{operation="put"\} (\d+)$/m.exec(page)?.[1] ?? 0);
 }
 
 test("a store that is silent is given up, and is named in the error, the metric and /readyz", async () => {

@@ -109,10 +109,10 @@ test("a start creates the demo data, and SIGTERM leaves nothing behind", async (
   await rows(first, "candidates", { name: "Kept" });
 
   const metrics = await (await fetch(first.metrics_url)).text();
-  expect(metrics).toContain('stack_part_up{part="gateway"} 1');
-  expect(metrics).toContain('stack_part_up{part="worker"} 1');
-  expect(metrics).toMatch(/^gateway_process_cpu_seconds_total /m);
-  expect(metrics).toMatch(/^worker_process_cpu_seconds_total /m);
+  expect(metrics).toContain('cds_stack_part_up{part="gateway"} 1');
+  expect(metrics).toContain('cds_stack_part_up{part="worker"} 1');
+  expect(metrics).toMatch(/^cds_gateway_process_cpu_seconds_total /m);
+  expect(metrics).toMatch(/^cds_worker_process_cpu_seconds_total /m);
   const alerts = await readFile(join(import.meta.dirname, "../../deploy/prometheus/alerts.yaml"), "utf8");
   const named = new Set(
     alerts.match(

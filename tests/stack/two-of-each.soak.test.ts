@@ -53,8 +53,8 @@ async function send(gateway: number, apiKey: string, method: string, path: strin
 }
 
 const rowsOf = ({ body }: Answer) => z.array(ROW.partial()).parse(body);
-const served = () => service.counter('gateway_replica_reads_total{outcome="served"}');
-const behind = () => service.counter('gateway_replica_reads_total{outcome="behind"}');
+const served = () => service.counter('cds_gateway_replica_reads_total{outcome="served"}');
+const behind = () => service.counter('cds_gateway_replica_reads_total{outcome="behind"}');
 
 test("a replica that is behind serves no stale read and no revoked key, through any gateway", async () => {
   const { apiKey, keyId } = await makeOrganization();

@@ -55,6 +55,8 @@ export interface Service extends TestDatabase {
   /** Without /v1, for share pages and health checks. */
   origin: string;
   postgrestUrl: string;
+  /** The pages of the metrics: of the gateway, and of the worker if there is one. */
+  metricsUrls: { gateway: string; worker: string | null };
   jwtSecret: string;
   /**
    * Sends a request with a key, or without one if it is null. `Body` is the type that the test expects.
@@ -120,6 +122,7 @@ export async function startService({
       return { ...gateway, close };
     };
     const gateway = await startGatewayAt(port);
+    let workerMetrics: string | null = null;
     if (worker) {
       // The worker's libraries take a second to load.
       const { readWorkerSettings } = await import("../../worker/services/config.ts");
@@ -131,6 +134,7 @@ export async function startService({
         { ...WORKER_LIMITS, ...limits },
       );
       ending.push(() => started.close());
+      workerMetrics = started.metricsUrl;
     }
 
     const baseUrl = `${gateway.url}/v1`;
@@ -139,6 +143,7 @@ export async function startService({
       baseUrl,
       origin: gateway.url,
       postgrestUrl: postgrest.url,
+      metricsUrls: { gateway: gateway.metricsUrl, worker: workerMetrics },
       jwtSecret,
       request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
       startGateway: async (changes = {}, own = {}) => {

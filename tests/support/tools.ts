@@ -26,6 +26,7 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
   libreoffice: [{ package: "libreoffice-writer", provides: "soffice" }],
   openssl: [{ package: "openssl", provides: "openssl" }],
   php: [{ package: "php-cli", provides: "php" }],
+  prometheus: [{ package: "prometheus", provides: "prometheus" }],
   promtool: [{ package: "prometheus", provides: "promtool" }],
   ps: [{ package: "procps", provides: "ps" }],
   python3: [{ package: "python3", provides: "python3" }],

@@ -63,7 +63,7 @@ test("a worker that starts creates the partitions and moves the rows that were l
 test("a failed job is shown in a metric until it succeeds", async () => {
   const failed = async () => {
     const page = await (await fetch(worker?.metricsUrl ?? "")).text();
-    return page.includes('jobs_failed{task="api_requests__partition"} 1');
+    return page.includes('cds_jobs_failed{task="api_requests__partition"} 1');
   };
   expect(await failed()).toBe(false);
   const rename = (from: string, to: string) =>

@@ -8,7 +8,7 @@ export type CountMail = (outcome: MailOutcome) => void;
 /** Counts mails that reached DATA, by outcome. */
 export function countMails(registry: Registry): CountMail {
   const counter = new Counter({
-    name: "inbox_mails_total",
+    name: "cds_inbox_mails_total",
     help: "Mails sent to the candidate inbox, by outcome.",
     labelNames: ["outcome"],
     registers: [registry],

@@ -33,7 +33,7 @@ export function openMailer({ SMTP_URL: url, MAIL_FROM: from }: MailerSettings, l
 /** Counts the mails that the mail server accepted, and the attempts that failed. */
 export function countMails(mailer: Mailer, registry: Registry): Mailer {
   const mails = new Counter({
-    name: "mails_total",
+    name: "cds_mails_total",
     help: "Attempts to send a mail, by outcome: sent or failed.",
     labelNames: ["outcome"],
     registers: [registry],

@@ -9,13 +9,13 @@ export interface DeliveryMetrics {
 
 export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
   const attempts = new Counter({
-    name: "webhook_deliveries_total",
+    name: "cds_webhook_deliveries_total",
     help: "Delivery attempts by outcome: delivered, status (a response other than 2xx), or the reason why there was no response.",
     labelNames: ["outcome"],
     registers: [registry],
   });
   const latency = new Histogram({
-    name: "webhook_delivery_latency_seconds",
+    name: "cds_webhook_delivery_latency_seconds",
     help: "Time from the commit of an event to the response of its receiver, for successful first attempts.",
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600],
     registers: [registry],

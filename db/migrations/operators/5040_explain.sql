@@ -369,6 +369,38 @@ $$;
 comment on function operator.drop_jobs is
   'Removes the queued jobs of a task whose latest attempt failed. Returns their number.';
 
+create function operator.list_locks()
+returns table (
+  waiting integer, role text, application_name text, seconds double precision, relation text, blocked_by jsonb
+)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    waiter.pid,
+    session.usename::text,
+    session.application_name,
+    round(extract(epoch from clock_timestamp() - waiter.waitstart), 3)::double precision,
+    waiter.relation::regclass::text,
+    (
+      select jsonb_agg(
+        jsonb_build_object(
+          'pid', holder.pid, 'role', holder.usename, 'application_name', holder.application_name,
+          'transaction_since', holder.xact_start
+        )
+      )
+      from pg_stat_activity as holder
+      where holder.pid = any (pg_blocking_pids(waiter.pid))
+    )
+  from pg_locks as waiter
+  join pg_stat_activity as session on session.pid = waiter.pid
+  where not waiter.granted and session.datname = current_database()
+  order by waiter.waitstart
+$$;
+
+comment on function operator.list_locks is
+  'The sessions of the database that wait for a lock, and those that hold it. transaction_since is null for roles '
+  'whose sessions the owner may not see.';
+
 create function operator.show_status() returns table (part text, fact text, value text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

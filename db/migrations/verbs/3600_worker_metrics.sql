@@ -153,14 +153,79 @@ as $$
   from unnest(array['read', 'ocr', 'model', 'export']) as queues (name)
 $$;
 
--- Runs that failed in the last ten minutes, by kind and code of the error.
-create function private.failed_runs() returns table (kind text, code text, runs integer)
+-- What made a run fail, by its status and the code of its error (worker/runs/failure.ts): `user` (the file, the
+-- request or the layout), `model`, `storage`, `limit` (no time or no room) or `service`.
+create function private.cause_of_failure(status text, code text) returns text
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+return case
+  when status = 'expired' or code in ('CDS361', 'CDS405', 'CDS505') then 'limit'
+  when code = 'CDS506' then 'storage'
+  when code ~ '^CDS4[23]' or code = 'CDS440' then 'model'
+  when code ~ '^CDS4[01]' or code in ('CDS352', 'CDS363') then 'user'
+  else 'service'
+end;
+
+-- Runs that failed or expired in the last ten minutes, by kind, cause and code of the error.
+create function private.failed_runs() returns table (kind text, cause text, code text, runs integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select runs.kind, coalesce(runs.error ->> 'code', ''), count(*)::integer
-  from private.runs
-  where runs.status = 'failed' and runs.finished_at > now() - interval '10 minutes'
-  group by runs.kind, runs.error ->> 'code'
+  select failed.kind, private.cause_of_failure(failed.status, failed.code), failed.code, count(*)::integer
+  from (
+    select runs.kind, runs.status, coalesce(runs.error ->> 'code', runs.status) as code
+    from private.runs
+    where runs.status in ('failed', 'expired') and runs.finished_at > now() - interval '10 minutes'
+  ) as failed
+  group by failed.kind, failed.status, failed.code
+$$;
+
+-- The periodic tasks, such as those of the schedule of the workers and backups.
+create table private.periodic_tasks (
+  task text primary key,
+  succeeded_at timestamp with time zone not null default now()
+);
+
+comment on table private.periodic_tasks is 'Tasks that are repeated: the schedule of the workers, and backups.';
+comment on column private.periodic_tasks.task is 'Name of the task.';
+comment on column private.periodic_tasks.succeeded_at is
+  'When the task last succeeded; until then, when a worker first scheduled it.';
+
+alter table private.periodic_tasks enable row level security;
+
+-- Records that workers schedule tasks. Those that are known already stay as they are.
+create function private.schedule_tasks(tasks text[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into private.periodic_tasks (task)
+  select given.task from unnest(tasks) as given (task)
+  on conflict on constraint periodic_tasks_pkey do nothing
+$$;
+
+-- Records that a task succeeded.
+create function private.note_success(task text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into private.periodic_tasks (task) values (note_success.task)
+  on conflict on constraint periodic_tasks_pkey do update set succeeded_at = excluded.succeeded_at
+$$;
+
+create function private.task_successes() returns table (task text, succeeded_at double precision)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select periodic_tasks.task, extract(epoch from periodic_tasks.succeeded_at)::double precision
+  from private.periodic_tasks
+$$;
+
+-- For how many seconds a session has waited for a lock that another session holds; 0 if none waits.
+create function private.longest_lock_wait() returns double precision
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(extract(epoch from clock_timestamp() - min(pg_locks.waitstart)), 0)::double precision
+  from pg_locks
+  where not pg_locks.granted
+    and (
+      pg_locks.database is null
+      or pg_locks.database = (select oid from pg_database where datname = current_database())
+    )
 $$;
 
 -- The number of organizations whose billing account has no credit.
@@ -175,7 +240,8 @@ $$;
 
 grant execute on function
   private.webhook_metrics, private.run_metrics, private.open_runs, private.waiting_runs, private.failed_runs,
-  private.organizations_without_credit
+  private.organizations_without_credit, private.schedule_tasks, private.note_success, private.task_successes,
+  private.longest_lock_wait
 to worker;
 
 -- migrate:down

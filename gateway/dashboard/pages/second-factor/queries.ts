@@ -22,6 +22,7 @@ export async function pass(
   acceptsRecovery: boolean,
 ): Promise<string | null> {
   const next = await tryCode(c, token, code, acceptsRecovery);
+  c.var.dashboard.dependencies.metrics.countSignIn(next === null ? "refused" : "passed");
   if (next === null) await actAsVisitor(c, (sql) => sql`select private.refuse_second_factor(${token})`);
   return next;
 }

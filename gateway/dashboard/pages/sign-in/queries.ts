@@ -34,7 +34,9 @@ export async function spendLink(c: GatewayContext, { token, isSigned }: LinkToke
       select private.use_sign_in_link(${token}, ${userAgentOf(c)}, ${isSigned}) as session
     `,
   );
-  return only(rows).session;
+  const { session } = only(rows);
+  c.var.dashboard.dependencies.metrics.countSignIn(session === null ? "refused" : "passed");
+  return session;
 }
 
 export const endSession = (c: GatewayContext, token: string) =>
