@@ -1800,6 +1800,8 @@ create function private.changed_link(link private.share_links, change jsonb) ret
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement immutable;
 
+create function private.changed_values("values" jsonb, changes jsonb) returns jsonb immutable;
+
 create function private.changes_before() returns timestamp with time zone security definer;
 
 create function private.check_conditions() returns void;
@@ -2076,6 +2078,8 @@ create function private.give_up_run(run_id uuid, worker_id uuid, attempt integer
 
 create function private.groups_of(kind text) returns TABLE(id uuid, place bigint) stable;
 
+create function private.has_changed(candidate private.candidates, version text) returns boolean stable;
+
 create function private.has_generated_text(candidate private.candidates) returns boolean stable;
 
 create function private.has_open_proposal(run private.runs) returns boolean stable security definer;
@@ -2333,6 +2337,8 @@ create function private.own_key(key text) returns text security definer;
 create function private.own_link(candidate_id uuid, link_id uuid) returns private.share_links stable security definer;
 
 create function private.own_member_with_profile(member_id uuid) returns json stable security definer;
+
+create function private.own_values(candidate_id uuid) returns jsonb stable security definer;
 
 create function private.own_webhook(webhook_id uuid) returns void stable security definer;
 
@@ -2633,6 +2639,8 @@ create function private.sample_candidates(organization_id uuid, size integer) re
 create function private.save_shared(secret text, changes jsonb, version text, name text, request_id text) returns text security definer;
 
 create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text, request_id text) returns boolean security definer;
+
+create function private.save_values(candidate_id uuid, changes jsonb, version text, name text) returns void security definer;
 
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, log private.api_requests) stable security definer;
 
@@ -3782,6 +3790,8 @@ grant execute on function private.own_file(uuid,uuid) to api_consumer;
 
 grant execute on function private.own_member_with_profile(uuid) to api_consumer;
 
+grant execute on function private.own_values(uuid) to api_consumer;
+
 grant execute on function private.page_assets(text[],uuid,uuid,text) to gateway;
 
 grant execute on function private.pass_second_factor(text,bigint) to gateway;
@@ -3971,6 +3981,8 @@ grant execute on function private.run_metrics() to worker;
 grant execute on function private.save_shared(text,jsonb,text,text,text) to gateway;
 
 grant execute on function private.save_shared_photo(text,text,text,bigint,text,text,text) to gateway;
+
+grant execute on function private.save_values(uuid,jsonb,text,text) to api_consumer;
 
 grant execute on function private.schedule_tasks(text[]) to worker;
 

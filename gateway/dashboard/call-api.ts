@@ -31,19 +31,21 @@ export async function callText(c: GatewayContext, path: string, accept: string):
 
 export const readRows = <Row>(c: GatewayContext, path: string): Promise<Row[]> => callApi<Row[]>(c, "GET", path);
 
-/** A page of the API as it is, with its own policy. */
+/** A page of the API as it is, with its own policy. Pages of the dashboard can show it in a frame. */
 export async function apiPage(c: GatewayContext, path: string): Promise<Response> {
   const response = await send(c, "GET", path, {});
   if (response.status >= 400) throw refusalOf(response);
   const { headers, text } = response;
   const kept = ["content-type", "content-security-policy", "x-content-type-options"].flatMap((name) => {
     const value = headers[name];
-    return value === undefined ? [] : [[name, String(value)]];
+    return value === undefined
+      ? []
+      : [[name, String(value).replace("frame-ancestors 'none'", "frame-ancestors 'self'")]];
   });
   return c.body(text, 200, {
     ...Object.fromEntries(kept),
     "cache-control": "private, no-store",
-    "x-frame-options": "DENY",
+    "x-frame-options": "SAMEORIGIN",
   });
 }
 

@@ -50,6 +50,8 @@ export interface Field {
   autocomplete?: string;
   numeric?: boolean;
   grow?: boolean;
+  /** The id of the control, if another form of the page has a field of this name. */
+  id?: string;
   multiple?: boolean;
   accept?: string;
   /** Why the value was refused. */
@@ -57,8 +59,7 @@ export interface Field {
 }
 
 export function field(given: Field): Markup {
-  const { name, label, hint, grow, error } = given;
-  const id = `f-${name}`;
+  const { name, label, hint, grow, error, id = `f-${name}` } = given;
   return html`<div class="field${grow && " grow"}"><label for="${id}">${label}</label>${control(given, id)}${
     hint && html`<p class="hint" id="${id}-hint">${hint}</p>`
   }${error !== undefined && html`<p class="error" id="${id}-error" dir="auto">${error}</p>`}</div>`;

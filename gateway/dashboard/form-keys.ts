@@ -38,12 +38,17 @@ export function sentBefore(c: GatewayContext): ApiError {
   });
 }
 
-/** Runs SQL in one transaction as the key of the session, once for each form. @throws ApiError */
+/**
+ * Runs SQL in one transaction as the key of the session, once for each form.
+ * @param content what the form asks for, if the same form can be sent again with other content
+ * @throws ApiError
+ */
 export async function asFormOnce<Result>(
   c: GatewayContext,
   run: (sql: TransactionSql) => Promise<Result>,
+  content = c.req.path,
 ): Promise<Result> {
-  const key = idempotencyKeyOf(c, c.req.path);
+  const key = idempotencyKeyOf(c, content);
   const claim = key === null ? undefined : { key, fingerprint: key };
   try {
     return await asApiKey(c.var.dashboard.dependencies.database, { ...c.var, claim }, run);

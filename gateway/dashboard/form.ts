@@ -4,6 +4,8 @@ import { readBody } from "../server/body.ts";
 import { Form } from "./posted-form.ts";
 
 const MAX_FORM_BYTES = 2 * 1024 * 1024;
+/** The form of a candidate's values, which have up to 1 MiB. Each letter can take six characters, such as `%C3%A9`. */
+const MAX_VALUES_BYTES = 6 * 1024 * 1024;
 
 /** The name of the field with the token of the session. */
 export const FORM_TOKEN = "form";
@@ -27,6 +29,6 @@ export async function readForm(c: GatewayContext): Promise<Form> {
       hint: "Open the page and send its form.",
     });
   }
-  const body = await readBody(c.env.incoming, MAX_FORM_BYTES);
+  const body = await readBody(c.env.incoming, c.req.path.endsWith("/values") ? MAX_VALUES_BYTES : MAX_FORM_BYTES);
   return new Form(new URLSearchParams(body.toString("utf8").replaceAll("%00", "")));
 }

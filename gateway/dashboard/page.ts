@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fill, preferredLanguage } from "../../languages/phrases.ts";
 import { readsRightToLeft } from "../../rendering/core/direction.ts";
+import { EDIT_SCRIPT } from "../../rendering/edit/edit-page.ts";
 import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -20,8 +21,9 @@ const hashOf = (content: string) => `'sha256-${createHash("sha256").update(conte
 const POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(SCRIPT)}`,
+  `script-src ${hashOf(SCRIPT)} ${hashOf(EDIT_SCRIPT)}`,
   "img-src 'self' data:",
+  "frame-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -93,6 +95,8 @@ interface PageOptions {
   /** A message. Without one, the page shows why a form was refused, or what was done. */
   notice?: Notice;
   status?: number;
+  /** Another script of the page: that of a form of values. */
+  script?: typeof EDIT_SCRIPT;
 }
 
 /** The message and the status of a page. */
@@ -118,7 +122,7 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
   }${buttonForm(c, "/dashboard/sign-out", t.signOut)}</div></header><main id="main"><div class="head"><h1 dir="auto">${title}</h1>${
     actions !== undefined && html`<div class="actions">${actions}</div>`
   }</div>${message}${[content].flat().map((part) => html`${part}`)}</main></div>`;
-  return respond(c, { title: `${title} – ${session.organizationName}`, body, status });
+  return respond(c, { title: `${title} – ${session.organizationName}`, body, status, script: options.script });
 }
 
 /** A page with a single card, for visitors who are not signed in. */
@@ -131,7 +135,7 @@ export function respondWithNote(c: GatewayContext, options: Omit<PageOptions, "a
 
 function respond(
   c: GatewayContext,
-  { title, body, status }: { title: string; body: Markup; status: number },
+  { title, body, status, script }: { title: string; body: Markup; status: number; script?: string | undefined },
 ): Response {
   const { language } = writing(c);
   const page = html`<!doctype html>
@@ -146,7 +150,7 @@ ${styleElement(STYLE)}
 </head>
 <body${drafts(c)}>
 ${body}
-${inlineScript(SCRIPT)}
+${inlineScript(SCRIPT)}${script !== undefined && inlineScript(script)}
 </body>
 </html>
 `;

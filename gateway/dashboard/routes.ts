@@ -18,6 +18,7 @@ import * as account from "./pages/account.ts";
 import * as anonymity from "./pages/anonymity.ts";
 import * as audit from "./pages/audit/handlers.ts";
 import * as billing from "./pages/billing/handlers.ts";
+import { downloadDocument, showDocument } from "./pages/candidate/document.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
 import * as person from "./pages/candidate/person.ts";
 import * as candidates from "./pages/candidates/handlers.ts";
@@ -187,6 +188,10 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/export": { GET: person.downloadPerson },
   "/dashboard/candidates/:candidate_id/erase": { GET: person.askToErase, POST: person.erasePerson },
   "/dashboard/candidates/:candidate_id/receipt": { GET: person.showReceipt },
+  "/dashboard/candidates/:candidate_id/document": { GET: showDocument },
+  "/dashboard/candidates/:candidate_id/pdf": { GET: downloadDocument("pdf") },
+  "/dashboard/candidates/:candidate_id/docx": { GET: downloadDocument("docx") },
+  "/dashboard/candidates/:candidate_id/values": { POST: candidate.changeValues },
   "/dashboard/candidates/:candidate_id/details": { POST: candidate.changeDetails },
   "/dashboard/candidates/:candidate_id/fill": { POST: candidate.fillCandidate },
   "/dashboard/candidates/:candidate_id/runs/:run_id/apply": { POST: candidate.applyProposal },

@@ -80,6 +80,21 @@ dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20
 .codes{columns:2;list-style:none;font-family:ui-monospace,Menlo,Consolas,monospace}
 .thumb{width:100%;aspect-ratio:3/4;object-fit:cover;object-position:top;background:var(--bg);border:1px solid var(--line);border-radius:8px}div.thumb{display:grid;place-items:center;padding:12px;border-style:dashed;color:var(--soft);font-size:13px;text-align:center}
 .note{min-height:100vh;display:grid;place-items:center;padding:20px}.note main{max-width:440px;padding:0}.note .card{padding:clamp(22px,5vw,36px);gap:18px}
+main:has(>.work){max-width:1680px}
+.work{display:grid;gap:22px;align-items:start}.tabs{display:none}
+.stack.wide{max-width:none;gap:22px}.stack.wide:empty{display:none}
+iframe{width:100%;height:max(420px,calc(100vh - 300px));border:1px solid var(--line);border-radius:8px;background:#fff}
+@media (min-width:1100px){.work:has(>#document){grid-template-columns:repeat(2,minmax(0,1fr))}#document{position:sticky;top:16px}}
+@media (max-width:1099px) and (scripting:enabled){.tabs{display:flex;gap:8px}.work:has([value=values]:checked)>#document,.work:has([value=document]:checked)>#values{display:none}}
+.tabs label{flex:1;position:relative;display:grid;place-items:center;min-height:40px;padding:6px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);font-weight:600;font-size:14px;cursor:pointer}.tabs input{position:absolute;opacity:0;width:1px;height:1px}.tabs label:has(:checked){border-color:var(--accent);box-shadow:inset 0 -3px var(--accent)}.tabs label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
+@media (scripting:enabled){[data-at-once] .slim:not([formaction]){display:none}}
+[hidden]{display:none!important}.text{white-space:pre-wrap}
+.values,.values [data-list],.entry{display:grid;gap:14px;min-width:0}.values [data-entry]{padding:14px 0 0 14px;border-inline-start:2px solid var(--line)}
+.values textarea{min-height:44px;field-sizing:content;max-height:60vh}
+.problem{color:var(--bad);font-size:13px;font-weight:600}.stored,.source,.removed{color:var(--soft);font-size:13px;white-space:pre-wrap}.source strong{color:var(--bad)}
+.shapes,.restore{display:flex;flex-wrap:wrap;gap:6px;align-items:center}
+.shape{justify-self:start;min-width:30px;min-height:30px;padding:4px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--text);font:500 13px/1.4 inherit;font-family:inherit;cursor:pointer}.shape:hover{background:var(--hover)}.shape[aria-disabled=true]{color:var(--soft);cursor:default}
+.save{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:14px -20px -20px;padding:12px 20px;background:var(--surface);border-top:1px solid var(--line);border-radius:0 0 var(--radius) var(--radius)}
 progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 @media (max-width:860px){
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}

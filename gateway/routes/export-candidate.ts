@@ -19,11 +19,15 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 import { lostHeader } from "../share/lost-in-layout.ts";
 
 /** GET /candidates/{candidate_id}/pdf and /docx: the candidate's document as a file. */
-export function exportCandidate(dependencies: GatewayDependencies, format: "pdf" | "docx") {
+export function exportCandidate(
+  dependencies: GatewayDependencies,
+  format: "pdf" | "docx",
+  queryOf: (c: GatewayContext) => string = rawQuery,
+) {
   const { database, limits, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = idInPath(c, "candidate_id");
-    const { isAnonymous, layoutId, language } = readDocumentQuery(rawQuery(c));
+    const { isAnonymous, layoutId, language } = readDocumentQuery(queryOf(c));
     const asked = await asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
       const row = only(
         await transaction<(RequestedExport & { facts: string })[]>`

@@ -115,7 +115,7 @@ async function savePhoto(
   return only(rows).done;
 }
 
-interface FormOptions {
+export interface FormOptions {
   outcome: Outcome | null;
   form?: SubmittedForm;
   acted?: ActedEntry;

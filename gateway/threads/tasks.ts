@@ -5,12 +5,14 @@ import { type Assets, assetType, assetUrls } from "../../rendering/assets.ts";
 import { lostValues } from "../../rendering/check/lost-values.ts";
 import { resolveDocument } from "../../rendering/document/document.ts";
 import { readChoice } from "../../rendering/edit/anonymity-panel.ts";
+import type { EditFormOptions } from "../../rendering/edit/edit-form.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
 import { type ActedEntry, type Problem, readEdits, restorable } from "../../rendering/edit/edits.ts";
 import { editableFields, pointer } from "../../rendering/edit/fields.ts";
 import { FORM } from "../../rendering/edit/form.ts";
 import type { Action } from "../../rendering/edit/submission.ts";
 import { readReview, readValueSources } from "../../rendering/edit/value-sources.ts";
+import { renderValuesForm } from "../../rendering/edit/values-form.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { personName } from "../../rendering/facts/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
@@ -63,30 +65,53 @@ export interface SubmittedForm {
   type: string;
 }
 
-interface EditPageOrder extends HasRows {
-  version: string;
+/** What became of a form of values. */
+interface SentForm {
   outcome: "saved" | "conflict" | "problems" | null;
   /** The submitted form, if it was not saved. */
-  form?: SubmittedForm;
+  form?: SubmittedForm | undefined;
   /** The action of a button, if the form was saved. */
-  acted?: ActedEntry;
+  acted?: ActedEntry | undefined;
+}
+
+interface FormOrder extends HasRows, SentForm {
+  version: string;
   focus?: { action: Action; pointer: string };
-  isPhotoRefused?: boolean;
 }
 
 /** The form of an editable page. */
 export const editPage = threadTask(
-  async ({ rows, outcome, form, acted, ...options }: EditPageOrder, find: FindCopies) => {
+  async ({ rows, outcome, form, acted, ...options }: FormOrder & { isPhotoRefused?: boolean }, find: FindCopies) => {
     const parsed = JSON.parse(rows);
     const facts = readFacts(parsed);
-    const page = { ...options, assets: await copiesFor(facts, find), sources: readValueSources(parsed.sources) };
-    if (outcome === null) return renderEditPage(facts, page);
-    const restored = acted?.action === "remove" ? restorable(facts, acted) : {};
-    if (outcome === "saved") return renderEditPage(facts, { ...page, ...restored, outcome: { kind: outcome } });
-    const { submitted, orders, problems } = readEdits(facts, form === undefined ? [] : (await readForm(form)).pairs);
-    return renderEditPage(facts, { ...page, submitted, orders, outcome: { kind: outcome, problems } });
+    const assets = await copiesFor(facts, find);
+    const sources = readValueSources(parsed.sources);
+    const state = await stateOf(facts, { outcome, form, acted });
+    return renderEditPage(facts, { ...options, ...state, assets, sources });
   },
 );
+
+/** The form of a candidate's values without the document. */
+export const valuesForm = threadTask(
+  async ({ rows, outcome, form, acted, ...options }: FormOrder & { language: string }) => {
+    const parsed = JSON.parse(rows);
+    const facts = readFacts(parsed);
+    const state = await stateOf(facts, { outcome, form, acted });
+    return renderValuesForm(facts, { ...options, ...state, sources: readValueSources(parsed.sources) });
+  },
+);
+
+/** What a form of values shows after it was sent: a form without outcome was refused for another reason. */
+async function stateOf(facts: Facts, { outcome, form, acted }: SentForm): Promise<FormState> {
+  if (outcome === "saved") {
+    return { ...(acted?.action === "remove" ? restorable(facts, acted) : {}), outcome: { kind: outcome } };
+  }
+  if (form === undefined) return {};
+  const { submitted, orders, problems } = readEdits(facts, (await readForm(form)).pairs);
+  return { submitted, orders, ...(outcome === null ? {} : { outcome: { kind: outcome, problems } }) };
+}
+
+type FormState = Pick<EditFormOptions, "submitted" | "orders" | "outcome">;
 
 /** The editable values and their version, as JSON text. */
 export const editableValues = threadTask(({ rows, version }: HasRows & { version: string }) => {

@@ -5,7 +5,12 @@
  * - the form is sent in the background, and the page then shows the response in its place;
  * - the browser warns the visitor before unsaved changes are lost.
  *
- * It stores nothing in the browser.
+ * If `data-edit` is `held`, the service keeps the texts of a form that it refuses: the browser then shows the response.
+ * After the form was saved, the document gets the event `saved` with the response.
+ *
+ * On a shared page, it stores nothing in the browser. A form with `data-edit="held"` is kept in the storage of the browser
+ * until it is saved, for the member and with the texts that `body` states. The page that is opened next shows it again, as
+ * the service renders it for the field `restored`, and saves nothing.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement;
 
@@ -102,17 +107,23 @@ function newEntry(list: HTMLElement, model: HTMLTemplateElement, next: number): 
 /** The form with its state: whether it has unsaved changes, and whether it is being sent. */
 class EditForm {
   readonly #form: HTMLFormElement;
+  /** The name of the draft; null if there is none. */
+  readonly #draft: string | null;
   #dirty = false;
   #busy = false;
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
+    const isHeld = form.dataset.edit === "held";
+    this.#draft = isHeld ? `draft ${document.body.dataset.member} ${form.getAttribute("action")}` : null;
     this.#read();
+    this.#openDraft();
     form.addEventListener("click", (event) => this.#click(event));
     form.addEventListener("submit", (event) => this.#submit(event));
     for (const name of ["input", "change"]) {
       form.addEventListener(name, () => {
         this.#dirty = true;
+        this.#keepDraft();
       });
     }
     addEventListener("beforeunload", (event) => {
@@ -132,6 +143,63 @@ class EditForm {
   #changed(list: HTMLElement) {
     this.#dirty = true;
     renumber(list);
+    this.#keepDraft();
+  }
+
+  #keepDraft() {
+    if (this.#draft === null) return;
+    const fields = [...new FormData(this.#form)].filter(([name]) => name !== "form");
+    const key = fields.find(([name]) => name === "form_key")?.[1] ?? "";
+    try {
+      localStorage.setItem(this.#draft, JSON.stringify({ key, seen: "", at: Date.now(), fields }));
+    } catch {
+      // The storage is full or switched off: the form works without a draft.
+    }
+  }
+
+  /** Shows a form that was left before it was saved. */
+  async #openDraft() {
+    const kept = this.#draft === null ? null : localStorage.getItem(this.#draft);
+    if (kept === null || this.#dirty) return this.#dirty ? this.#keepDraft() : undefined;
+    const data = new FormData(this.#form);
+    const token = data.get("form");
+    const { fields }: { fields: [string, string][] } = JSON.parse(kept);
+    const draft = new FormData();
+    for (const [name, value] of fields) draft.append(name, value);
+    if (token !== null) draft.append("form", token);
+    draft.append("restored", "");
+    this.#setInert(true);
+    const answer = await this.#send(draft);
+    this.#setInert(false);
+    if (answer === null || answer === "other page") return;
+    this.#show(answer.page, answer.form, false);
+    // The form has another key now.
+    this.#keepDraft();
+    this.#tellRestored();
+  }
+
+  #tellRestored() {
+    const { draft = "", discard = "" } = document.body.dataset;
+    const notice = document.createElement("div");
+    const text = document.createElement("p");
+    const button = document.createElement("button");
+    notice.className = "notice warn";
+    notice.setAttribute("role", "status");
+    text.textContent = draft;
+    button.type = "button";
+    button.className = "button slim";
+    button.textContent = discard;
+    button.addEventListener("click", () => {
+      this.#dropDraft();
+      this.#dirty = false;
+      location.reload();
+    });
+    notice.append(text, button);
+    this.#form.prepend(notice);
+  }
+
+  #dropDraft() {
+    if (this.#draft !== null) localStorage.removeItem(this.#draft);
   }
 
   #add(list: HTMLElement) {
@@ -205,6 +273,8 @@ class EditForm {
       location.reload();
       return;
     }
+    if (isSaved) this.#dropDraft();
+    if (isSaved) document.dispatchEvent(new CustomEvent("saved", { detail: page }));
     const form = this.#form;
     const active = document.activeElement ?? document.body;
     const controls: Element[] = controlsOf(form);
@@ -238,30 +308,44 @@ class EditForm {
     const answer = await this.#send(data);
     this.#setInert(false);
     if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
-    if (answer) this.#show(answer.page, answer.form, answer.isSaved);
-    else this.#fail();
     this.#busy = false;
+    if (answer === "other page" && form.dataset.edit === "held") this.#sendAlone(event.submitter);
+    else if (answer === null || answer === "other page") this.#fail();
+    else this.#show(answer.page, answer.form, answer.isSaved);
+  }
+
+  /** Sends the form as without a script, so that the browser shows the response, which keeps the texts of the form. */
+  #sendAlone(button: HTMLElement | null) {
+    this.#dirty = false;
+    if (button instanceof HTMLButtonElement && button.name !== "") {
+      const pressed = document.createElement("input");
+      pressed.type = "hidden";
+      pressed.name = button.name;
+      pressed.value = button.value;
+      this.#form.append(pressed);
+    }
+    HTMLFormElement.prototype.submit.call(this.#form);
   }
 
   #setInert(isInert: boolean) {
     for (const part of this.#form.children) if (part instanceof HTMLElement) part.inert = isInert;
   }
 
-  /** Sends the form. Null if the response has no form to show. */
+  /** Sends the form. Null if there is no response, and "other page" if it has no form to show. */
   async #send(data: FormData) {
     try {
       const texts = [...data].map(([name, value]) => [name, String(value)]);
       const body = data.has("photo") ? data : new URLSearchParams(texts);
-      const response = await fetch(location.pathname, { method: "POST", body });
+      const response = await fetch(this.#form.getAttribute("action") ?? location.pathname, { method: "POST", body });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const form = page.forms[0];
+      const form = page.querySelector<HTMLFormElement>("form[data-edit]");
       const isPage = form?.querySelector("[name=version]") && [200, 409, 422].includes(response.status);
-      return form && isPage ? { page, form, isSaved: response.ok } : null;
+      return form && isPage ? { page, form, isSaved: response.ok } : "other page";
     } catch {
       return null;
     }
   }
 }
 
-const form = document.forms[0];
+const form = document.querySelector<HTMLFormElement>("form[data-edit]");
 if (form && "fetch" in window) new EditForm(form);

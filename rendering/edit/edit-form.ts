@@ -93,6 +93,13 @@ export class EditForm {
 
   /** The fields of values that the layout does not show. */
   others(): Markup | null {
+    const left = this.unplaced();
+    if (left.length === 0) return null;
+    return html`<section class="others"><h2>${this.#phrases.otherFields}</h2>${left}</section>`;
+  }
+
+  /** The fields and lists that are not on the page yet, with their labels. */
+  unplaced(): Markup[] {
     const { draft } = this;
     const lists = [...this.#lists.values()];
     const outer = lists.filter(
@@ -115,8 +122,7 @@ export class EditForm {
       return draft.isGone(found.field.path) ? html`<div hidden>${shown}</div>` : shown;
     });
     const groups = outer.filter(({ path }) => !isInside(path, roots)).map((list) => listMarkup(list, parts));
-    if (controls.length + groups.length === 0) return null;
-    return html`<section class="others"><h2>${this.#phrases.otherFields}</h2>${controls}${groups}</section>`;
+    return [...controls, ...groups];
   }
 
   #control({ field, name, id }: FormField, visibleLabel: boolean): Markup {

@@ -12,7 +12,7 @@ import { EDIT_CSS } from "./edit-css.ts";
 import { EditForm, type EditFormOptions } from "./edit-form.ts";
 import { FORM } from "./form.ts";
 
-const EDIT_SCRIPT = browserScript(new URL("../browser/edit-form.ts", import.meta.url));
+export const EDIT_SCRIPT = browserScript(new URL("../browser/edit-form.ts", import.meta.url));
 
 export interface EditPageOptions extends EditFormOptions {
   /** Sent back by the form for optimistic locking, for example the candidate's `updated_at`. */
@@ -43,7 +43,7 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
     css: [pageCss(facts), EDIT_CSS, ANONYMITY_CSS, css].join("\n"),
     form: true,
     formScript: EDIT_SCRIPT,
-    body: html`<form method="post" enctype="multipart/form-data" autocomplete="off">
+    body: html`<form method="post" enctype="multipart/form-data" autocomplete="off" data-edit>
 <header class="edit-bar"${foreign !== null && html` lang="${foreign}" dir="ltr"`}><p${isSaved && html` role="status"`}>${
       isSaved ? phrases.saved : phrases.editHint
     }</p><button class="button first" type="submit">${phrases.save}</button><p class="unseen" aria-live="polite" data-live></p></header>

@@ -50,6 +50,11 @@ export function trustedSvg(svg: string): Markup {
   return html`${raw(svg)}`;
 }
 
+/** Markup that `html` made in a thread of this service, from which it came as a text. */
+export function markupOfThread(text: string): Markup {
+  return html`${raw(text)}`;
+}
+
 /** The script of a form of this service, which is a constant. */
 export function formScriptElement(script: string): Markup {
   return html`<script data-form>${raw(script)}</script>`;

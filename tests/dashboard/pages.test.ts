@@ -345,7 +345,8 @@ test("a document in a layout is shown with its own policy", async () => {
     { headers: { cookie: cookie.cookie } },
   );
   expect(response.status).toBe(200);
-  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  // The dashboard shows it in a frame.
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
 });
 
 test("settings, billing and webhooks are changed by the rules of the API", async () => {

@@ -185,6 +185,7 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
       permissions: edits,
     },
     { path: `/candidates/${candidate}/details`, fields: { name: "Ada" }, permissions: edits },
+    { path: `/candidates/${candidate}/values`, fields: { version: "x" }, permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
     { path: `/candidates/${candidate}/runs/${run}/apply`, fields: { field: "headline" }, permissions: edits },
     { path: `/candidates/${candidate}/runs/${run}/discard`, permissions: edits },

@@ -313,44 +313,99 @@ as $$
   cross join lateral jsonb_array_elements(change -> 'entries') with ordinality as entry (content, position)
 $$;
 
--- Applies changes {path, value} and {path, entries}, in order, to the values of the candidate that an editing secret
--- shares, and sets its name unless it is null. Returns saved, conflict (the candidate was changed after version) or
--- unknown.
+-- The values after changes {path, value} and {path, entries}, in order. Each value is written at its path, so that all
+-- other bytes stay the same.
+create function private.changed_values("values" jsonb, changes jsonb) returns jsonb
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$
+declare
+  changed jsonb := "values";
+  change jsonb;
+begin
+  for change in select listed.content from jsonb_array_elements(changes) as listed (content) loop
+    changed := jsonb_set(
+      changed,
+      array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)),
+      coalesce(change -> 'value', private.reordered_entries(changed, change))
+    );
+  end loop;
+  return changed;
+end
+$$;
+
+-- Whether a candidate was changed after the version that a form showed.
+create function private.has_changed(candidate private.candidates, version text) returns boolean
+language sql stable
+return not pg_input_is_valid(version, 'timestamp with time zone')
+  or (candidate).updated_at <> version::timestamp with time zone;
+
+-- Applies changes to the values of the candidate that an editing secret shares, and sets its name unless it is null.
+-- Returns saved, conflict (the candidate was changed after version) or unknown.
 create function private.save_shared(secret text, changes jsonb, version text, name text, request_id text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
   candidate private.candidates;
-  change jsonb;
 begin
   select * into shared from private.find_shared(save_shared.secret);
   if not found or shared.kind <> 'editable' then
     return 'unknown';
   end if;
   select * into candidate from private.candidates where candidates.id = shared.candidate_id for update;
-  if not pg_input_is_valid(version, 'timestamp with time zone')
-    or candidate.updated_at <> version::timestamp with time zone
-  then
+  if private.has_changed(candidate, version) then
     return 'conflict';
   end if;
-  -- Write each value at its path, so that all other bytes stay the same.
-  for change in select listed.content from jsonb_array_elements(changes) as listed (content) loop
-    candidate."values" := jsonb_set(
-      candidate."values",
-      array(select step.name from jsonb_array_elements_text(change -> 'path') as step (name)),
-      coalesce(change -> 'value', private.reordered_entries(candidate."values", change))
-    );
-  end loop;
   perform private.act_as_link(secret, request_id);
   update private.candidates
   set
-    "values" = candidate."values",
+    "values" = private.changed_values(candidate."values", changes),
     name = left(coalesce(save_shared.name, candidates.name), 255)
   where candidates.id = candidate.id;
   return 'saved';
 end
 $$;
+
+-- The facts for the form of a candidate's values in the dashboard, with the sources of filled values and its version.
+-- Errors: CDS201, CDS300.
+create function private.own_values(candidate_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate private.candidates;
+begin
+  perform private.require_permission('view_candidates');
+  candidate := private.own_candidate(candidate_id);
+  return private.shared_facts(candidate.id) || jsonb_build_object('sources', private.sources_of(candidate));
+end
+$$;
+
+-- The same as save_shared for a candidate of the request's organization. Without changes, the version does not matter.
+-- Errors: CDS130, CDS201, CDS300.
+create function private.save_values(candidate_id uuid, changes jsonb, version text, name text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  candidate private.candidates;
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.own_candidate(candidate_id);
+  if jsonb_array_length(changes) = 0 then
+    return;
+  end if;
+  select * into candidate from private.candidates where candidates.id = candidate_id for update;
+  if private.has_changed(candidate, version) then
+    perform private.fail(412, 'CDS130', 'The candidate has changed since the form was opened.', null, 'Open it again.');
+  end if;
+  update private.candidates
+  set
+    "values" = private.changed_values(candidate."values", changes),
+    name = left(coalesce(save_values.name, candidates.name), 255)
+  where candidates.id = candidate.id;
+end
+$$;
+
+grant execute on function private.own_values, private.save_values to api_consumer;
 
 -- The facts for the page of a layout; null when it does not exist, or is private and the secret is not its secret.
 -- Pages of the layout library.

@@ -16,6 +16,31 @@ for (const source of document.querySelectorAll<HTMLElement>("[data-copy]")) {
   source.after(button);
 }
 
+/** Shows at once what a form chooses that shows something in a frame. */
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-at-once]")) {
+  form.addEventListener("change", () => form.requestSubmit());
+  // After the values of the page were saved, the frame shows them.
+  document.addEventListener("saved", () => form.requestSubmit());
+}
+
+/** Whether a person has changed a control. */
+function isEntered(control: Element): boolean {
+  if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected;
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+}
+
+/** After a form was saved without leaving the page, other parts of the page show what has changed. */
+document.addEventListener("saved", (event) => {
+  if (!(event instanceof CustomEvent) || !(event.detail instanceof Document)) return;
+  for (const part of document.querySelectorAll("[data-fresh]")) {
+    const fresh = event.detail.getElementById(part.id);
+    if (fresh && ![...part.querySelectorAll("input,textarea,option")].some(isEntered))
+      part.replaceChildren(...fresh.childNodes);
+  }
+});
+
 /** Adds a box that chooses all rows of a list. */
 for (const list of document.querySelectorAll<HTMLFormElement>("form[data-choose-all]")) {
   const all = document.createElement("input");

@@ -121,6 +121,8 @@ function beginForms() {
       indexedDB.deleteDatabase("uploads");
     });
     if (member === "" || !controlsOf(form).some(isText) || form.dataset.upload !== undefined) continue;
+    // The script of a form of values keeps its draft, because its lists change.
+    if (form.dataset.edit !== undefined) continue;
     const count = seen.get(pathname) ?? 0;
     seen.set(pathname, count + 1);
     watchForm(form, `${DRAFT}${member} ${pathname}${count === 0 ? "" : ` ${count}`}`);

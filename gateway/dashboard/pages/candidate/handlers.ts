@@ -9,25 +9,39 @@ import { callApi } from "../../call-api.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { respondWithConfirmation, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
+import { can } from "../../session.ts";
 import { layoutNames, memberNames, namesOf } from "../candidates/names.ts";
 import { sharedCards } from "../sharing/cards.ts";
 import { saveDetails } from "./details.ts";
-import { candidateOf, PATH, readActivity } from "./queries.ts";
+import { type Candidate, candidateOf, PATH, readActivity } from "./queries.ts";
+import { saveValues, valuesCard } from "./values.ts";
 import { candidatePage } from "./views.ts";
 
 /** GET /dashboard/candidates/{id} */
 export const showCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
   await noteReading(c, candidate.id);
-  const [names, activity, shared, layouts, members] = await Promise.all([
+  const [names, activity, shared, layouts, members, values] = await Promise.all([
     namesOf(c, [candidate]),
     readActivity(c, candidate),
     sharedCards(c, candidate),
     layoutNames(c),
     memberNames(c),
+    hasForm(c, candidate) ? valuesCard(c, candidate) : null,
   ]);
-  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity, { shared, layouts, members });
+  return candidatePage(c, candidate, existing(names.get(candidate.id)), activity, {
+    shared,
+    layouts,
+    members,
+    values,
+  });
 };
+
+const hasForm = (c: GatewayContext, { deleted_at }: Candidate) =>
+  deleted_at === null && can(c.var.session, "edit_candidates");
+
+/** POST /dashboard/candidates/{id}/values */
+export const changeValues = orShow(showCandidate, saveValues(showCandidate));
 
 /** Writes that the member has read the candidate into the audit. */
 const noteReading = (c: GatewayContext, id: string) =>

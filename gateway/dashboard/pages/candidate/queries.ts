@@ -1,6 +1,8 @@
+import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
+import { asSession } from "../../dashboard.ts";
 import { foundRow } from "../../query.ts";
 import type { CandidateRow } from "../candidates/names.ts";
 import { lostIn } from "../layouts/queries.ts";
@@ -48,6 +50,17 @@ const COLUMNS =
 
 export const MAX_VIEWS = 1000;
 const MAX_VERSIONS = 10;
+
+/** The rows from which the form of a candidate's values is rendered, as JSON text, and their version. */
+export async function readOwnValues(c: GatewayContext, id: string): Promise<{ rows: string; version: string }> {
+  const found = await asSession(
+    c,
+    (sql) => sql<{ rows: string; version: string }[]>`
+      select facts::text as rows, facts #>> '{candidate,updated_at}' as version from private.own_values(${id}) as facts
+    `,
+  );
+  return only(found);
+}
 
 export async function candidateOf(c: GatewayContext): Promise<Candidate> {
   const id = idInPath(c, "candidate_id");

@@ -1,5 +1,7 @@
 import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
+import { labelOf } from "../../../../rendering/core/label.ts";
+import { EDIT_SCRIPT } from "../../../../rendering/edit/edit-page.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
@@ -23,22 +25,36 @@ import { stateTag } from "../candidates/names.ts";
 import type { Choices } from "../candidates/queries.ts";
 import { lostCard } from "../layouts/views.ts";
 import { detailsCard } from "./details.ts";
+import { documentCard } from "./document.ts";
 import { personCard } from "./person.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
+import { STATUS_OF } from "./values.ts";
 
 const MAX_VALUES = 100;
 const MAX_FIELDS = 8;
-const MAX_SHOWN_LENGTH = 300;
+const MAX_SHOWN_LENGTH = 1000;
 
-const textOf = (value: unknown) =>
-  (typeof value === "string" ? value : JSON.stringify(value)).slice(0, MAX_SHOWN_LENGTH);
+/** A value as a text for people: a line for each entry of a list, and the members of an entry with their names. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join("\n");
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  return Object.entries(value)
+    .map(([key, member]) => [labelOf([key]), textOf(member)] as const)
+    .filter(([, text]) => text !== "")
+    .map(([name, text]) => `${name}: ${text}`)
+    .join(" · ");
+}
+
+/** A value in a cell. */
+const shownValue = (value: unknown) =>
+  html`<span class="text" dir="auto">${textOf(value).slice(0, MAX_SHOWN_LENGTH) || "–"}</span>`;
 
 export function candidatePage(
   c: GatewayContext,
   candidate: Candidate,
   name: string,
   activity: Activity,
-  { shared, ...choices }: Choices & { shared: readonly Markup[] },
+  { shared, values, ...choices }: Choices & { shared: readonly Markup[]; values: Markup | null },
 ): Response {
   const { t } = writing(c);
   const { engagement, runs, proposing, unconfirmed, lost, versions } = activity;
@@ -47,7 +63,10 @@ export function candidatePage(
   return respondWithPage(c, {
     title: name,
     actions: edits && actionsOf(c, candidate),
+    ...sentStatus(c),
+    ...(values === null ? {} : { script: EDIT_SCRIPT }),
     content: [
+      work(c, isDeleted ? null : documentCard(c, candidate, choices.layouts), values ?? storedValues(c, candidate)),
       html`<div class="pair">${profileCard(c, candidate, activity)}${
         candidate.status === "active" && !isDeleted
           ? sharing(c, candidate)
@@ -57,22 +76,43 @@ export function candidatePage(
       engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
       edits &&
         !isDeleted &&
-        html`<div class="pair">${detailsCard(c, candidate, choices)}${fillCard(c, candidate)}</div>`,
+        fresh("facts", html`<div class="pair">${detailsCard(c, candidate, choices)}${fillCard(c, candidate)}</div>`),
       edits && proposing.map((run) => proposalCard(c, candidate, run)),
       runs.length > 0 && runsCard(c, runs),
-      unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed),
-      lostCard(c, lost),
+      fresh(
+        "doubts",
+        html`${unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed)}${lostCard(c, lost)}`,
+      ),
       card(
         t.candidates.attachments,
         Object.keys(candidate.attachments).length === 0
           ? html`<p class="soft">${t.candidates.noAttachments}</p>`
           : facts(Object.entries(candidate.attachments).map(([label, { type }]) => [label, type ?? ""] as const)),
       ),
-      card(t.candidates.values, valuesOf(c, candidate)),
-      versions.length > 0 && historyCard(c, candidate, versions),
+      fresh("history", html`${versions.length > 0 && historyCard(c, candidate, versions)}`),
       mayPerform(c.var.session, "erase_persons") && personCard(c, candidate.id),
     ],
   });
+}
+
+/** The document beside the form of its values. On a small screen, one of them is shown. */
+function work(c: GatewayContext, document: Markup | null, values: Markup) {
+  const { t } = writing(c);
+  const tab = (id: string, label: string, checked: boolean) =>
+    html`<label><input type="radio" name="shown" value="${id}"${checked && html` checked`}>${label}</label>`;
+  return html`<div class="work">${
+    document !== null &&
+    html`<fieldset class="tabs"><legend class="unseen">${t.layouts.show}</legend>${tab("document", t.candidates.document, false)}${tab("values", t.candidates.values, true)}</fieldset>`
+  }${document}${values}</div>`;
+}
+
+/** A part that the script shows anew after the form of values was saved. */
+const fresh = (id: string, content: Markup) => html`<div class="stack wide" id="${id}" data-fresh>${content}</div>`;
+
+/** The status of a page that shows a form of values again. */
+function sentStatus(c: GatewayContext): { status?: number } {
+  const outcome = c.get("sentValues")?.outcome ?? null;
+  return outcome === null ? {} : { status: STATUS_OF[outcome] };
 }
 
 function profileCard(c: GatewayContext, candidate: Candidate, { views, seconds, engagement }: Activity) {
@@ -111,7 +151,6 @@ function proposalCard(c: GatewayContext, { id }: Candidate, { id: runId, result 
   const { t } = writing(c);
   const { changes, refused } = existing(result);
   const path = `${PATH}/${id}/runs/${runId}`;
-  const shown = (value: unknown) => html`<span dir="auto">${value === undefined ? "–" : textOf(value)}</span>`;
   return card(t.candidates.proposal, [
     html`<p class="soft">${t.candidates.proposalText}</p>`,
     changes.length > 0 &&
@@ -121,10 +160,10 @@ function proposalCard(c: GatewayContext, { id }: Candidate, { id: runId, result 
           [
             {
               label: t.candidates.values,
-              cell: (change) => checkbox("field", change.path.join(" / "), true, change.path[0]),
+              cell: (change) => checkbox("field", labelOf(change.path), true, change.path[0]),
             },
-            { label: t.candidates.now, cell: (change) => shown(change.old) },
-            { label: t.candidates.proposed, cell: (change) => shown(change.new) },
+            { label: t.candidates.now, cell: (change) => shownValue(change.old) },
+            { label: t.candidates.proposed, cell: (change) => shownValue(change.new) },
           ],
           changes,
         ),
@@ -201,7 +240,7 @@ function unconfirmedCard(c: GatewayContext, { id }: Candidate, unconfirmed: Acti
       unconfirmed.slice(0, MAX_VALUES).map(({ path, texts }) => {
         const buttons = [button("accept", path, t.candidates.accept), button("remove", path, t.candidates.leaveOut)];
         return [
-          path.join(" / "),
+          labelOf(path),
           html`<span dir="auto">${texts.join(" ").slice(0, 300)}</span>${edits && buttons}`,
         ] as const;
       }),
@@ -267,9 +306,14 @@ function sharing(c: GatewayContext, candidate: Candidate) {
   ]);
 }
 
-function valuesOf(c: GatewayContext, { values }: Candidate) {
+/** The values for those who may not change them. */
+function storedValues(c: GatewayContext, { values }: Candidate): Markup {
   const { t } = writing(c);
   const entries = Object.entries(values).slice(0, MAX_VALUES);
-  if (entries.length === 0) return html`<p class="soft">${t.candidates.noValues}</p>`;
-  return facts(entries.map(([key, value]) => [key, html`<span dir="auto">${textOf(value)}</span>`] as const));
+  const shown = entries.map(([key, value]) => [labelOf([key]), shownValue(value)] as const);
+  return card(
+    t.candidates.values,
+    shown.length === 0 ? html`<p class="soft">${t.candidates.noValues}</p>` : facts(shown),
+    "values",
+  );
 }

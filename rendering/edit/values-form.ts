@@ -1,0 +1,30 @@
+import { phrasesFor } from "../../languages/phrases.ts";
+import type { Facts } from "../facts/facts.ts";
+import { html } from "../pages/html.ts";
+import { EditForm, type EditFormOptions } from "./edit-form.ts";
+import { FORM } from "./form.ts";
+
+export interface ValuesFormOptions extends EditFormOptions {
+  /** Sent back by the form for optimistic locking, for example the candidate's `updated_at`. */
+  readonly version: string;
+  /** The language of the person who edits. */
+  readonly language: string;
+}
+
+/**
+ * Renders the controls of all values of a candidate, with their labels and without the document, as the content of a form.
+ * `readEdits` reads the form.
+ */
+export function renderValuesForm(facts: Facts, options: ValuesFormOptions): string {
+  const { phrases } = phrasesFor(options.language);
+  const form = new EditForm(facts, options, phrases);
+  const isSaved = options.outcome?.kind === "saved";
+  const isUnsaved = options.submitted !== undefined && !isSaved;
+  return String(
+    html`<input type="hidden" name="${FORM.version}" value="${options.version}"${
+      isUnsaved && html` data-unsaved`
+    }><div class="notice bad" role="alert" data-failed hidden><p>${phrases.saveFailed}</p></div>${form.notice()}<div class="values">${form.unplaced()}</div><div class="save"><button class="button first" type="submit">${phrases.save}</button><p class="soft"${
+      isSaved && html` role="status"`
+    }>${isSaved && phrases.saved}</p></div><p class="unseen" aria-live="polite" data-live></p>`,
+  );
+}

@@ -1,0 +1,200 @@
+/** @module-tag chromium */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeCandidate } from "../flows/candidate-support.ts";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { checkPage, createLink, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+
+const service = await stopAfterAll(startService({ worker: true }));
+
+const VALUES = {
+  name: "Ann Lee",
+  headline: "Engineer",
+  jobs: [
+    { title: "Baker", employer: "Bread Ltd" },
+    { title: "Miller", employer: "Flour Ltd" },
+  ],
+};
+
+async function opened() {
+  const candidate = await makeCandidate(service, { values: JSON.stringify(VALUES) });
+  const { organizationId, id } = candidate;
+  const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
+  const address = `${service.origin}/dashboard/candidates/${id}`;
+  const token = await formTokenOf(service, cookie);
+  const post = (fields: Record<string, string>, path = "/values") =>
+    fetch(`${address}${path}`, {
+      method: "POST",
+      headers: { cookie, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams({ form: token, ...fields }),
+      redirect: "manual",
+    });
+  const page = async () => (await fetch(address, { headers: { cookie } })).text();
+  const version = (text: string) => /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  return { ...candidate, cookie, address, post, page, version };
+}
+
+const visit = async (options: { cookie: string; address: string; script?: boolean; width?: number }) => {
+  const { cookie, address, ...rest } = options;
+  const visitor = await visitAs({ ...rest, cookie: { cookie, origin: service.origin } });
+  await visitor.page.goto(address);
+  return visitor;
+};
+
+const save = async (page: Page) => {
+  await page.locator("#values").getByRole("button", { name: "Save" }).click();
+  await page.locator("#values").getByText("Your changes are saved.").waitFor();
+};
+
+test("values and lists are changed beside the document, which shows them", async () => {
+  const { cookie, address, read } = await opened();
+  const { page, problems, context } = await visit({ cookie, address, width: 1440 });
+  const frame = page.frameLocator("iframe[name=document]");
+  await frame.getByText("Engineer").first().waitFor();
+  await page.getByLabel("Headline").fill("Chief engineer");
+  await page.getByLabel("Jobs 1 title").fill("Master baker");
+  await page.getByRole("button", { name: "Move Jobs 2 up" }).click();
+  await page.getByRole("button", { name: "Add to Jobs" }).click();
+  await page.getByLabel("Jobs 3 title").fill("Farmer");
+  await picture(page, "candidate-work");
+  await checkPage(page);
+  await save(page);
+  expect((await read()).values).toEqual({
+    ...VALUES,
+    headline: "Chief engineer",
+    jobs: [
+      { title: "Miller", employer: "Flour Ltd" },
+      { title: "Master baker", employer: "Bread Ltd" },
+      { title: "Farmer", employer: "" },
+    ],
+  });
+  await frame.getByText("Chief engineer").first().waitFor();
+  await page.getByRole("button", { name: "Remove Jobs 1" }).click();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await save(page);
+  expect((await read()).values.jobs).toHaveLength(3);
+  await page.locator("#document-anonymous").selectOption("true");
+  await expect.poll(() => frame.locator("body").textContent()).not.toContain("Ann Lee");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("a phone shows the document or the values", async () => {
+  const { cookie, address } = await opened();
+  const { page, context } = await visit({ cookie, address, width: 375 });
+  await expect.poll(() => page.locator("iframe").isVisible()).toBe(false);
+  await picture(page, "candidate-phone-values");
+  await checkPage(page);
+  await page.getByText("Document", { exact: true }).first().click();
+  await expect.poll(() => page.locator("iframe").isVisible()).toBe(true);
+  expect(await page.getByLabel("Headline").isVisible()).toBe(false);
+  await picture(page, "candidate-phone-document");
+  await checkPage(page);
+  await context.close();
+});
+
+test("without a script, the document is chosen, and lists are changed", async () => {
+  const { cookie, address, read } = await opened();
+  const { page, context } = await visit({ cookie, address, script: false, width: 1440 });
+  const frame = page.frameLocator("iframe[name=document]");
+  await page.locator("#document-anonymous").selectOption("true");
+  await page.locator("#document").getByRole("button", { name: "Show" }).click();
+  await frame.getByText("Engineer").first().waitFor();
+  expect(await frame.locator("body").textContent()).not.toContain("Ann Lee");
+  await page.getByRole("button", { name: "Remove Jobs 1" }).click();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByRole("button", { name: "Move Jobs 2 up" }).click();
+  await page.locator(".notice.good").waitFor();
+  expect((await read()).values.jobs).toEqual(VALUES.jobs.toReversed());
+  await context.close();
+});
+
+test("a colleague's change is shown beside one's own, and no text is lost", async () => {
+  const { post, page, version, read, apiKey, id } = await opened();
+  const seen = version(await page());
+  const theirs = { ...VALUES, headline: "Their text" };
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { values: theirs } });
+  const refused = await post({ version: seen, "value/headline": "My text" });
+  expect(refused.status).toBe(409);
+  const shown = await refused.text();
+  expect(shown).toContain('value="My text"');
+  expect(shown).toContain("Their text");
+  expect((await read()).values).toEqual(theirs);
+  expect((await post({ version: version(shown), "value/headline": "My text" })).status).toBe(303);
+  expect((await read()).values).toEqual({ ...VALUES, headline: "My text" });
+});
+
+/** What happens to the form before the service has accepted it. */
+const INTERRUPTIONS = ["session", "network before", "network after", "browser"] as const;
+
+test.each(INTERRUPTIONS)("no text or entry is lost or written twice when its %s ends", async (interruption) => {
+  const { cookie, address, organizationId, read } = await opened();
+  const visitor = await visit({ cookie, address });
+  const { context } = visitor;
+  let { page } = visitor;
+  await page.getByLabel("Headline").fill("Chief engineer");
+  await page.getByRole("button", { name: "Add to Jobs" }).click();
+  await page.getByLabel("Jobs 3 title").fill("Farmer");
+  const send = () => page.locator("#values").getByRole("button", { name: "Save" }).click();
+  if (interruption === "session") {
+    await service.database`delete from private.dashboard_sessions where organization_id = ${organizationId}`;
+    await send();
+    await page.getByRole("heading", { name: "Your session has ended" }).waitFor();
+    await page.goto(await createLink(service, organizationId, "ada@example.com"));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    expect(page.url()).toBe(address);
+  } else if (interruption === "browser") {
+    const next = await context.newPage();
+    await page.close();
+    page = next;
+    await page.goto(address);
+  } else {
+    await page.route("**/values", async (route) => {
+      if (interruption === "network after") await route.fetch({ maxRedirects: 0 });
+      return route.abort("connectionreset");
+    });
+    await send();
+    await page.locator("[data-failed]").waitFor();
+    await page.unroute("**/values");
+  }
+  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Chief engineer");
+  await expect.poll(() => page.getByLabel("Jobs 3 title").inputValue()).toBe("Farmer");
+  await send();
+  const after = { ...VALUES, headline: "Chief engineer", jobs: [...VALUES.jobs, { title: "Farmer", employer: "" }] };
+  await expect.poll(async () => (await read()).values).toEqual(after);
+  await expect.poll(() => page.locator("[data-entry]").count()).toBe(3);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto(`${service.origin}/dashboard/account`);
+  const drafts = await page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('draft '))");
+  expect(drafts).toEqual([]);
+  await context.close();
+});
+
+test("values are only changed with the permission to edit, and those of another organization never", async () => {
+  const { post, id, organizationId, read } = await opened();
+  const other = await opened();
+  const elsewhere = await other.post({ version: "x" }, `/../${id}/values`);
+  expect(elsewhere.status).toBe(404);
+  const cookie = await signIn(service, organizationId, "viewer@example.com", "user");
+  await service.database`
+    update api.members set permissions = '{view_candidates}'
+    from private.user_profiles
+    where user_profiles.user_id = members.user_id and user_profiles.email = 'viewer@example.com'
+      and members.organization_id = ${organizationId}
+  `;
+  const address = `${service.origin}/dashboard/candidates/${id}`;
+  const shown = await (await fetch(address, { headers: { cookie } })).text();
+  expect(shown).not.toContain("data-edit");
+  expect(shown).toContain("Title: Baker · Employer: Bread Ltd");
+  expect(shown).not.toContain("{&quot;");
+  const fields = { form: await formTokenOf(service, cookie), version: (await read()).updated_at };
+  const refused = await fetch(`${address}/values`, {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ ...fields, "value/headline": "Mine" }),
+  });
+  expect(refused.status).toBe(403);
+  expect((await read()).values).toEqual(VALUES);
+  expect((await post({ version: "x", "value/headline": "Late" })).status).toBe(409);
+});
