@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ISql } from "postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -148,4 +149,29 @@ test("the time is not after the start of an open change, and is the present one 
   });
   const before = new Date(Date.now() - 1000).toISOString();
   expect(isBefore(before, await mark())).toBe(true);
+});
+
+test("requests appear in the order of their ids", async () => {
+  const { organizationId } = await service.createOrganization();
+  const logged = (sql: ISql, endpoint: string) => sql`
+    select private.log_api_requests(jsonb_build_array(jsonb_build_object(
+      'organization_id', ${organizationId}::uuid, 'api_key_id', gen_random_uuid(), 'request_id', gen_random_uuid(),
+      'created_at', now(), 'method', 'GET', 'endpoint', ${endpoint}::text, 'search', '', 'status', 200
+    )))
+  `;
+  const visible = async () => {
+    const rows = await service.database<{ endpoint: string }[]>`
+      select endpoint from private.api_requests where organization_id = ${organizationId} order by id
+    `;
+    return rows.map(({ endpoint }) => endpoint);
+  };
+  let later: Promise<unknown> | undefined;
+  await service.database.begin(async (sql) => {
+    await logged(sql, "/first");
+    later = logged(service.database, "/second").execute();
+    await sleep(300);
+    expect(await visible()).toEqual([]);
+  });
+  await later;
+  expect(await visible()).toEqual(["/first", "/second"]);
 });

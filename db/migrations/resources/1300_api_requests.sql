@@ -92,13 +92,15 @@ select private.keep_api_request_partitions();
 grant execute on function private.keep_api_request_partitions to worker;
 
 -- Logs requests, given as an array of objects with the columns of the table. Entries that are already logged are
--- skipped. Returns the number of new entries.
+-- skipped. Returns the number of new entries. One batch is written at a time, so that entries become visible in the
+-- order of their ids: a reader that continues after the last id that it saw loses nothing.
 create function private.log_api_requests(entries jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   logged integer;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('private.log_api_requests', 0));
   insert into private.api_requests (
     organization_id, api_key_id, created_at, created_on, endpoint, method, request_id, search, status,
     client_request_id, duration_ms, code, message, is_dashboard, member_id
