@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { cpuPerOperation, readCpuTimes } from "./cpu.ts";
 import type { BenchOptions } from "./main.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
+import { median } from "./webhooks/clock.ts";
 
 const CLIENTS = 64;
 const ORGANIZATIONS = 50;
@@ -10,6 +11,8 @@ const ROUNDS = 3;
 const PLAIN_CONNECTIONS = 16;
 const PATCHED = 1000;
 const ACTIVATED = 4000;
+/** Pairs of PATCHes with and without versions. */
+const PAIRS = 9;
 const CREDIT = 100_000_000;
 
 const WORDS = "engineer builds reliable systems in teams and mentors colleagues across several countries".split(" ");
@@ -32,7 +35,7 @@ interface Tenant {
 /**
  * Rate and cost of creating candidates with 64 clients, in one organization and across fifty, and the duration of bulk
  * updates. Each round is compared with plain inserts of the same row into a table with the same columns, constraints
- * and indexes but no triggers and no references, through the same PostgreSQL.
+ * and indexes but no triggers and no references, through the same PostgreSQL, and with creates that record no versions.
  */
 export default async function run({ json, seconds }: BenchOptions): Promise<void> {
   const stack = await startBenchStack();
@@ -41,22 +44,30 @@ export default async function run({ json, seconds }: BenchOptions): Promise<void
     for (let index = 0; index < ORGANIZATIONS; index++) tenants.push(await makeTenant(stack, CREDIT));
     const [first] = tenants;
     if (first === undefined) throw new Error("no organization");
-    const rounds: { plain: Round; fifty: Round; one: Round }[] = [];
+    const rounds: { plain: Round; fifty: Round; unversioned: Round; one: Round }[] = [];
     await creates(stack, tenants, seconds);
     for (let index = 0; index < ROUNDS; index++) {
       rounds.push({
         plain: await plainInserts(stack, seconds),
         fifty: await creates(stack, tenants, seconds),
+        unversioned: await withoutVersions(stack, () => creates(stack, tenants, seconds)),
         one: await creates(stack, [first], seconds),
       });
     }
     const bulk = {
       patch_ms: await patch(stack, false),
+      ...(await patchPairs(stack)),
       patch_with_webhook_ms: await patch(stack, true),
       activate_ms: await activate(stack, false),
       activate_with_webhook_ms: await activate(stack, true),
     };
-    report({ plain: middle(rounds, "plain"), fifty: middle(rounds, "fifty"), one: middle(rounds, "one") }, bulk, json);
+    const results = {
+      plain: middle(rounds, "plain"),
+      fifty: middle(rounds, "fifty"),
+      unversioned: middle(rounds, "unversioned"),
+      one: middle(rounds, "one"),
+    };
+    report(results, bulk, json);
   } finally {
     await stack.stop();
   }
@@ -143,6 +154,31 @@ async function patch(stack: BenchStack, withWebhook: boolean): Promise<number> {
   return timePatch(stack, tenant, "status=eq.active", { values: { ...CANDIDATE.values, title: "Architect" } });
 }
 
+/** Works while changes of candidates record no versions. */
+async function withoutVersions<Result>({ database }: BenchStack, work: () => Promise<Result>): Promise<Result> {
+  const set = (verb: "enable" | "disable") =>
+    database.unsafe(`
+      alter table private.candidates
+        ${verb} trigger _900_record_creations, ${verb} trigger _900_record_changes
+    `);
+  await set("disable");
+  try {
+    return await work();
+  } finally {
+    await set("enable");
+  }
+}
+
+/** Medians in ms of changing the values of 1,000 candidates, with and without versions in turn. */
+async function patchPairs(stack: BenchStack): Promise<Record<string, number>> {
+  const took: { versioned: number[]; unversioned: number[] } = { versioned: [], unversioned: [] };
+  for (let pair = 0; pair < PAIRS; pair++) {
+    took.unversioned.push(await withoutVersions(stack, () => patch(stack, false)));
+    took.versioned.push(await patch(stack, false));
+  }
+  return { patch_pairs_ms: median(took.versioned), patch_unversioned_ms: median(took.unversioned) };
+}
+
 /** Duration in ms of activating 4,000 pending candidates. */
 async function activate(stack: BenchStack, withWebhook: boolean): Promise<number> {
   const tenant = await makeTenant(stack, 0);
@@ -192,7 +228,11 @@ function middle<Name extends string>(rounds: readonly Record<Name, Round>[], nam
   return round;
 }
 
-function report(results: Record<"plain" | "fifty" | "one", Round>, bulk: Record<string, number>, json: boolean): void {
+function report(
+  results: Record<"plain" | "fifty" | "unversioned" | "one", Round>,
+  bulk: Record<string, number>,
+  json: boolean,
+): void {
   const lines = Object.entries(results).map(([name, { perSecond, p50, p99, cpu }]) => ({
     name,
     per_second: Math.round(perSecond),
@@ -211,6 +251,7 @@ function report(results: Record<"plain" | "fifty" | "one", Round>, bulk: Record<
   const titles: Record<string, string> = {
     plain: `plain inserts, ${PLAIN_CONNECTIONS} connections`,
     fifty: `creates in ${ORGANIZATIONS} organizations, ${CLIENTS} clients`,
+    unversioned: `creates in ${ORGANIZATIONS} organizations without versions`,
     one: `creates in one organization, ${CLIENTS} clients`,
   };
   for (const line of lines) {
@@ -226,6 +267,9 @@ function report(results: Record<"plain" | "fifty" | "one", Round>, bulk: Record<
   }
   console.log(
     `PATCH of ${PATCHED} candidates     ${bulk.patch_ms} ms, with a webhook ${bulk.patch_with_webhook_ms} ms`,
+  );
+  console.log(
+    `the same without versions    ${bulk.patch_unversioned_ms} ms, with them in the same pairs ${bulk.patch_pairs_ms} ms`,
   );
   console.log(
     `activating ${ACTIVATED} candidates  ${bulk.activate_ms} ms, with a webhook ${bulk.activate_with_webhook_ms} ms`,

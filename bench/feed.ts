@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { z } from "zod";
-import { connect } from "../platform/database.ts";
+import { connect, inTransaction } from "../platform/database.ts";
 import { only } from "../platform/existing.ts";
 import { createLog } from "../platform/log.ts";
 import { readStack } from "../stack/state.ts";
@@ -15,14 +15,15 @@ const ROWS = 2_000;
 const BULK = 200;
 const LONGEST_HELD_MS = 5_000;
 const KILL_EVERY_MS = 20_000;
-const PARTS = ["gateway", "worker", "postgrest"] as const;
+const PARTS = ["gateway", "worker", "postgrest", "postgres"] as const;
 /** The longest time without an event after the last change. */
 const QUIET_MS = 60_000;
 
 /**
  * Reads the events of a webhook while 32 writers change rows in transactions of up to five seconds, in bulk and one by one,
- * and while gateway, worker and PostgREST are killed in turn. Beside it, the former method reads `webhook_notifications` by
- * id. The benchmark fails if an event is missed or doubled, or if the changes of a row are out of order.
+ * and while gateway, worker, PostgREST and PostgreSQL are killed in turn. Beside it, the former method reads
+ * `webhook_notifications` by id. The rows count their changes, so they say how many were committed, also where a kill took
+ * the answer. The benchmark fails if an event is missed or doubled, or if the changes of a row are out of order.
  */
 export default async function run({ json, rows = CHANGES }: BenchOptions): Promise<void> {
   const stack = await startBenchStack();
@@ -30,11 +31,12 @@ export default async function run({ json, rows = CHANGES }: BenchOptions): Promi
   try {
     const webhook = await subscribe(stack);
     const ids = await createRows(stack);
-    const writing = { committed: 0, isDone: false };
+    const writing: Writing = { committed: 0, isDone: false, committedAt: new Map() };
     const feed = follow(stack, webhook, writing, readEvents);
     const former = follow(stack, webhook, writing, readById);
     const killing = killInTurn(stack, writing);
     await Promise.all(Array.from({ length: WRITERS }, () => write(pool, ids, writing, rows)));
+    writing.committed = await changesOf(pool, ids);
     writing.isDone = true;
     const kills = await killing;
     report({ kills, committed: writing.committed, feed: await feed, former: await former }, json);
@@ -47,6 +49,8 @@ export default async function run({ json, rows = CHANGES }: BenchOptions): Promi
 interface Writing {
   committed: number;
   isDone: boolean;
+  /** Time at which a writer learnt of its commit, by row and count; without those whose answer a kill took. */
+  committedAt: Map<string, number>;
 }
 
 /** A webhook that is only read, so that nothing is sent. */
@@ -72,28 +76,55 @@ async function createRows({ database, organizationId }: BenchStack): Promise<str
   return made.map(({ id }) => id);
 }
 
+/** Changes rows until enough are committed. A change that a kill interrupts is not repeated: the rows count it or not. */
 async function write(pool: Sql, ids: readonly string[], writing: Writing, wanted: number): Promise<void> {
   while (writing.committed < wanted) {
-    const kind = Math.random();
-    const first = Math.floor(Math.random() * (ids.length - BULK));
-    // In the order of their ids, so that two bulk changes do not wait for each other.
-    const chosen = ids.slice(first, first + (kind < 0.1 ? BULK : 1));
-    const changed = await pool.begin(async (sql) => {
-      const { count } = await sql`
-        with held as materialized (
-          select id from private.candidates where id = any (${chosen}::uuid[]) order by id for update
-        )
-        update private.candidates as stored
-        set
-          external_data = jsonb_set(stored.external_data, '{n}', to_jsonb((stored.external_data ->> 'n')::integer + 1)),
-          deleted_at = case when ${kind > 0.95} and stored.deleted_at is null then now() end
-        from held
-        where stored.id = held.id
+    const changed = await change(pool, ids).catch(() => null);
+    if (changed === null) {
+      await sleep(500);
+      continue;
+    }
+    for (const { id, n } of changed) writing.committedAt.set(`${id} ${n}`, Date.now());
+    writing.committed += changed.length;
+  }
+}
+
+/** A transaction that changes one row, or many, and sometimes stays open. */
+async function change(pool: Sql, ids: readonly string[]): Promise<{ id: string; n: number }[]> {
+  const kind = Math.random();
+  const first = Math.floor(Math.random() * (ids.length - BULK));
+  // In the order of their ids, so that two bulk changes do not wait for each other.
+  const chosen = ids.slice(first, first + (kind < 0.1 ? BULK : 1));
+  return await inTransaction(pool, async (sql) => {
+    const changed = await sql<{ id: string; n: number }[]>`
+      with held as materialized (
+        select id from private.candidates where id = any (${chosen}::uuid[]) order by id for update
+      )
+      update private.candidates as stored
+      set
+        external_data = jsonb_set(stored.external_data, '{n}', to_jsonb((stored.external_data ->> 'n')::integer + 1)),
+        deleted_at = case when ${kind > 0.95} and stored.deleted_at is null then now() end
+      from held
+      where stored.id = held.id
+      returning stored.id, (stored.external_data ->> 'n')::integer as n
+    `;
+    // PostgreSQL waits, because the driver ends the process if it writes to a connection that was lost between statements.
+    if (kind < 0.15) await sql`select pg_sleep(${(Math.random() * (kind < 0.02 ? LONGEST_HELD_MS : 300)) / 1000})`;
+    return [...changed];
+  });
+}
+
+/** The changes that the rows count. PostgreSQL may have been killed a moment ago. */
+async function changesOf(pool: Sql, ids: readonly string[]): Promise<number> {
+  for (const end = now() + QUIET_MS; ; await sleep(500)) {
+    try {
+      const counted = await pool<{ changes: number }[]>`
+        select sum((external_data ->> 'n')::integer)::integer as changes from private.candidates where id = any (${ids}::uuid[])
       `;
-      if (kind < 0.15) await sleep(Math.random() * (kind < 0.02 ? LONGEST_HELD_MS : 300));
-      return count;
-    });
-    writing.committed += changed;
+      return only(counted).changes;
+    } catch (error) {
+      if (now() > end) throw error;
+    }
   }
 }
 
@@ -135,7 +166,6 @@ const readById: Reader = async ({ baseUrl, apiKey }, webhook, cursor) => {
 const counted = z.object({ id: z.string(), external_data: z.object({ n: z.number() }) });
 const eventShape = z.object({
   id: z.string(),
-  date: z.number(),
   payload: z.object({ new: counted.nullable(), old: counted }),
 });
 
@@ -160,14 +190,16 @@ async function follow(stack: BenchStack, webhook: string, writing: Writing, read
     }
     cursor = page.cursor;
     for (const body of page.bodies) {
-      const { id, date, payload } = eventShape.parse(body);
+      const { id, payload } = eventShape.parse(body);
       if (ids.has(id)) followed.doubled += 1;
       else followed.seen += 1;
       ids.add(id);
       lastAt = now();
-      followed.lags.push(Date.now() - date * 1000);
-      if ((newest.get(payload.old.id) ?? 0) !== payload.old.external_data.n) followed.disordered += 1;
-      newest.set(payload.old.id, payload.new?.external_data.n ?? payload.old.external_data.n + 1);
+      const { id: row, external_data: former } = payload.old;
+      const committedAt = writing.committedAt.get(`${row} ${former.n + 1}`);
+      if (committedAt !== undefined) followed.lags.push(Math.max(0, Date.now() - committedAt));
+      if ((newest.get(row) ?? 0) !== former.n) followed.disordered += 1;
+      newest.set(row, payload.new?.external_data.n ?? former.n + 1);
     }
   }
   return followed;
@@ -185,7 +217,7 @@ function report({ kills, committed, feed, former }: Found, json: boolean): void 
     missed: committed - seen,
     doubled,
     out_of_order: disordered,
-    // From the beginning of the transaction, to the second.
+    // From the commit: a page ends before the oldest transaction that is still open.
     lag_s: { p50: Math.round(quantile(lags, 0.5) / 1000), p99: Math.round(quantile(lags, 0.99) / 1000) },
   });
   const result = { benchmark: "feed", changes: committed, kills, feed: summary(feed), by_id: summary(former) };
