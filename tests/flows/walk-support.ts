@@ -92,11 +92,12 @@ async function idOfKey({ database }: Service, key: string): Promise<string> {
 type Operation = (walk: Walk, random: Random) => Promise<unknown>;
 
 /** Counts the answer, and records the actor of the request. */
-function note(walk: Walk, actor: Actor, name: string, status: number, headers: Headers): void {
+function note(walk: Walk, actor: Actor, name: string, answer: Answer<unknown>): void {
+  const { status, headers } = answer;
   walk.actors.set(headers.get("x-request-id") ?? "", actor);
   const outcome = `${name} ${status}`;
   walk.answers.set(outcome, (walk.answers.get(outcome) ?? 0) + 1);
-  expect(status, outcome).toBeLessThan(500);
+  expect(status, `${outcome}: ${status < 500 || JSON.stringify(answer.body)}`).toBeLessThan(500);
 }
 
 async function call<Body>(
@@ -107,7 +108,7 @@ async function call<Body>(
   body?: unknown,
 ): Promise<Answer<Body>> {
   const answer = await walk.service.request<Body>(key, method, path, body === undefined ? {} : { body });
-  note(walk, actor, `${method} ${pattern(path)}`, answer.status, answer.headers);
+  note(walk, actor, `${method} ${pattern(path)}`, answer);
   return answer;
 }
 
@@ -120,8 +121,8 @@ async function post(walk: Walk, random: Random, path: string, fields: Record<str
     body: new URLSearchParams({ ...fields, form: token }),
     redirect: "manual",
   });
-  await response.text();
-  note(walk, actor, `form ${pattern(path)}`, response.status, response.headers);
+  const { status, headers } = response;
+  note(walk, actor, `form ${pattern(path)}`, { status, headers, body: await response.text() });
 }
 
 const pattern = (path: string) => path.replace(/\?.*/, "").replace(/[0-9a-f-]{36}|\d+/g, "{id}");
@@ -222,9 +223,10 @@ const editByLink: Operation = async (walk, random) => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ version, values: { "/headline": textOf(random) } }),
   });
-  await saved.text();
+  const { status, headers } = saved;
+  const body = await saved.text();
   const fingerprint = createHash("sha256").update(secret).digest("hex").slice(0, 12);
-  note(walk, `shared_link ${fingerprint}`, "PATCH /share", saved.status, saved.headers);
+  note(walk, `shared_link ${fingerprint}`, "PATCH /share", { status, headers, body });
 };
 
 const restoreVersion: Operation = async (walk, random) => {
