@@ -6,6 +6,7 @@ WORKDIR /app
 ENV NODE_ENV=production
 # MEMORY_SETTINGS in platform/memory.ts.
 ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/programs
 
 # The browser that makes PDFs, and fonts for all languages of documents: 700 MB.
 ARG WITH_CHROMIUM=false
@@ -35,7 +36,9 @@ COPY gateway gateway
 COPY worker worker
 
 # Volumes for files and spools take this ownership when they are created.
-RUN mkdir -p /data/files /data/spool /data/mail && chown -R node:node /data
+RUN mkdir -p /data/files /data/spool /data/mail "$NODE_COMPILE_CACHE" && chown -R node:node /data "$NODE_COMPILE_CACHE"
 
 USER node
+# The cache belongs to the user that runs the programs.
+RUN node platform/modules/compile.ts
 CMD ["node", "gateway/main.ts"]

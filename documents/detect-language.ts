@@ -1,9 +1,6 @@
 import { LANGUAGES } from "../languages/languages.ts";
-import { whenUsed } from "../platform/modules/when-used.ts";
 import { countLetters, detectEastAsian } from "./east-asian.ts";
-
-/** Takes 29 MB. */
-const detector = whenUsed<typeof import("eld/extrasmall")>("eld/extrasmall");
+import { languageDetector } from "./language-detector.ts";
 
 const CODE_BY_DETECTOR_CODE = new Map(LANGUAGES.map(({ detectorCode, code }) => [detectorCode, code]));
 
@@ -20,7 +17,7 @@ export function detectLanguage(text: string): string | null {
   const eastAsian = detectEastAsian(sample);
   if (eastAsian !== null) return eastAsian;
   if (countLetters(sample).letters < MIN_LETTERS) return null;
-  const result = detector().eld.detect(sample);
+  const result = languageDetector().detect(sample);
   return result.isReliable() ? (CODE_BY_DETECTOR_CODE.get(result.language) ?? null) : null;
 }
 

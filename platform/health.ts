@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Registry } from "prom-client";
+import { threadOptions } from "./memory.ts";
 
 /** What `/readyz` responds: 200 or 503, and the body. */
 export interface HealthState {
@@ -36,7 +37,7 @@ export interface HealthServer {
 export async function serveHealth({ registry, readiness, ...data }: HealthOptions): Promise<HealthServer> {
   const thread = new Worker(new URL("./health-thread.ts", import.meta.url), {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+    ...threadOptions({ oldMiB: 32, youngMiB: 4 }),
   });
   const port = await new Promise<number>((resolve, reject) => {
     thread.once("message", resolve).once("error", reject);

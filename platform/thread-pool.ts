@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel, receiveMessageOnPort, type Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { FairSemaphore, type OnLeave } from "./fair-semaphore.ts";
-import { hasLittleMemory, threadHeapMiB } from "./memory.ts";
+import { threadHeapMiB, threadOptions } from "./memory.ts";
 import type { TaskReport } from "./thread-task.ts";
 
 /** The queue is full, or a task waited too long. */
@@ -53,10 +53,11 @@ const MAX_WAITING = 48;
 const CPU_CHECK_MS = 250;
 /** The part of the threads and of the queue that one organization may hold. */
 const SHARE = 1 / 3;
-/** Threads for short inputs that the first task starts, and that stay. A new thread takes half a second to load its code. */
-const FIRST_THREADS = hasLittleMemory ? 1 : 2;
-/** The same for long inputs. Without one, a task whose thread cannot load its code would wait until its timeout. */
-const FIRST_LONG_THREADS = 1;
+/**
+ * Threads that the first task starts, and that stay. Without one, a task whose thread cannot load its code would wait until
+ * its timeout. A further thread takes up to half a second to load its code, and 60 MB.
+ */
+const FIRST_THREADS = 1;
 /** Part of the heap for new objects. With 32 MiB, a thread that renders pages takes 25 MB more. */
 const YOUNG_MIB = 8;
 /** An idle thread holds the memory of its code and of its last documents. */
@@ -67,7 +68,7 @@ const LONG_SIZE = 60_000;
 const LONG_NICE = 10;
 
 /**
- * Threads for work that would hold the event loop. They start when they are needed, and get no environment. An
+ * Threads for work that would hold the event loop. They start when they are needed, and get no settings. An
  * organization holds at most a third of the threads, and a third of the queue.
  *
  * The time of a task grows with its input, so tasks with a long input have threads of their own, at a low priority:
@@ -92,11 +93,11 @@ export class ThreadPool<Tasks> {
     });
     this.#openPiscina = (isLong) =>
       openPiscina(file, {
-        minThreads: isLong ? FIRST_LONG_THREADS : Math.min(FIRST_THREADS, threads),
+        minThreads: FIRST_THREADS,
         maxThreads: threads,
         idleTimeout: limits.idleMs ?? IDLE_MS,
         niceIncrement: isLong ? LONG_NICE : 0,
-        resourceLimits: { maxOldGenerationSizeMb: threadHeapMiB(limits.heapMiB), maxYoungGenerationSizeMb: YOUNG_MIB },
+        ...threadOptions({ oldMiB: threadHeapMiB(limits.heapMiB), youngMiB: YOUNG_MIB }),
       });
   }
 
@@ -222,12 +223,11 @@ function onAbort(signal: AbortSignal): OnLeave {
   };
 }
 
-/** Opens threads that run the exports of a module, and get no environment. */
+/** Opens threads that run the exports of a module. */
 function openPiscina(file: URL, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
   const piscina = new Piscina({
     ...options,
     filename: fileURLToPath(file),
-    env: {},
   });
   // A thread that ends between tasks has been replaced. Without a listener, its error would end this process.
   piscina.on("error", () => undefined);

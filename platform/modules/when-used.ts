@@ -9,9 +9,14 @@ export function whenUsed<Module>(name: string): () => Module {
   let loaded: Module | undefined;
   return () => {
     // Some packages have no condition for `require` in `exports`, but their files can be required.
-    loaded ??= load<Module>(name);
+    loaded ??= load<Module>(fileOf(name));
     return loaded;
   };
 }
 
-const load = <Module>(name: string): Module => createRequire(import.meta.url)(fileURLToPath(import.meta.resolve(name)));
+/** The path of the file that a package exports under a name, or of another one, relative to it. */
+export function fileOf(name: string, other = ""): string {
+  return fileURLToPath(new URL(other, import.meta.resolve(name)));
+}
+
+const load = <Module>(file: string): Module => createRequire(import.meta.url)(file);

@@ -1,17 +1,48 @@
-import { readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
+import { createHash } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { getCompileCacheDir, stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import { threadId } from "node:worker_threads";
 
 /**
  * The script for a page from a file of a folder `browser/`, without types, comments and indentation. These files are
  * checked with the types of browsers (`tsconfig.browser.json`), import nothing, and have no text of several lines.
  */
 export function browserScript(file: URL): string {
-  const lines = withoutTypes(readFileSync(file, "utf8"))
+  const lines = cachedWithoutTypes(readFileSync(file, "utf8"))
     .replaceAll(/\/\*\*.*?\*\//gs, "")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
   return `(()=>{"use strict";\n${lines.join("\n")}\n})();`;
+}
+
+/**
+ * The result is kept in Node's cache of compiled modules, if there is one: loading the code that removes types takes 15 MB
+ * in each thread.
+ */
+function cachedWithoutTypes(source: string): string {
+  const folder = getCompileCacheDir();
+  if (folder === undefined) return withoutTypes(source);
+  const file = join(folder, `${createHash("sha256").update(source).digest("hex")}.js`);
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    const script = withoutTypes(source);
+    keep(file, script);
+    return script;
+  }
+}
+
+/** Other threads and processes see the whole file or none. */
+function keep(file: string, script: string): void {
+  const unfinished = `${file}.${process.pid}.${threadId}`;
+  try {
+    writeFileSync(unfinished, script);
+    renameSync(unfinished, file);
+  } catch {
+    // The cache is read-only, as in the image.
+  }
 }
 
 /** Node prints a warning at the first call, because it may still change the function. */

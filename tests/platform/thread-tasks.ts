@@ -1,4 +1,5 @@
 import { getPriority } from "node:os";
+import { getHeapStatistics } from "node:v8";
 import { threadTask } from "../../platform/thread-task.ts";
 
 /** Asks a number of questions, and returns their replies. */
@@ -23,3 +24,5 @@ export const environment = threadTask(async (_: null) => Object.keys(process.env
 
 /** The priority of the thread. */
 export const priority = threadTask(async (_: { texts: string[] }) => getPriority());
+
+export const heapLimit = threadTask(() => getHeapStatistics().heap_size_limit);

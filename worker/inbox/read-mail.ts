@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { threadOptions } from "../../platform/memory.ts";
 import type { InboxLimits } from "./limits.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { ThreadResult } from "./parsing-thread.ts";
@@ -13,8 +14,7 @@ export function readMail(mail: SpooledMail, limits: InboxLimits): Promise<MailCo
   const { promise, resolve, reject } = Promise.withResolvers<MailContent>();
   const thread = new Worker(new URL("./parsing-thread.ts", import.meta.url), {
     workerData: { descriptor: mail.descriptor, size: mail.size },
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.parsingHeapMiB, maxYoungGenerationSizeMb: 32 },
+    ...threadOptions({ oldMiB: limits.parsingHeapMiB, youngMiB: 32 }),
   });
   const timer = setTimeout(() => reject(refusals.unreadable()), limits.parsingMs);
   thread.once("message", (result: ThreadResult) => {

@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const cache = await mkdtemp(join(tmpdir(), "compile-cache-"));
+afterAll(() => rm(cache, { recursive: true, force: true }));
+
+const THREAD = `
+const { Worker } = require("node:worker_threads");
+import(${JSON.stringify(join(ROOT, "platform/memory.ts"))}).then(({ threadOptions }) => {
+  const options = threadOptions({ oldMiB: 512, youngMiB: 8 });
+  new Worker(${JSON.stringify(join(ROOT, "gateway/threads/tasks.ts"))}, options).once("exit", () => process.exit());
+});
+`;
+
+/** Runs a program without settings. Returns the files whose types Node removed, and the number of those in the cache. */
+async function load(...program: string[]) {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
+  const options = { env, cwd: ROOT, maxBuffer: 2 ** 26 };
+  const { stdout, stderr } = await run(process.execPath, program, options).catch((error) => error);
+  const output = `${stdout}${stderr}`;
+  return {
+    stripped: [...output.matchAll(/no transpile cache for StrippedTypeScript (\S+)/g)].map(([, file]) => file),
+    cached: [...output.matchAll(/retrieving transpile cache for StrippedTypeScript/g)].length,
+  };
+}
+
+test("programs and threads of an image remove no types: its cache of compiled modules contains theirs", async () => {
+  const before = await load("--eval", THREAD);
+  expect(before.stripped.length).toBeGreaterThan(100);
+  await rm(cache, { recursive: true, force: true });
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache };
+  await run(process.execPath, ["platform/modules/compile.ts"], { env, cwd: ROOT });
+  for (const program of [["--eval", THREAD], ["gateway/main.ts"], ["worker/main.ts"]]) {
+    const { stripped, cached } = await load(...program);
+    expect(stripped, program[0]).toEqual([]);
+    expect(cached).toBeGreaterThan(100);
+  }
+}, 120_000);
