@@ -36,6 +36,13 @@ export const answerSchema = z.discriminatedUnion("kind", [
     peakMemoryBytes: z.number(),
     cpuMs: z.number(),
   }),
+  z.object({
+    kind: z.literal("drawn"),
+    png: z.base64(),
+    isMarked: z.boolean(),
+    peakMemoryBytes: z.number(),
+    cpuMs: z.number(),
+  }),
   z.object({ kind: z.literal("needs_ocr"), peakMemoryBytes: z.number(), cpuMs: z.number() }),
   z.object({
     kind: z.literal("refused"),

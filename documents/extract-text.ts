@@ -180,6 +180,7 @@ function hasUsualCeilings({ cpuSeconds, memoryBytes }: Limits): boolean {
 
 function conclude(outcome: ProcessReading["outcome"]): Extraction | null {
   if (outcome.kind === "needs_ocr") return null;
+  if (outcome.kind === "drawn") throw new TypeError("a text was requested, and not a picture");
   if (outcome.kind !== "read") throw refuse(outcome.refusal, outcome.detail);
   const { type, text, pages, pagesRead, notices } = outcome;
   return {

@@ -5,7 +5,7 @@ import { type Answer, answerSchema, type Progress, progressSchema } from "./exch
 import type { Limits } from "./limits.ts";
 import { watchMemory } from "./memory-watch.ts";
 import { endProcess, LIMITS_PROCESSOR_TIME } from "./reading-process.ts";
-import type { ReadingRequest } from "./reading-request.ts";
+import type { PictureRequest, ReadingRequest } from "./reading-request.ts";
 import { lacksResources, type Refusal, refusalOfSignal } from "./refusals.ts";
 
 /** Resources that reading one file used. */
@@ -31,7 +31,7 @@ const DETAIL_LENGTH = 2000;
  */
 export async function readInProcess(
   child: ChildProcess,
-  request: ReadingRequest,
+  request: ReadingRequest | PictureRequest,
   file: Readable,
   limits: Limits,
   signal?: AbortSignal,
@@ -90,7 +90,7 @@ export async function readInProcess(
 }
 
 /** Writes the request line and the file. A process that closes its input early has written the reason to its output. */
-function send(child: ChildProcess, request: ReadingRequest, file: Readable): void {
+function send(child: ChildProcess, request: ReadingRequest | PictureRequest, file: Readable): void {
   // `stdin` is undefined if the system could not start the process.
   if (!child.stdin) return;
   child.stdin.on("error", () => file.destroy());

@@ -29,3 +29,14 @@ export interface ReadingRequest {
   /** The pages to recognize: of the pages with pictures, each `of`-th from `index` on. Digital text is in part 0. */
   part: { index: number; of: number };
 }
+
+/** What the service sends instead to get the picture of a page of a PDF. */
+export interface PictureRequest {
+  picture: {
+    page: number;
+    /** The text that is marked on the page. */
+    quote: string;
+    /** The number of earlier occurrences of the quote on the page, from 0. */
+    nth: number;
+  };
+}

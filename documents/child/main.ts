@@ -6,19 +6,19 @@
 import { readFileSync } from "node:fs";
 import { DOCUMENT_TYPES } from "../document-types.ts";
 import type { Answer } from "../exchange.ts";
-import type { ReadingRequest } from "../reading-request.ts";
+import type { PictureRequest, ReadingRequest } from "../reading-request.ts";
 import { isLoadError, isMachineFault } from "./machine-fault.ts";
 import { NeedsOcr } from "./ocr/needs-ocr.ts";
 import { readDocument } from "./read-document.ts";
 import { Refused } from "./refused.ts";
 
-async function receive(): Promise<{ request: ReadingRequest; file: Buffer } | null> {
+async function receive(): Promise<{ request: ReadingRequest | PictureRequest; file: Buffer } | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const input = Buffer.concat(chunks);
   const lineEnd = input.indexOf(0x0a);
   if (lineEnd < 0) return null;
-  const request: ReadingRequest = JSON.parse(input.toString("utf8", 0, lineEnd));
+  const request: ReadingRequest | PictureRequest = JSON.parse(input.toString("utf8", 0, lineEnd));
   return { request, file: input.subarray(lineEnd + 1) };
 }
 
@@ -52,8 +52,12 @@ function used(): { peakMemoryBytes: number; cpuMs: number } {
   return { peakMemoryBytes: peakMemoryBytes(), cpuMs: (user + system) / 1000 };
 }
 
-async function answer(request: ReadingRequest, file: Buffer): Promise<Answer> {
+async function answer(request: ReadingRequest | PictureRequest, file: Buffer): Promise<Answer> {
   try {
+    if ("picture" in request) {
+      const { drawQuote } = await import("./pdf/draw-quote.ts");
+      return { kind: "drawn", ...drawQuote(file, request.picture), ...used() };
+    }
     const read = await readDocument(file, request, (pictures) => {
       process.stdout.write(`${JSON.stringify({ kind: "found", pictures })}\n`);
     });

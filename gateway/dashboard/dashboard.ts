@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../../platform/database.ts";
+import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -23,6 +24,8 @@ interface Dashboard {
   /** The API, which the pages call inside this process. */
   app: Hono<GatewayEnv>;
   cookie: SessionCookie;
+  /** The slots of processes that draw pages. */
+  pictures: FairSemaphore;
 }
 
 export type Handler = (c: GatewayContext) => Promise<Response>;

@@ -43,6 +43,12 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
+const FRAMED = {
+  ...HEADERS,
+  "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  "x-frame-options": "SAMEORIGIN",
+};
+
 type PageName =
   | "overview"
   | "candidates"
@@ -95,6 +101,8 @@ interface PageOptions {
   /** A message. Without one, the page shows why a form was refused, or what was done. */
   notice?: Notice;
   status?: number;
+  /** Whether another page of the dashboard can show this one in a frame. */
+  isFramed?: boolean;
   /** Another script of the page: that of a form of values. */
   script?: typeof EDIT_SCRIPT;
 }
@@ -130,13 +138,18 @@ export function respondWithNote(c: GatewayContext, options: Omit<PageOptions, "a
   const { title, content } = options;
   const { message, status } = outcomeOf(c, options);
   const body = html`<div class="note"><main id="main"><div class="card"><h1>${title}</h1>${message}${[content].flat().map((part) => html`${part}`)}</div></main></div>`;
-  return respond(c, { title, body, status });
+  return respond(c, { title, body, status, isFramed: options.isFramed });
 }
 
-function respond(
-  c: GatewayContext,
-  { title, body, status, script }: { title: string; body: Markup; status: number; script?: string | undefined },
-): Response {
+interface Responded {
+  title: string;
+  body: Markup;
+  status: number;
+  script?: string | undefined;
+  isFramed?: boolean | undefined;
+}
+
+function respond(c: GatewayContext, { title, body, status, script, isFramed }: Responded): Response {
   const { language } = writing(c);
   const page = html`<!doctype html>
 <html lang="${language}"${readsRightToLeft(language) && html` dir="rtl"`}>
@@ -155,7 +168,7 @@ ${inlineScript(SCRIPT)}${script !== undefined && inlineScript(script)}
 </html>
 `;
   // Unlike a Response alone, this includes the cookie of a session that got a new token.
-  return c.body(String(page), new Response(null, { status, headers: HEADERS }));
+  return c.body(String(page), new Response(null, { status, headers: isFramed ? FRAMED : HEADERS }));
 }
 
 /** What the script needs to keep texts that were not sent. */

@@ -21,6 +21,7 @@ import * as billing from "./pages/billing/handlers.ts";
 import { downloadDocument, showDocument } from "./pages/candidate/document.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
 import * as person from "./pages/candidate/person.ts";
+import { pictureSlots, showPicture, showQuote } from "./pages/candidate/quote.ts";
 import * as candidates from "./pages/candidates/handlers.ts";
 import { prefersJson } from "./pages/errors.ts";
 import { askToSendAgain } from "./pages/held-form.ts";
@@ -56,7 +57,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     if (c.env.incoming.method === "POST") requireSameOrigin(c, publicUrl, true);
     await next();
   });
-  const dashboard = { dependencies, app, cookie: new SessionCookie(publicUrl) };
+  const dashboard = { dependencies, app, cookie: new SessionCookie(publicUrl), pictures: pictureSlots() };
   const setDashboard = createMiddleware<GatewayEnv>(async (c, next) => {
     c.set("dashboard", dashboard);
     await next();
@@ -189,6 +190,8 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/erase": { GET: person.askToErase, POST: person.erasePerson },
   "/dashboard/candidates/:candidate_id/receipt": { GET: person.showReceipt },
   "/dashboard/candidates/:candidate_id/document": { GET: showDocument },
+  "/dashboard/candidates/:candidate_id/quote": { GET: showQuote },
+  "/dashboard/candidates/:candidate_id/quote.png": { GET: showPicture },
   "/dashboard/candidates/:candidate_id/pdf": { GET: downloadDocument("pdf") },
   "/dashboard/candidates/:candidate_id/docx": { GET: downloadDocument("docx") },
   "/dashboard/candidates/:candidate_id/values": { POST: candidate.changeValues },

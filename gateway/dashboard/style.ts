@@ -95,6 +95,7 @@ iframe{width:100%;height:max(420px,calc(100vh - 300px));border:1px solid var(--l
 .shapes,.restore{display:flex;flex-wrap:wrap;gap:6px;align-items:center}
 .shape{justify-self:start;min-width:30px;min-height:30px;padding:4px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--text);font:500 13px/1.4 inherit;font-family:inherit;cursor:pointer}.shape:hover{background:var(--hover)}.shape[aria-disabled=true]{color:var(--soft);cursor:default}
 .save{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:14px -20px -20px;padding:12px 20px;background:var(--surface);border-top:1px solid var(--line);border-radius:0 0 var(--radius) var(--radius)}
+.note main:has(.sheet){max-width:1000px}.sheet{display:block;width:100%;height:auto;border:1px solid var(--line);background:#fff}mark{background:#ffe45c;color:#1b1f24}
 progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 @media (max-width:860px){
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}

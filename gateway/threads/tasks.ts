@@ -12,7 +12,7 @@ import { editableFields, pointer } from "../../rendering/edit/fields.ts";
 import { FORM } from "../../rendering/edit/form.ts";
 import type { Action } from "../../rendering/edit/submission.ts";
 import { readReview, readValueSources } from "../../rendering/edit/value-sources.ts";
-import { renderValuesForm } from "../../rendering/edit/values-form.ts";
+import { renderValuesForm, type ValuesFormOptions } from "../../rendering/edit/values-form.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
 import { personName } from "../../rendering/facts/person-name.ts";
 import { readDocumentFacts, readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts";
@@ -93,7 +93,7 @@ export const editPage = threadTask(
 
 /** The form of a candidate's values without the document. */
 export const valuesForm = threadTask(
-  async ({ rows, outcome, form, acted, ...options }: FormOrder & { language: string }) => {
+  async ({ rows, outcome, form, acted, ...options }: FormOrder & Pick<ValuesFormOptions, "language" | "quotes">) => {
     const parsed = JSON.parse(rows);
     const facts = readFacts(parsed);
     const state = await stateOf(facts, { outcome, form, acted });

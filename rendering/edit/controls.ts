@@ -5,7 +5,7 @@ import { html, type Markup } from "../pages/html.ts";
 import type { Problem } from "./edits.ts";
 import { type Field, pathOf, pointer } from "./fields.ts";
 import { digestOf, FORM } from "./form.ts";
-import { shortQuote, type ValueSource } from "./value-sources.ts";
+import { type QuotePlace, shortQuote, type ValueSource } from "./value-sources.ts";
 
 /** What became of a submitted form. */
 export type EditOutcome =
@@ -30,6 +30,8 @@ interface ControlParts extends FormField {
   readonly isStoredShown: boolean;
   readonly source: ValueSource | undefined;
   readonly isFocused: boolean;
+  /** A link to the place of a quote. */
+  readonly placeLink: ((place: QuotePlace) => Markup) | undefined;
   readonly phrases: Phrases;
 }
 
@@ -60,14 +62,18 @@ ${value}</textarea>`;
   }</span>`;
 }
 
-function sourceMarkup({ quotes, missing, isUnconfirmed }: ValueSource, { field, id, phrases }: ControlParts): Markup {
+function sourceMarkup(source: ValueSource, { field, id, phrases, placeLink }: ControlParts): Markup {
+  const { quotes, places = [], missing, isUnconfirmed } = source;
   const button = (name: string, label: string) =>
     html` <button class="shape" type="submit" name="${name}" value="${pointer(field.path)}" aria-label="${label}: ${labelOf(field.path)}">${label}</button>`;
-  const shown = (texts: readonly string[]): Markup[] =>
-    texts.map((quote) => html` <q dir="auto">${shortQuote(quote)}</q>`);
+  const shown = (texts: readonly string[], at: readonly QuotePlace[] = []): Markup[] =>
+    texts.map((quote, index) => {
+      const place = at[index];
+      return html` <q dir="auto">${shortQuote(quote)}</q>${place !== undefined && placeLink?.(place)}`;
+    });
   return html`<span class="source" id="${id}q">${
     missing.length > 0 && html`<strong>${phrases.notInDocuments}</strong>${shown(missing)} `
-  }${quotes.length > 0 && html`${phrases.quoted}${shown(quotes)}`}${
+  }${quotes.length > 0 && html`${phrases.quoted}${shown(quotes, places)}`}${
     isUnconfirmed &&
     html`${button(FORM.accept, phrases.acceptValue)}${button(FORM.removeUnconfirmed, phrases.removeValue)}`
   }</span>`;

@@ -9,7 +9,7 @@ import { type Draft, draftOf, type Entry, type Orders, PROTOTYPE, writeOrder } f
 import { editableFields, editableLists, type FieldList, pointer } from "./fields.ts";
 import { FORM } from "./form.ts";
 import type { Action } from "./submission.ts";
-import type { ValueSource } from "./value-sources.ts";
+import type { QuotePlace, ValueSource } from "./value-sources.ts";
 
 export interface EditFormOptions {
   /** The sources of filled values, by JSON Pointer. */
@@ -23,6 +23,8 @@ export interface EditFormOptions {
   readonly submitted?: ReadonlyMap<string, string>;
   /** The entries of the submitted lists (Edits.orders), if they were not saved. */
   readonly orders?: Orders;
+  /** Makes a link to the place of a quote. Without it, quotes have no links. */
+  readonly placeLink?: (place: QuotePlace) => Markup;
   /** The entry of a list whose control gets the focus: its first field if it was added, otherwise the button. */
   readonly focus?: { readonly action: Action; readonly pointer: string };
 }
@@ -141,6 +143,7 @@ export class EditForm {
         outcome?.kind === "conflict" && sent !== undefined && this.#stored.has(name) && sent !== field.text,
       source: sources?.get(name),
       isFocused: id === this.#focused,
+      placeLink: this.#options.placeLink,
       phrases: this.#phrases,
     });
   }

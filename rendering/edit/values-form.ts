@@ -1,14 +1,17 @@
-import { phrasesFor } from "../../languages/phrases.ts";
+import { fill, phrasesFor } from "../../languages/phrases.ts";
 import type { Facts } from "../facts/facts.ts";
 import { html } from "../pages/html.ts";
 import { EditForm, type EditFormOptions } from "./edit-form.ts";
 import { FORM } from "./form.ts";
+import type { QuotePlace } from "./value-sources.ts";
 
 export interface ValuesFormOptions extends EditFormOptions {
   /** Sent back by the form for optimistic locking, for example the candidate's `updated_at`. */
   readonly version: string;
   /** The language of the person who edits. */
   readonly language: string;
+  /** The address of the page of a quote, and the text of the link to it, with {attachment} and {page}. */
+  readonly quotes: { readonly address: string; readonly text: string; readonly textWithoutPage: string };
 }
 
 /**
@@ -17,7 +20,13 @@ export interface ValuesFormOptions extends EditFormOptions {
  */
 export function renderValuesForm(facts: Facts, options: ValuesFormOptions): string {
   const { phrases } = phrasesFor(options.language);
-  const form = new EditForm(facts, options, phrases);
+  const { address, text, textWithoutPage } = options.quotes;
+  const placeLink = ({ attachment, page, part, pointer }: QuotePlace) => {
+    const query = new URLSearchParams({ path: pointer, part: String(part) });
+    const label = fill(page === null ? textWithoutPage : text, { attachment, page: String(page) });
+    return html` <a href="${address}?${String(query)}" data-quote>${label}</a>`;
+  };
+  const form = new EditForm(facts, { ...options, placeLink }, phrases);
   const isSaved = options.outcome?.kind === "saved";
   const isUnsaved = options.submitted !== undefined && !isSaved;
   return String(

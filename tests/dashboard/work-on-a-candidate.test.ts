@@ -1,4 +1,5 @@
 /** @module-tag chromium */
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
@@ -101,7 +102,7 @@ test("without a script, the document is chosen, and lists are changed", async ()
   await page.locator("#document-anonymous").selectOption("true");
   await page.locator("#document").getByRole("button", { name: "Show" }).click();
   await frame.getByText("Engineer").first().waitFor();
-  expect(await frame.locator("body").textContent()).not.toContain("Ann Lee");
+  await expect.poll(() => frame.locator("body").textContent()).not.toContain("Ann Lee");
   await page.getByRole("button", { name: "Remove Jobs 1" }).click();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await page.getByRole("button", { name: "Move Jobs 2 up" }).click();
@@ -197,4 +198,50 @@ test("values are only changed with the permission to edit, and those of another 
   expect(refused.status).toBe(403);
   expect((await read()).values).toEqual(VALUES);
   expect((await post({ version: "x", "value/headline": "Late" })).status).toBe(409);
+});
+
+test("a quote leads to the page of the PDF on which it is marked", async () => {
+  const { cookie, address, apiKey, path, organizationId, id, read } = await opened();
+  const content = await readFile(new URL("../fixtures/documents/columns-nl.pdf", import.meta.url));
+  await service.request(apiKey, "POST", `${path}/attach`, {
+    body: content,
+    headers: { "content-type": "application/pdf" },
+  });
+  const text = (await read()).attachments.cv?.text.default ?? "";
+  const quote = "Begeleidt elk jaar drie leerlingen";
+  const start = text.indexOf(quote);
+  expect(start).toBeGreaterThan(0);
+  const parts = [
+    { text: "Engineer", kind: "rewritten", attachment: "cv", page: 1, start, end: start + quote.length, quote },
+  ];
+  await service.database`
+    insert into private.candidate_sources (candidate_id, organization_id, path, value, parts)
+    values (${id}, ${organizationId}, '{headline}', '"Engineer"', ${JSON.stringify(parts)}::text::jsonb)
+  `;
+  const drawing = `${address}/quote.png?path=/headline&part=0`;
+  const drawn = await fetch(drawing, { headers: { cookie } });
+  expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(drawn.headers.get("cache-control")).toBe("private, max-age=300");
+  const { page, context } = await visit({ cookie, address, width: 1440 });
+  await page.getByRole("link", { name: "cv, page 1" }).click();
+  const frame = page.frameLocator("iframe[name=document]");
+  await frame.locator("mark").filter({ hasText: quote }).waitFor();
+  await expect.poll(async () => (await frame.locator("img").boundingBox())?.height ?? 0).toBeGreaterThan(300);
+  await picture(page, "candidate-quote");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(drawing.replace(".png", ""));
+  await page.locator("img.sheet").waitFor();
+  await checkPage(page);
+  await picture(page, "candidate-quote-phone");
+  await context.close();
+  const plain = await visit({ cookie, address, script: false, width: 375 });
+  await plain.page.getByRole("link", { name: "cv, page 1" }).click();
+  await plain.page.getByRole("heading", { name: "Where the document says so" }).waitFor();
+  await plain.context.close();
+
+  const other = await opened();
+  expect((await fetch(drawing, { headers: { cookie: other.cookie } })).status).toBe(404);
+  expect((await fetch(drawing.replace("part=0", "part=1"), { headers: { cookie } })).status).toBe(404);
+  await service.request(apiKey, "DELETE", `${path}/attachments/cv`);
+  expect((await fetch(drawing, { headers: { cookie } })).status).toBe(404);
 });

@@ -23,6 +23,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-at-once
   document.addEventListener("saved", () => form.requestSubmit());
 }
 
+/** Shows the place of a quote where the document is. */
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-quote]") : null;
+  const frame = document.querySelector<HTMLIFrameElement>("iframe[name=document]");
+  if (!link || !frame || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  frame.src = link.href;
+  document.querySelector<HTMLInputElement>(".tabs [value=document]")?.click();
+});
+
 /** Whether a person has changed a control. */
 function isEntered(control: Element): boolean {
   if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected;

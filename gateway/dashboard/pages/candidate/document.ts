@@ -44,7 +44,7 @@ export function documentCard(c: GatewayContext, candidate: Candidate, layouts: C
           { value: "true", label: t.candidates.linkAnonymous },
         ]),
       ]}<div class="actions"><button class="button slim" type="submit">${t.layouts.show}</button>${target("document", t.layouts.open)}${target("pdf", "PDF")}${target("docx", "Word")}</div></form>`,
-      html`<iframe name="${FRAME}" title="${t.candidates.document}" src="${path}/document" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+      html`<iframe name="${FRAME}" title="${t.candidates.document}" src="${path}/document" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`,
     ],
     "document",
   );

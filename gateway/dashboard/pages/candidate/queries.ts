@@ -15,7 +15,7 @@ export interface Candidate extends CandidateRow {
   secret: string | null;
   secret_anonymous: string | null;
   secret_editable: string | null;
-  attachments: Record<string, { label?: string; type?: string }>;
+  attachments: Record<string, { label?: string; type?: string; url?: string; text?: { default?: string } }>;
   values: Record<string, unknown>;
 }
 
@@ -74,9 +74,17 @@ export interface Engagement {
   sections: { section: string; seconds: number }[];
 }
 
-interface Source {
+export interface Source {
   path: string[];
-  parts: { text: string; kind: string }[];
+  parts: {
+    text: string;
+    kind: string;
+    attachment: string | null;
+    page: number | null;
+    start: number | null;
+    end: number | null;
+    quote: string | null;
+  }[];
 }
 
 /** What readers did with a candidate, its last runs and versions, its unconfirmed values, and those that its layout does not show. */

@@ -41,7 +41,18 @@ export async function valuesCard(c: GatewayContext, { id }: Candidate): Promise<
     // A form that was sent before is saved, so the stored values are shown.
     ...(refused === undefined || isSentBefore(c) ? {} : { form: submitted(refused) }),
   };
-  const order = { ...(await readOwnValues(c, id)), ...sent, language, ...(focus === undefined ? {} : { focus }) };
+  const quotes = {
+    address: `${PATH}/${id}/quote`,
+    text: t.candidates.quotePlace,
+    textWithoutPage: t.candidates.quoteFile,
+  };
+  const order = {
+    ...(await readOwnValues(c, id)),
+    ...sent,
+    language,
+    quotes,
+    ...(focus === undefined ? {} : { focus }),
+  };
   const content = markupOfThread(await threads.run(c.var.apiKey.organizationId, "valuesForm", order));
   return card(
     t.candidates.values,
