@@ -19,6 +19,7 @@ import * as anonymity from "./pages/anonymity.ts";
 import * as audit from "./pages/audit/handlers.ts";
 import * as billing from "./pages/billing/handlers.ts";
 import { downloadDocument, showDocument } from "./pages/candidate/document.ts";
+import * as files from "./pages/candidate/files.ts";
 import * as candidate from "./pages/candidate/handlers.ts";
 import * as person from "./pages/candidate/person.ts";
 import { pictureSlots, showPicture, showQuote } from "./pages/candidate/quote.ts";
@@ -112,9 +113,11 @@ async function passProofCode(c: GatewayContext): Promise<void> {
 
 const UPLOAD = "/dashboard/candidates/upload";
 
+const isUpload = (path: string) => path === UPLOAD || path.endsWith("/attach");
+
 /** Reads the form of each POST of a session and checks its token. An upload checks the token of its own. */
 const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
-  if (c.env.incoming.method === "POST" && c.req.path !== UPLOAD) {
+  if (c.env.incoming.method === "POST" && !isUpload(c.req.path)) {
     const form = await readForm(c);
     try {
       requireFormToken(c, form.text(FORM_TOKEN));
@@ -190,6 +193,9 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/erase": { GET: person.askToErase, POST: person.erasePerson },
   "/dashboard/candidates/:candidate_id/receipt": { GET: person.showReceipt },
   "/dashboard/candidates/:candidate_id/document": { GET: showDocument },
+  "/dashboard/candidates/:candidate_id/files/:file_id": { GET: files.downloadAttachment },
+  "/dashboard/candidates/:candidate_id/attach": { POST: candidate.attach },
+  "/dashboard/candidates/:candidate_id/detach": { GET: files.askToDetach, POST: files.detachFile },
   "/dashboard/candidates/:candidate_id/quote": { GET: showQuote },
   "/dashboard/candidates/:candidate_id/quote.png": { GET: showPicture },
   "/dashboard/candidates/:candidate_id/pdf": { GET: downloadDocument("pdf") },

@@ -87,7 +87,6 @@ iframe{width:100%;height:max(420px,calc(100vh - 300px));border:1px solid var(--l
 @media (min-width:1100px){.work:has(>#document){grid-template-columns:repeat(2,minmax(0,1fr))}#document{position:sticky;top:16px}}
 @media (max-width:1099px) and (scripting:enabled){.tabs{display:flex;gap:8px}.work:has([value=values]:checked)>#document,.work:has([value=document]:checked)>#values{display:none}}
 .tabs label{flex:1;position:relative;display:grid;place-items:center;min-height:40px;padding:6px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);font-weight:600;font-size:14px;cursor:pointer}.tabs input{position:absolute;opacity:0;width:1px;height:1px}.tabs label:has(:checked){border-color:var(--accent);box-shadow:inset 0 -3px var(--accent)}.tabs label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}
-@media (scripting:enabled){[data-at-once] .slim:not([formaction]){display:none}}
 [hidden]{display:none!important}.text{white-space:pre-wrap}
 .values,.values [data-list],.entry{display:grid;gap:14px;min-width:0}.values [data-entry]{padding:14px 0 0 14px;border-inline-start:2px solid var(--line)}
 .values textarea{min-height:44px;field-sizing:content;max-height:60vh}

@@ -112,7 +112,7 @@ async function createRows(): Promise<Rows & { organizationId: string }> {
   const [key] = await service.database<{ id: string }[]>`
     select id from private.api_keys where organization_id = ${organizationId} and prefix = ${row?.key ?? ""}
   `;
-  const candidate = await create("/candidates", { name: "Grace" });
+  const candidate = await create("/candidates", { name: "Grace", attachments: { old: { text: { default: "Text" } } } });
   const proposal = {
     state: "open",
     changes: [{ path: ["headline"], new: "Admiral" }],
@@ -185,6 +185,8 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
       permissions: edits,
     },
     { path: `/candidates/${candidate}/details`, fields: { name: "Ada" }, permissions: edits },
+    { path: `/candidates/${candidate}/detach`, fields: { label: "old" }, permissions: edits },
+    { path: `/candidates/${candidate}/attach`, file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
     { path: `/candidates/${candidate}/values`, fields: { version: "x" }, permissions: edits },
     { path: `/candidates/${candidate}/fill`, permissions: edits },
     { path: `/candidates/${candidate}/runs/${run}/apply`, fields: { field: "headline" }, permissions: edits },

@@ -245,3 +245,33 @@ test("a quote leads to the page of the PDF on which it is marked", async () => {
   await service.request(apiKey, "DELETE", `${path}/attachments/cv`);
   expect((await fetch(drawing, { headers: { cookie } })).status).toBe(404);
 });
+
+test("files are attached, downloaded, replaced and removed, and the document is downloaded", async () => {
+  const { cookie, address, read } = await opened();
+  const { page, context } = await visit({ cookie, address });
+  const file = (text: string) => ({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const attach = async (text: string) => {
+    await page.locator("input[name=file]").setInputFiles(file(text));
+    await page.locator("#attach-label").fill("letter");
+    await page.locator("button", { hasText: "Attach a file" }).click();
+    await page.getByText("The file is stored.").waitFor();
+    await expect.poll(async () => (await read()).attachments.letter?.text.default).toBe(text);
+    await page.goto(address);
+  };
+  await attach("My first letter");
+  await attach("My second letter");
+  await checkPage(page);
+  const link = page.getByRole("link", { name: "Download letter" });
+  const download = (url: string, own = cookie) => fetch(url, { headers: { cookie: own } });
+  const url = new URL((await link.getAttribute("href")) ?? "", address).href;
+  expect(await (await download(url)).text()).toBe("My second letter");
+  expect((await download(url, (await opened()).cookie)).status).toBe(404);
+  const word = await download(`${address}/docx?layout_id=&language=&anonymous=true`);
+  expect([word.status, word.headers.get("content-type")]).toEqual([200, expect.stringContaining("wordprocessingml")]);
+  await page.getByRole("link", { name: "Remove letter" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.locator(".notice.good").waitFor();
+  expect((await read()).attachments).toEqual({});
+  expect((await download(url)).status).toBe(404);
+  await context.close();
+});

@@ -29,7 +29,7 @@ document.addEventListener("click", (event) => {
   const frame = document.querySelector<HTMLIFrameElement>("iframe[name=document]");
   if (!link || !frame || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  frame.src = link.href;
+  frame.src = `${link.href}&framed`;
   document.querySelector<HTMLInputElement>(".tabs [value=document]")?.click();
 });
 

@@ -13,6 +13,7 @@ import { can } from "../../session.ts";
 import { layoutNames, memberNames, namesOf } from "../candidates/names.ts";
 import { sharedCards } from "../sharing/cards.ts";
 import { saveDetails } from "./details.ts";
+import { attachToCandidate } from "./files.ts";
 import { type Candidate, candidateOf, PATH, readActivity } from "./queries.ts";
 import { saveValues, valuesCard } from "./values.ts";
 import { candidatePage } from "./views.ts";
@@ -39,6 +40,8 @@ export const showCandidate: Handler = async (c) => {
 
 const hasForm = (c: GatewayContext, { deleted_at }: Candidate) =>
   deleted_at === null && can(c.var.session, "edit_candidates");
+
+export const attach = attachToCandidate(showCandidate);
 
 /** POST /dashboard/candidates/{id}/values */
 export const changeValues = orShow(showCandidate, saveValues(showCandidate));

@@ -51,6 +51,10 @@ const COLUMNS =
 export const MAX_VIEWS = 1000;
 const MAX_VERSIONS = 10;
 
+/** The id of an attached file; null if the attachment is only a text. */
+export const fileIdOf = ({ attachments }: Candidate, label: string): string | null =>
+  /\/files\/([0-9a-f-]{36})$/.exec(attachments[label]?.url ?? "")?.[1] ?? null;
+
 /** The rows from which the form of a candidate's values is rendered, as JSON text, and their version. */
 export async function readOwnValues(c: GatewayContext, id: string): Promise<{ rows: string; version: string }> {
   const found = await asSession(

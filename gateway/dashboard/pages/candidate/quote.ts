@@ -4,14 +4,14 @@ import { only } from "../../../../platform/existing.ts";
 import { FairSemaphore } from "../../../../platform/fair-semaphore.ts";
 import { labelOf } from "../../../../rendering/core/label.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
-import { html, type Markup } from "../../../../rendering/pages/html.ts";
+import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { callApi } from "../../call-api.ts";
 import { linkButton } from "../../components.ts";
 import { asSession, type Handler } from "../../dashboard.ts";
 import { respondWithNote, writing } from "../../page.ts";
-import { type Candidate, candidateOf, PATH, type Source } from "./queries.ts";
+import { type Candidate, candidateOf, fileIdOf, PATH, type Source } from "./queries.ts";
 
 /** A process that draws a page uses up to 448 MiB, so a gateway starts one at a time. */
 const SLOTS = 1;
@@ -19,7 +19,7 @@ const MAX_WAITING = 12;
 const MAX_WAIT_MS = 20_000;
 const PICTURE_SECONDS = 300;
 /** Characters before and after a quote. */
-const CONTEXT = 300;
+const CONTEXT = 150;
 
 export const pictureSlots = () =>
   new FairSemaphore({
@@ -68,7 +68,7 @@ async function quoteOf(c: GatewayContext, candidate: Candidate): Promise<Quote> 
     quote,
     before: text.slice(0, start).join(""),
     after: text.slice(found.end ?? start).join(""),
-    fileId: /\/files\/([0-9a-f-]{36})$/.exec(attached?.url ?? "")?.[1] ?? null,
+    fileId: fileIdOf(candidate, attachment),
   };
 }
 
@@ -87,11 +87,13 @@ export const showQuote: Handler = async (c) => {
   });
   const picture = `${PATH}/${candidate.id}/quote.png?${new URLSearchParams(c.req.query())}`;
   const context = html`<p class="text" dir="auto">${before.slice(-CONTEXT)}<mark>${quote.quote}</mark>${after.slice(0, CONTEXT)}</p>`;
-  const content: Markup[] = [
+  const content = [
     html`<p class="soft">${labelOf(path)} · ${place}</p>`,
     context,
     ...(isDrawable(candidate, quote) ? [html`<img class="sheet" src="${picture}" alt="${place}">`] : []),
-    html`<div class="actions">${linkButton(`${PATH}/${candidate.id}`, t.candidates.backToCandidate, "slim")}</div>`,
+    // In the frame beside the form, the document is shown again by its own button.
+    c.req.query("framed") === undefined &&
+      html`<div class="actions">${linkButton(`${PATH}/${candidate.id}`, t.candidates.backToCandidate, "slim")}</div>`,
   ];
   return respondWithNote(c, { title: t.candidates.quoteTitle, isFramed: true, content });
 };

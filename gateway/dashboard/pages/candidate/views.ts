@@ -26,6 +26,7 @@ import type { Choices } from "../candidates/queries.ts";
 import { lostCard } from "../layouts/views.ts";
 import { detailsCard } from "./details.ts";
 import { documentCard } from "./document.ts";
+import { filesCard } from "./files.ts";
 import { personCard } from "./person.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
 import { STATUS_OF } from "./values.ts";
@@ -83,12 +84,7 @@ export function candidatePage(
         "doubts",
         html`${unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed)}${lostCard(c, lost)}`,
       ),
-      card(
-        t.candidates.attachments,
-        Object.keys(candidate.attachments).length === 0
-          ? html`<p class="soft">${t.candidates.noAttachments}</p>`
-          : facts(Object.entries(candidate.attachments).map(([label, { type }]) => [label, type ?? ""] as const)),
-      ),
+      filesCard(c, candidate),
       fresh("history", html`${versions.length > 0 && historyCard(c, candidate, versions)}`),
       mayPerform(c.var.session, "erase_persons") && personCard(c, candidate.id),
     ],
