@@ -203,6 +203,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/values": { POST: candidate.changeValues },
   "/dashboard/candidates/:candidate_id/details": { POST: candidate.changeDetails },
   "/dashboard/candidates/:candidate_id/fill": { POST: candidate.fillCandidate },
+  "/dashboard/candidates/:candidate_id/runs/:run_id/events": { GET: candidate.followRun },
   "/dashboard/candidates/:candidate_id/runs/:run_id/apply": { POST: candidate.applyProposal },
   "/dashboard/candidates/:candidate_id/runs/:run_id/discard": { POST: candidate.discardProposal },
   "/dashboard/candidates/:candidate_id/versions/:version/restore": { POST: candidate.restoreVersion },

@@ -489,6 +489,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Vyplní hodnoty z příloh, nebo je upraví podle promptu.",
     prompt: "Prompt (nepovinné)",
     runs: "Poslední běhy",
+    reload: "Načíst znovu",
     run: "Běh",
     problem: "Problém",
     attachments: "Přílohy",

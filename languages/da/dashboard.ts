@@ -491,6 +491,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Udfylder værdierne fra de vedhæftede filer eller retter dem, som prompten siger.",
     prompt: "Prompt (valgfri)",
     runs: "Seneste kørsler",
+    reload: "Genindlæs",
     run: "Kørsel",
     problem: "Problem",
     attachments: "Vedhæftede filer",

@@ -502,6 +502,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Füllt die Werte aus den Anlagen aus oder passt sie an, wie der Prompt es sagt.",
     prompt: "Prompt (optional)",
     runs: "Letzte Läufe",
+    reload: "Neu laden",
     run: "Lauf",
     problem: "Problem",
     attachments: "Anlagen",

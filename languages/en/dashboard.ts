@@ -455,6 +455,7 @@ export const dashboard = {
     fillText: "Fills the values from the attachments, or adjusts them as the prompt says.",
     prompt: "Prompt (optional)",
     runs: "Latest runs",
+    reload: "Reload",
     run: "Run",
     problem: "Problem",
     attachments: "Attachments",

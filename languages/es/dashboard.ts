@@ -495,6 +495,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Rellena los valores desde los adjuntos, o los adapta según la instrucción.",
     prompt: "Instrucción (opcional)",
     runs: "Últimas ejecuciones",
+    reload: "Recargar",
     run: "Ejecución",
     problem: "Problema",
     attachments: "Adjuntos",

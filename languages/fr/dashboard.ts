@@ -497,6 +497,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Remplit les valeurs à partir des pièces jointes, ou les adapte comme le prompt l’indique.",
     prompt: "Prompt (facultatif)",
     runs: "Dernières exécutions",
+    reload: "Actualiser",
     run: "Exécution",
     problem: "Problème",
     attachments: "Pièces jointes",

@@ -489,6 +489,7 @@ export const dashboard: DashboardTexts = {
     fillText: "添付ファイルから値を入力するか、プロンプトに従って調整します。",
     prompt: "プロンプト（任意）",
     runs: "最近の実行",
+    reload: "再読み込み",
     run: "実行",
     problem: "問題",
     attachments: "添付ファイル",

@@ -490,6 +490,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Fyller ut verdiene fra vedleggene, eller tilpasser dem slik prompten sier.",
     prompt: "Prompt (valgfri)",
     runs: "Siste kjøringer",
+    reload: "Last inn på nytt",
     run: "Kjøring",
     problem: "Problem",
     attachments: "Vedlegg",

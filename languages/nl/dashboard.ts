@@ -496,6 +496,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Vult de waarden uit de bijlagen, of past ze aan zoals de prompt zegt.",
     prompt: "Prompt (optioneel)",
     runs: "Laatste runs",
+    reload: "Opnieuw laden",
     run: "Run",
     problem: "Probleem",
     attachments: "Bijlagen",

@@ -491,6 +491,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Preenche os valores a partir dos anexos, ou os ajusta como o prompt indica.",
     prompt: "Prompt (opcional)",
     runs: "Últimas execuções",
+    reload: "Recarregar",
     run: "Execução",
     problem: "Problema",
     attachments: "Anexos",

@@ -489,6 +489,7 @@ export const dashboard: DashboardTexts = {
     fillText: "Fyller i värdena från bilagorna eller ändrar dem som prompten säger.",
     prompt: "Prompt (valfri)",
     runs: "Senaste körningar",
+    reload: "Läs in igen",
     run: "Körning",
     problem: "Problem",
     attachments: "Bilagor",

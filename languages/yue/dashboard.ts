@@ -481,6 +481,7 @@ export const dashboard: DashboardTexts = {
     fillText: "由附件填寫內容，或者跟提示調整內容。",
     prompt: "提示（可以唔填）",
     runs: "最近嘅執行",
+    reload: "重新載入",
     run: "執行",
     problem: "問題",
     attachments: "附件",

@@ -481,6 +481,7 @@ export const dashboard: DashboardTexts = {
     fillText: "根据附件填写内容，或按提示词调整内容。",
     prompt: "提示词（可选）",
     runs: "最近的运行",
+    reload: "重新加载",
     run: "运行",
     problem: "问题",
     attachments: "附件",

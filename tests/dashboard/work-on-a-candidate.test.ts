@@ -247,7 +247,7 @@ test("a quote leads to the page of the PDF on which it is marked", async () => {
 });
 
 test("files are attached, downloaded, replaced and removed, and the document is downloaded", async () => {
-  const { cookie, address, read } = await opened();
+  const { cookie, address, read, apiKey, organizationId } = await opened();
   const { page, context } = await visit({ cookie, address });
   const file = (text: string) => ({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   const attach = async (text: string) => {
@@ -266,6 +266,12 @@ test("files are attached, downloaded, replaced and removed, and the document is 
   const url = new URL((await link.getAttribute("href")) ?? "", address).href;
   expect(await (await download(url)).text()).toBe("My second letter");
   expect((await download(url, (await opened()).cookie)).status).toBe(404);
+  expect(await page.getByRole("button", { name: "Word" }).count()).toBe(0);
+  await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
+    body: { allow_word_output: true },
+  });
+  await page.reload();
+  expect(await page.getByRole("button", { name: "Word" }).count()).toBe(1);
   const word = await download(`${address}/docx?layout_id=&language=&anonymous=true`);
   expect([word.status, word.headers.get("content-type")]).toEqual([200, expect.stringContaining("wordprocessingml")]);
   await page.getByRole("link", { name: "Remove letter" }).click();
@@ -273,5 +279,32 @@ test("files are attached, downloaded, replaced and removed, and the document is 
   await page.locator(".notice.good").waitFor();
   expect((await read()).attachments).toEqual({});
   expect((await download(url)).status).toBe(404);
+  await context.close();
+});
+
+test("the state of a run is shown while it changes, and what it wrote at its end", async () => {
+  const { cookie, address, organizationId, id } = await opened();
+  const [run] = await service.database<{ id: string }[]>`
+    insert into private.runs
+      (organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, started_at, worker_id)
+    values
+      (${organizationId}, ${id}, 'fill', 'running', '{}', 'test', now() + interval '1 hour', now(), gen_random_uuid())
+    returning id
+  `;
+  const { page, context } = await visit({ cookie, address });
+  const state = page.locator("[data-run]");
+  expect(await state.textContent()).toContain("running");
+  const plain = await visit({ cookie, address, script: false });
+  expect(await plain.page.getByRole("link", { name: "Reload" }).getAttribute("href")).toBe(new URL(address).pathname);
+  await plain.context.close();
+  await page.getByLabel("Headline").fill("Typed meanwhile");
+  await service.database`
+    update private.runs
+    set status = 'failed', finished_at = now(), worker_id = null, error = '{"message": "The model is away."}'
+    where id = ${run?.id ?? ""}
+  `;
+  await page.getByText("The model is away.").waitFor();
+  expect(await state.count()).toBe(0);
+  expect(await page.getByLabel("Headline").inputValue()).toBe("Typed meanwhile");
   await context.close();
 });

@@ -41,14 +41,41 @@ function isEntered(control: Element): boolean {
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
-/** After a form was saved without leaving the page, other parts of the page show what has changed. */
-document.addEventListener("saved", (event) => {
-  if (!(event instanceof CustomEvent) || !(event.detail instanceof Document)) return;
+/** Shows parts of the page as they are in a newer response. */
+function refresh(page: Document) {
   for (const part of document.querySelectorAll("[data-fresh]")) {
-    const fresh = event.detail.getElementById(part.id);
+    const fresh = page.getElementById(part.id);
     if (fresh && ![...part.querySelectorAll("input,textarea,option")].some(isEntered))
       part.replaceChildren(...fresh.childNodes);
   }
+  followRuns();
+}
+
+/** The runs whose states are followed. */
+const followed = new Set<string>();
+
+/** Shows the state of each open run while it changes, and at its end what it wrote. */
+function followRuns() {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-run]")) {
+    const { run = "" } = dataset;
+    if (followed.has(run)) continue;
+    followed.add(run);
+    const events = new EventSource(run);
+    events.addEventListener("run", async ({ data }) => {
+      const { status, finished_at } = JSON.parse(data);
+      document.querySelector(`[data-run="${run}"] .tag`)?.replaceChildren(status);
+      if (finished_at === null) return;
+      events.close();
+      const response = await fetch(location.pathname);
+      if (response.ok) refresh(new DOMParser().parseFromString(await response.text(), "text/html"));
+    });
+  }
+}
+followRuns();
+
+/** After a form was saved without leaving the page, other parts of the page show what has changed. */
+document.addEventListener("saved", (event) => {
+  if (event instanceof CustomEvent && event.detail instanceof Document) refresh(event.detail);
 });
 
 /** Adds a box that chooses all rows of a list. */

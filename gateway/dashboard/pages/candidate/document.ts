@@ -15,7 +15,11 @@ import { type Candidate, PATH } from "./queries.ts";
 const FRAME = "document";
 
 /** The document as a client sees it, in a chosen layout and language, complete or anonymous. */
-export function documentCard(c: GatewayContext, candidate: Candidate, layouts: Choices["layouts"]): Markup {
+export function documentCard(
+  c: GatewayContext,
+  candidate: Candidate,
+  { layouts, offersWord }: Pick<Choices, "layouts"> & { offersWord: boolean },
+): Markup {
   const { t, language } = writing(c);
   const path = `${PATH}/${candidate.id}`;
   if (candidate.status !== "active") {
@@ -43,7 +47,7 @@ export function documentCard(c: GatewayContext, candidate: Candidate, layouts: C
           { value: "", label: t.candidates.linkFull },
           { value: "true", label: t.candidates.linkAnonymous },
         ]),
-      ]}<div class="actions"><button class="button slim" type="submit">${t.layouts.show}</button>${target("document", t.layouts.open)}${target("pdf", "PDF")}${target("docx", "Word")}</div></form>`,
+      ]}<div class="actions"><button class="button slim" type="submit">${t.layouts.show}</button>${target("document", t.layouts.open)}${target("pdf", "PDF")}${offersWord && target("docx", "Word")}</div></form>`,
       html`<iframe name="${FRAME}" title="${t.candidates.document}" src="${path}/document" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`,
     ],
     "document",

@@ -3,9 +3,10 @@ import { existing } from "../../../../platform/existing.ts";
 import { pathOf } from "../../../../rendering/edit/fields.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
+import { showRun } from "../../../routes/show-runs.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
-import { callApi } from "../../call-api.ts";
+import { callApi, readRows } from "../../call-api.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { respondWithConfirmation, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
@@ -22,19 +23,21 @@ import { candidatePage } from "./views.ts";
 export const showCandidate: Handler = async (c) => {
   const candidate = await candidateOf(c);
   await noteReading(c, candidate.id);
-  const [names, activity, shared, layouts, members, values] = await Promise.all([
+  const [names, activity, shared, layouts, members, values, [organization]] = await Promise.all([
     namesOf(c, [candidate]),
     readActivity(c, candidate),
     sharedCards(c, candidate),
     layoutNames(c),
     memberNames(c),
     hasForm(c, candidate) ? valuesCard(c, candidate) : null,
+    readRows<{ allow_word_output: boolean }>(c, "/organizations?select=allow_word_output"),
   ]);
   return candidatePage(c, candidate, existing(names.get(candidate.id)), activity, {
     shared,
     layouts,
     members,
     values,
+    offersWord: organization?.allow_word_output === true,
   });
 };
 
@@ -84,6 +87,9 @@ export const fillCandidate = onCandidate("filling", (c, id) => {
   }
   return callApi(c, "POST", `/candidates/${id}/fill?apply=false${query}`, { headers: { prefer: "respond-async" } });
 });
+
+/** GET /dashboard/candidates/{id}/runs/{run_id}/events: the same run of the API, as server-sent events */
+export const followRun: Handler = (c) => showRun(c.var.dashboard.dependencies)(c);
 
 /** POST /dashboard/candidates/{id}/runs/{run_id}/apply: the same of the API, for the chosen fields. */
 export const applyProposal = onCandidate("saved", (c, id) =>

@@ -55,7 +55,7 @@ export function candidatePage(
   candidate: Candidate,
   name: string,
   activity: Activity,
-  { shared, values, ...choices }: Choices & { shared: readonly Markup[]; values: Markup | null },
+  { shared, values, ...choices }: Choices & { shared: readonly Markup[]; values: Markup | null; offersWord: boolean },
 ): Response {
   const { t } = writing(c);
   const { engagement, runs, proposing, unconfirmed, lost, versions } = activity;
@@ -67,7 +67,7 @@ export function candidatePage(
     ...sentStatus(c),
     ...(values === null ? {} : { script: EDIT_SCRIPT }),
     content: [
-      work(c, isDeleted ? null : documentCard(c, candidate, choices.layouts), values ?? storedValues(c, candidate)),
+      work(c, isDeleted ? null : documentCard(c, candidate, choices), values ?? storedValues(c, candidate)),
       html`<div class="pair">${profileCard(c, candidate, activity)}${
         candidate.status === "active" && !isDeleted
           ? sharing(c, candidate)
@@ -78,13 +78,15 @@ export function candidatePage(
       edits &&
         !isDeleted &&
         fresh("facts", html`<div class="pair">${detailsCard(c, candidate, choices)}${fillCard(c, candidate)}</div>`),
-      edits && proposing.map((run) => proposalCard(c, candidate, run)),
-      runs.length > 0 && runsCard(c, runs),
+      fresh(
+        "runs",
+        html`${edits && proposing.map((run) => proposalCard(c, candidate, run))}${runs.length > 0 && runsCard(c, candidate, runs)}`,
+      ),
       fresh(
         "doubts",
         html`${unconfirmed.length > 0 && unconfirmedCard(c, candidate, unconfirmed)}${lostCard(c, lost)}`,
       ),
-      filesCard(c, candidate),
+      fresh("files", filesCard(c, candidate)),
       fresh("history", html`${versions.length > 0 && historyCard(c, candidate, versions)}`),
       mayPerform(c.var.session, "erase_persons") && personCard(c, candidate.id),
     ],
@@ -199,15 +201,20 @@ function historyCard(c: GatewayContext, { id }: Candidate, versions: readonly Ve
   );
 }
 
-function runsCard(c: GatewayContext, runs: readonly Run[]) {
+/** The newest runs. The script follows the state of those that are open; without one, the page is loaded again. */
+function runsCard(c: GatewayContext, { id }: Candidate, runs: readonly Run[]) {
   const { t, format } = writing(c);
+  const state = (run: Run) =>
+    ["queued", "running"].includes(run.status)
+      ? html`<span data-run="${PATH}/${id}/runs/${run.id}/events">${tag(run.status, "warn")}</span> <a href="${PATH}/${id}">${t.candidates.reload}</a>`
+      : tag(run.status, run.error === null ? "" : "bad");
   return card(
     t.candidates.runs,
     table(
       t.candidates.runs,
       [
         { label: t.candidates.run, cell: (run) => run.kind },
-        { label: t.keys.state, cell: (run) => tag(run.status, run.error === null ? "" : "bad") },
+        { label: t.keys.state, cell: state },
         { label: t.webhooks.time, cell: (run) => format.timeCell(run.created_at) },
         { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
       ],
