@@ -2636,6 +2636,8 @@ create function private.run_metrics() returns SETOF private.run_totals security 
 
 create function private.sample_candidates(organization_id uuid, size integer) returns TABLE(id uuid, hash bigint) stable security definer;
 
+create function private.save_own_photo(candidate_id uuid, token text, media_type text, size bigint, digest text, origin text) returns void security definer;
+
 create function private.save_shared(secret text, changes jsonb, version text, name text, request_id text) returns text security definer;
 
 create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text, request_id text) returns boolean security definer;
@@ -2661,6 +2663,8 @@ create function private.session_role() returns text stable security definer;
 create function private.set_member_role(member_id uuid, role text, takes_over_keys boolean DEFAULT false) returns void security definer;
 
 create function private.set_origin(members jsonb) returns void security definer;
+
+create function private.set_photo(candidate_id uuid, token text, media_type text, size bigint, digest text, origin text) returns void security definer;
 
 create function private.set_request(request_id text, address text) returns void;
 
@@ -3977,6 +3981,8 @@ grant execute on function private.rotate_managed_key(uuid,interval) to api_consu
 grant execute on function private.row_version(text,uuid,boolean,text) to api_consumer;
 
 grant execute on function private.run_metrics() to worker;
+
+grant execute on function private.save_own_photo(uuid,text,text,bigint,text,text) to api_consumer;
 
 grant execute on function private.save_shared(text,jsonb,text,text,text) to gateway;
 

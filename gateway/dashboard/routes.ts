@@ -113,7 +113,7 @@ async function passProofCode(c: GatewayContext): Promise<void> {
 
 const UPLOAD = "/dashboard/candidates/upload";
 
-const isUpload = (path: string) => path === UPLOAD || path.endsWith("/attach");
+const isUpload = (path: string) => path === UPLOAD || /^\/dashboard\/candidates\/[^/]+\/(?:attach|photo)$/.test(path);
 
 /** Reads the form of each POST of a session and checks its token. An upload checks the token of its own. */
 const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
@@ -194,6 +194,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/receipt": { GET: person.showReceipt },
   "/dashboard/candidates/:candidate_id/document": { GET: showDocument },
   "/dashboard/candidates/:candidate_id/files/:file_id": { GET: files.downloadAttachment },
+  "/dashboard/candidates/:candidate_id/photo": { POST: candidate.photo },
   "/dashboard/candidates/:candidate_id/attach": { POST: candidate.attach },
   "/dashboard/candidates/:candidate_id/detach": { GET: files.askToDetach, POST: files.detachFile },
   "/dashboard/candidates/:candidate_id/quote": { GET: showQuote },

@@ -82,7 +82,7 @@ dl.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:8px 20
 .note{min-height:100vh;display:grid;place-items:center;padding:20px}.note main{max-width:440px;padding:0}.note .card{padding:clamp(22px,5vw,36px);gap:18px}
 main:has(>.work){max-width:1680px}
 .work{display:grid;gap:22px;align-items:start}.tabs{display:none}
-.stack.wide{max-width:none;gap:22px}.stack.wide:empty{display:none}
+#document .line .field{flex:1 1 110px;min-width:0;max-width:none}.stack.wide{align-content:start;max-width:none;gap:22px}.stack.wide:empty{display:none}
 iframe{width:100%;height:max(420px,calc(100vh - 300px));border:1px solid var(--line);border-radius:8px;background:#fff}
 @media (min-width:1100px){.work:has(>#document){grid-template-columns:repeat(2,minmax(0,1fr))}#document{position:sticky;top:16px}}
 @media (max-width:1099px) and (scripting:enabled){.tabs{display:flex;gap:8px}.work:has([value=values]:checked)>#document,.work:has([value=document]:checked)>#values{display:none}}

@@ -185,6 +185,12 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
       permissions: edits,
     },
     { path: `/candidates/${candidate}/details`, fields: { name: "Ada" }, permissions: edits },
+    {
+      path: `/candidates/${candidate}/photo`,
+      fields: { drop: "on" },
+      file: new File(["x"], "a.png"),
+      permissions: edits,
+    },
     { path: `/candidates/${candidate}/detach`, fields: { label: "old" }, permissions: edits },
     { path: `/candidates/${candidate}/attach`, file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
     { path: `/candidates/${candidate}/values`, fields: { version: "x" }, permissions: edits },

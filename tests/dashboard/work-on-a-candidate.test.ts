@@ -1,5 +1,6 @@
 /** @module-tag chromium */
 import { readFile } from "node:fs/promises";
+import { createCanvas } from "@napi-rs/canvas";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeCandidate } from "../flows/candidate-support.ts";
@@ -306,5 +307,26 @@ test("the state of a run is shown while it changes, and what it wrote at its end
   await page.getByText("The model is away.").waitFor();
   expect(await state.count()).toBe(0);
   expect(await page.getByLabel("Headline").inputValue()).toBe("Typed meanwhile");
+  await context.close();
+});
+
+test("the photo is changed and removed, and another file is refused", async () => {
+  const { cookie, address, read } = await opened();
+  const { page, context } = await visit({ cookie, address });
+  const avatar = async () => (await read()).avatar;
+  const choose = async (buffer: Buffer) => {
+    await page.locator("input[name=photo]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await page.locator("form[action$='/photo']").getByRole("button", { name: "Save" }).click();
+  };
+  await choose(Buffer.from("no image"));
+  await page.locator("main > .notice.bad").waitFor();
+  expect(await avatar()).toBeNull();
+  await page.goto(address);
+  await choose(createCanvas(8, 8).toBuffer("image/png"));
+  await page.locator(".notice.good").waitFor();
+  const url = (await avatar()) ?? "";
+  expect((await fetch(new URL(url))).headers.get("content-type")).toBe("image/png");
+  await page.locator("form[action$='/photo'] button[name=drop]").click();
+  await expect.poll(avatar).toBeNull();
   await context.close();
 });

@@ -7,6 +7,7 @@ export interface Candidate {
   language: string;
   values: Record<string, unknown>;
   messages: { prompt: string; comment: string; selector: string[]; member_id: string | null }[];
+  avatar: string | null;
   attachments: Record<string, Attachment>;
   updated_at: string;
 }

@@ -126,7 +126,28 @@ create trigger _170_move_photo
   )
   execute function private.tg_candidates__move_photo();
 
--- Sets a stored image as the avatar of the candidate that an editing secret shares; false when it shares none.
+-- Sets a stored image as the avatar of a candidate.
+create function private.set_photo(
+  candidate_id uuid, token text, media_type text, size bigint, digest text, origin text
+) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  address text;
+begin
+  insert into private.public_files (token, media_type, size, digest)
+  values (set_photo.token, set_photo.media_type, set_photo.size, set_photo.digest);
+  select set_photo.origin || private.photo_path(candidates, set_photo.token) into address
+  from private.candidates
+  where candidates.id = set_photo.candidate_id
+  for update;
+  insert into private.candidate_photos (token, candidate_id, url)
+  values (set_photo.token, set_photo.candidate_id, address);
+  update private.candidates set avatar = address where candidates.id = set_photo.candidate_id;
+end
+$$;
+
+-- The same for the candidate that an editing secret shares; false when it shares none.
 create function private.save_shared_photo(
   secret text,
   token text,
@@ -140,27 +161,31 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   shared record;
-  address text;
 begin
   select * into shared from private.find_shared(save_shared_photo.secret);
   if not found or shared.kind <> 'editable' then
     return false;
   end if;
-  insert into private.public_files (token, media_type, size, digest)
-  values (
-    save_shared_photo.token, save_shared_photo.media_type, save_shared_photo.size, save_shared_photo.digest
-  );
-  select origin || private.photo_path(candidates, save_shared_photo.token) into address
-  from private.candidates
-  where candidates.id = shared.candidate_id
-  for update;
-  insert into private.candidate_photos (token, candidate_id, url)
-  values (save_shared_photo.token, shared.candidate_id, address);
   perform private.act_as_link(secret, request_id);
-  update private.candidates set avatar = address where candidates.id = shared.candidate_id;
+  perform private.set_photo(shared.candidate_id, token, media_type, size, digest, origin);
   return true;
 end
 $$;
+
+-- The same for a candidate of the request's organization. Errors: CDS201, CDS300.
+create function private.save_own_photo(
+  candidate_id uuid, token text, media_type text, size bigint, digest text, origin text
+) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('edit_candidates');
+  perform private.own_candidate(candidate_id);
+  perform private.set_photo(candidate_id, token, media_type, size, digest, origin);
+end
+$$;
+
+grant execute on function private.save_own_photo to api_consumer;
 
 -- Removes the avatar of the candidate that an editing secret shares; false when it shares none.
 create function private.remove_shared_photo(secret text, request_id text) returns boolean

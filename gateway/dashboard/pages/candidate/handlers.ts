@@ -15,6 +15,7 @@ import { layoutNames, memberNames, namesOf } from "../candidates/names.ts";
 import { sharedCards } from "../sharing/cards.ts";
 import { saveDetails } from "./details.ts";
 import { attachToCandidate } from "./files.ts";
+import { changePhoto } from "./photo.ts";
 import { type Candidate, candidateOf, PATH, readActivity } from "./queries.ts";
 import { saveValues, valuesCard } from "./values.ts";
 import { candidatePage } from "./views.ts";
@@ -43,6 +44,8 @@ export const showCandidate: Handler = async (c) => {
 
 const hasForm = (c: GatewayContext, { deleted_at }: Candidate) =>
   deleted_at === null && can(c.var.session, "edit_candidates");
+
+export const photo = changePhoto(showCandidate);
 
 export const attach = attachToCandidate(showCandidate);
 

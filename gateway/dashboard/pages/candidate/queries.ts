@@ -12,6 +12,7 @@ export interface Candidate extends CandidateRow {
   language: string;
   layout_id: string | null;
   member_id: string | null;
+  avatar: string | null;
   secret: string | null;
   secret_anonymous: string | null;
   secret_editable: string | null;
@@ -46,7 +47,7 @@ export interface Version {
 export const PATH = "/dashboard/candidates";
 
 const COLUMNS =
-  "id,name,status,language,created_at,deleted_at,secret,secret_anonymous,secret_editable,attachments,values,layout_id,member_id,layouts(id,name)";
+  "id,name,status,avatar,language,created_at,deleted_at,secret,secret_anonymous,secret_editable,attachments,values,layout_id,member_id,layouts(id,name)";
 
 export const MAX_VIEWS = 1000;
 const MAX_VERSIONS = 10;

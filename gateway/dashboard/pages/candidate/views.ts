@@ -28,6 +28,7 @@ import { detailsCard } from "./details.ts";
 import { documentCard } from "./document.ts";
 import { filesCard } from "./files.ts";
 import { personCard } from "./person.ts";
+import { photoCard } from "./photo.ts";
 import { type Activity, type Candidate, type Engagement, MAX_VIEWS, PATH, type Run, type Version } from "./queries.ts";
 import { STATUS_OF } from "./values.ts";
 
@@ -77,7 +78,10 @@ export function candidatePage(
       engagement !== null && engagement.sections.length > 0 && sectionsCard(c, engagement),
       edits &&
         !isDeleted &&
-        fresh("facts", html`<div class="pair">${detailsCard(c, candidate, choices)}${fillCard(c, candidate)}</div>`),
+        fresh(
+          "facts",
+          html`<div class="pair">${detailsCard(c, candidate, choices)}<div class="stack wide">${fillCard(c, candidate)}${photoCard(c, candidate)}</div></div>`,
+        ),
       fresh(
         "runs",
         html`${edits && proposing.map((run) => proposalCard(c, candidate, run))}${runs.length > 0 && runsCard(c, candidate, runs)}`,
