@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { MIGRATIONS, readMigrations } from "../platform/schema-version.ts";
+import { MIGRATIONS, type Migration, readMigrations } from "../platform/schema-version.ts";
 import { unqualifiedObjects } from "./linting/created-objects.ts";
 import { unsafeDefinerFunctions } from "./linting/definer-functions.ts";
 import { brokenBodies } from "./linting/function-bodies.ts";
@@ -9,14 +10,23 @@ import { longLines } from "./linting/lines.ts";
 import { missingSearchPaths } from "./linting/search-paths.ts";
 import { type Problem, readStatements, SyntaxProblem } from "./linting/source.ts";
 import { incompleteTables } from "./linting/tables.ts";
+import { OUTSIDE_TRANSACTION, unsafeChanges } from "./linting/unsafe-changes.ts";
+import { numberOf, type Release, readLatestRelease } from "./release.ts";
 
-/** Checks a migration against the rules of this project. The problems are in the order of their lines. */
-export async function lintMigration(source: string): Promise<Problem[]> {
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Checks a migration against the rules of this project. The problems are in the order of their lines.
+ *
+ * @param release the latest release, if the migration is newer: then it changes databases that are in use
+ */
+export async function lintMigration(source: string, release: string | null = null): Promise<Problem[]> {
   try {
     const statements = await readStatements(source);
     const problems = [
       ...longLines(source),
-      ...badMarkers(source),
+      ...badMarkers(source, release),
+      ...(release === null ? [] : unsafeChanges(source, statements, release)),
       ...unqualifiedObjects(statements),
       ...unsafeDefinerFunctions(statements),
       ...incompleteTables(statements),
@@ -30,29 +40,63 @@ export async function lintMigration(source: string): Promise<Problem[]> {
   }
 }
 
-/** dbmate needs both lines. Nothing follows the second, because migrations are not reverted: restore a backup instead. */
-function badMarkers(source: string): Problem[] {
-  if (source.startsWith("-- migrate:up\n") && source.endsWith("\n-- migrate:down\n")) return [];
+/**
+ * dbmate needs both lines. Nothing follows the second, because migrations are not reverted: restore a backup instead. A
+ * migration of a database that is in use may run outside a transaction.
+ */
+function badMarkers(source: string, release: string | null): Problem[] {
+  const isOutside = release !== null && source.startsWith(OUTSIDE_TRANSACTION);
+  if ((isOutside || source.startsWith("-- migrate:up\n")) && source.endsWith("\n-- migrate:down\n")) return [];
   return [{ line: 1, message: 'a migration starts with the line "-- migrate:up" and ends with "-- migrate:down".' }];
+}
+
+/** Released migrations never change, and new ones have higher numbers, so that every database applies the same in one order. */
+export function releaseProblems(
+  migrations: readonly Migration[],
+  { version, migrations: released }: Release,
+): string[] {
+  const newest = Object.keys(released).map(numberOf).sort().at(-1) ?? "";
+  const files = new Map(migrations.map(({ file, checksum }) => [file, checksum]));
+  return [
+    ...Object.entries(released)
+      .filter(([file, checksum]) => files.get(file) !== checksum)
+      .map(([file]) => `${file}: release ${version} contains this migration. Undo the change, and write a new file.`),
+    ...migrations
+      .filter((migration) => released[migration.file] === undefined && migration.version <= newest)
+      .map(
+        ({ file }) =>
+          `${file}: its number is not above ${newest}, the last one of release ${version}. Give it a higher one.`,
+      ),
+  ];
+}
+
+/** squawk knows which statements lock a table that is in use. */
+function runSquawk(paths: readonly string[], config: string): boolean {
+  if (paths.length === 0) return true;
+  return spawnSync("squawk", ["--config", config, ...paths], { stdio: "inherit", cwd: ROOT }).status === 0;
 }
 
 async function main(): Promise<void> {
   const migrations = await readMigrations();
   if (migrations.length === 0) throw new Error(`no migrations found in ${MIGRATIONS}`);
-  let problemCount = 0;
+  const release = await readLatestRelease();
+  const problems = release === null ? [] : releaseProblems(migrations, release);
+  const paths: { old: string[]; new: string[] } = { old: [], new: [] };
   for (const { file } of migrations) {
-    const path = fileURLToPath(new URL(file, MIGRATIONS));
-    for (const { line, message } of await lintMigration(await readFile(path, "utf8"))) {
-      console.error(`${relative(process.cwd(), path)}:${line}: ${message}`);
-      problemCount++;
-    }
+    const path = relative(ROOT, fileURLToPath(new URL(file, MIGRATIONS)));
+    const isNew = release !== null && release.migrations[file] === undefined;
+    paths[isNew ? "new" : "old"].push(path);
+    const found = await lintMigration(await readFile(join(ROOT, path), "utf8"), isNew ? release.version : null);
+    problems.push(...found.map(({ line, message }) => `${path}:${line}: ${message}`));
   }
+  for (const problem of problems) console.error(problem);
   console.log(
-    problemCount === 0
+    problems.length === 0
       ? `${migrations.length} migrations follow the rules`
-      : `${problemCount} problems in ${migrations.length} migrations`,
+      : `${problems.length} problems in ${migrations.length} migrations`,
   );
-  if (problemCount > 0) process.exitCode = 1;
+  const isSafe = [runSquawk(paths.old, ".squawk.toml"), runSquawk(paths.new, "db/linting/squawk-new.toml")];
+  if (problems.length > 0 || isSafe.includes(false)) process.exitCode = 1;
 }
 
 if (import.meta.main) await main();

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { resolveBinary } from "dbmate";
 import { Logger, runMigrations } from "graphile-worker";
@@ -8,7 +9,13 @@ import postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { existing, only } from "../platform/existing.ts";
-import { type AppliedMigration, editedMigrations, MIGRATIONS, readMigrations } from "../platform/schema-version.ts";
+import {
+  type AppliedMigration,
+  editedMigrations,
+  MIGRATIONS,
+  readMigrations,
+  removedMigrations,
+} from "../platform/schema-version.ts";
 import { databaseAddress, withAuthority } from "../platform/server-address.ts";
 import { readSettings, SettingsError } from "../platform/settings.ts";
 import { WORKER_ROLES, workerPasswordSettings, workerPasswords } from "../platform/worker-roles.ts";
@@ -19,6 +26,12 @@ const SUPERUSER_STEP = fileURLToPath(new URL("superuser.sql", import.meta.url));
 
 /** Key of the advisory lock that makes concurrent runs on one database take turns. The number is arbitrary. */
 const LOCK_KEY = 4_815_162_342;
+
+/** Pending migrations that do not get a lock are tried for about three minutes. */
+const MAX_ATTEMPTS = 60;
+const ATTEMPT_EVERY_MS = 2000;
+/** The message of PostgreSQL may be in another language. */
+const LOCK_TIMEOUT = /lock timeout|\(55P03\)/;
 
 /** The roles that log in, except the owner of the database. */
 export const LOGIN_ROLES = ["authenticator", "gateway", ...WORKER_ROLES] as const;
@@ -52,7 +65,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await checkServer(database);
     await refuseObjectsOfLoginRoles(database);
     await checkAndRecordMigrations(database);
-    await runDbmate(options);
+    await refuseInvalidIndexes(database);
+    await applyMigrations(options);
     await migrateQueue(database, options);
     await revokeTemporary(database);
     await setPasswords(database, options);
@@ -125,17 +139,24 @@ async function checkAndRecordMigrations(database: Database): Promise<void> {
   const migrations = await readMigrations();
   await database`create schema if not exists private`;
   await database`
-    create table if not exists private.migration_checksums (version text primary key, checksum text not null)
+    create table if not exists private.migration_checksums (
+      version text primary key,
+      checksum text not null,
+      oldest_release text
+    )
   `;
   const applied = await readAppliedMigrations(database);
   const edited = editedMigrations(migrations, applied);
   if (edited !== null) throw new MigrationError(edited);
+  const removed = removedMigrations(applied);
+  if (removed !== null) throw new MigrationError(removed);
   const versions = new Set(applied.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !versions.has(version));
   if (pending.length === 0) return;
   await database`
-    insert into private.migration_checksums ${database(pending, "version", "checksum")}
-    on conflict (version) do update set checksum = excluded.checksum
+    insert into private.migration_checksums ${database(pending, "version", "checksum", "oldest_release")}
+    on conflict (version) do update
+    set checksum = excluded.checksum, oldest_release = excluded.oldest_release
   `;
 }
 
@@ -143,7 +164,11 @@ async function readAppliedMigrations(database: Database): Promise<AppliedMigrati
   const tables = await database`select to_regclass('private.schema_migrations') is not null as exists`;
   if (!only(tables).exists) return [];
   return database<AppliedMigration[]>`
-    select schema_migrations.version::text, migration_checksums.checksum
+    select
+      schema_migrations.version::text,
+      migration_checksums.checksum,
+      -- A database of the time before the first release has no such column.
+      to_jsonb(migration_checksums) ->> 'oldest_release' as oldest_release
     from private.schema_migrations
     left join private.migration_checksums on migration_checksums.version = schema_migrations.version
   `;
@@ -188,6 +213,41 @@ function placeOf(url: string): string {
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(", ");
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Repeats the pending migrations while one of them does not get a lock. Its time-out is shorter than that of requests, which
+ * wait behind it.
+ */
+async function applyMigrations(options: MigrateOptions): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await runDbmate(options);
+      return;
+    } catch (error) {
+      if (!(error instanceof MigrationError && LOCK_TIMEOUT.test(error.message)) || attempt === MAX_ATTEMPTS)
+        throw error;
+      options.say(`a table is in use, trying again: ${error.message}`);
+      await sleep(ATTEMPT_EVERY_MS);
+    }
+  }
+}
+
+/** An index that was built beside running requests is left invalid when its migration is interrupted. */
+async function refuseInvalidIndexes(database: Database): Promise<void> {
+  const [found] = await database<{ name: string }[]>`
+    select indexrelid::regclass::text as name
+    from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relkind = 'i' and relnamespace::regnamespace::text in ('api', 'private')
+    order by 1
+    limit 1
+  `;
+  if (found === undefined) return;
+  throw new MigrationError(
+    `index ${found.name} is incomplete, because a migration was interrupted: ` +
+      `run "drop index concurrently ${found.name}" as the owner of the database, and migrate again`,
+  );
 }
 
 /** dbmate applies the files of all folders in the order of their numbers. */

@@ -859,6 +859,7 @@ alter table private.member_roles enable row level security;
 create table private.migration_checksums (
   version text not null,
   checksum text not null,
+  oldest_release text,
   constraint migration_checksums_pkey PRIMARY KEY (version)
 );
 alter table private.migration_checksums enable row level security;
@@ -1718,7 +1719,7 @@ create function private.api_relations() returns TABLE(oid oid, revision name, na
 
 create function private.append_message(messages jsonb, message jsonb) returns jsonb immutable;
 
-create function private.applied_migrations() returns TABLE(version text, checksum text) stable security definer;
+create function private.applied_migrations() returns TABLE(version text, checksum text, oldest_release text) stable security definer;
 
 create function private.apply_fill(candidate_id uuid, run_id uuid, fields text[], if_match json) returns text security definer;
 

@@ -18,16 +18,18 @@ interface Program {
   logFile: string;
   /** Restart the program when one of its source files changes. */
   watch: boolean;
+  /** The folder of the release. Default: that of this file. */
+  root?: string;
 }
 
-export function programPart({ name, settings, readyUrl, logFile, watch }: Program): PartOptions {
+export function programPart({ name, settings, readyUrl, logFile, watch, root = ROOT }: Program): PartOptions {
   return {
     name,
     launch: () => ({
       command: process.execPath,
       args: [...(watch ? ["--watch", "--watch-preserve-output"] : []), `${name}/main.ts`],
       env: { ...MEMORY_SETTINGS, ...inheritedEnvironment(), ...withoutFiles(settings), ...settings },
-      cwd: ROOT,
+      cwd: root,
       user: null,
     }),
     ready: (_, signal) => respondsWell(readyUrl, signal),

@@ -1,5 +1,6 @@
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { lintMigration } from "../../db/lint.ts";
+import { lintMigration, releaseProblems } from "../../db/lint.ts";
 
 /** Lints a valid migration with the given replacements. */
 async function lint(replacements: Record<string, string> = {}): Promise<string[]> {
@@ -202,4 +203,108 @@ test("a line has at most 120 characters", async () => {
     expect.stringMatching(/^3: the line has \d+ characters\. Use at most 120\.$/),
   ]);
   expect(await lint({ "create index": `-- ${"ü".repeat(117)}\n\ncreate index` })).toEqual([]);
+});
+
+describe("a migration that is newer than the latest release", () => {
+  const TIMEOUTS = "set local lock_timeout = '500ms';\nset local statement_timeout = '1s';";
+
+  const lintNew = async (statements: string, first = "-- migrate:up") => {
+    const problems = await lintMigration(`${first}\n\n${statements}\n\n-- migrate:down\n`, "0.2.0");
+    return problems.map(({ line, message }) => `${line}: ${message}`);
+  };
+
+  test("of the fixtures follows the rules", async () => {
+    const fixtures = new URL("../fixtures/upgrade/", import.meta.url);
+    const files = (await readdir(fixtures, { recursive: true })).filter((file) => file.endsWith(".sql"));
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      expect(await lintMigration(await readFile(new URL(file, fixtures), "utf8"), "0.2.0"), file).toEqual([]);
+    }
+  });
+
+  test("begins with short time-outs", async () => {
+    const change = "alter table private.candidates add column note text;";
+    expect(await lintNew(`${TIMEOUTS}\n${change}`)).toEqual([]);
+    expect(await lintNew(change)).toEqual([
+      expect.stringMatching(/^3: .*"set local lock_timeout/),
+      expect.stringMatching(/^3: .*"set local statement_timeout/),
+    ]);
+    for (const value of ["0", "2s", "1min", "1001ms"]) {
+      expect(await lintNew(`${TIMEOUTS.replace("500ms", value)}\n${change}`), value).toEqual([
+        expect.stringMatching(/^3: .*"set local lock_timeout/),
+      ]);
+    }
+    expect(await lintNew(`${TIMEOUTS.replace("set local lock", "set lock")}\n${change}`)).toHaveLength(1);
+    expect(await lintNew(`${change}\n${TIMEOUTS}`)).toHaveLength(1);
+  });
+
+  test.each([
+    "drop table private.candidates;",
+    "drop function private.applied_migrations();",
+    "drop policy select_own on private.candidates;",
+    "drop trigger _100_touch on private.candidates;",
+    "truncate private.candidates;",
+    "delete from private.candidates;",
+    "revoke select on api.candidates from api_consumer;",
+    "alter table private.candidates drop column name;",
+    "alter table private.candidates alter column name type varchar(10);",
+    "alter table private.candidates alter column name set not null;",
+    "alter table private.candidates rename column name to title;",
+    "alter table private.candidates rename to people;",
+    "alter function private.applied_migrations() rename to applied;",
+    "alter table private.candidates set schema api;",
+  ])("needs the mark of a contract for: %s", async (statement) => {
+    const marked = (mark: string) => lintNew(`${TIMEOUTS}\n${mark}\n${statement}`);
+    const problem = [expect.stringMatching(/^6: the statement removes or narrows .* is at most 0\.2\.0\.$/)];
+    expect(await marked("")).toEqual(problem);
+    expect(await marked("-- contract: works from 0.2.1 on")).toEqual(problem);
+    expect(await marked("-- contract: works from 0.10.0 on")).toEqual(problem);
+    expect(await marked("-- contract: works from 0.1.0 on")).toEqual([]);
+    expect(await marked("-- contract: works from 0.2.0 on")).toEqual([]);
+  });
+
+  test("is outside a transaction only for one statement that locks no request", async () => {
+    const outside = (statements: string) => lintNew(statements, "-- migrate:up transaction:false");
+    const problem = [expect.stringMatching(/^3: a migration outside a transaction is one statement/)];
+    for (const statement of [
+      "create index concurrently i on private.candidates (name);",
+      "drop index concurrently private.i;",
+      "reindex index concurrently private.i;",
+      "alter table private.candidates validate constraint c;",
+      "call private.fill_notes();",
+    ]) {
+      expect(await outside(statement), statement).toEqual([]);
+      expect(await outside(`${statement}\n${statement}`), statement).toEqual(problem);
+      expect(await lintMigration(`-- migrate:up transaction:false\n\n${statement}\n\n-- migrate:down\n`)).toEqual([
+        expect.objectContaining({ line: 1 }),
+      ]);
+    }
+    for (const statement of [
+      "create index i on private.candidates (name);",
+      "drop index private.i;",
+      "reindex index private.i;",
+      "alter table private.candidates add column note text;",
+    ]) {
+      expect(await outside(statement), statement).toEqual(problem);
+    }
+  });
+
+  test("has a higher number than released ones, which are never edited", () => {
+    const migration = (file: string, checksum = "a") => ({
+      file,
+      version: file.slice(2, 6),
+      checksum,
+      oldest_release: null,
+    });
+    const release = { version: "0.2.0", migrations: { "a/0100_x.sql": "a", "b/7000_y.sql": "a" } };
+    const released = [migration("a/0100_x.sql"), migration("b/7000_y.sql")];
+    expect(releaseProblems([...released, migration("a/7020_z.sql")], release)).toEqual([]);
+    expect(releaseProblems([...released, migration("a/0120_z.sql")], release)).toEqual([
+      "a/0120_z.sql: its number is not above 7000, the last one of release 0.2.0. Give it a higher one.",
+    ]);
+    expect(releaseProblems([migration("a/0100_x.sql", "b")], release)).toEqual([
+      expect.stringContaining("a/0100_x.sql: release 0.2.0 contains this migration. Undo the change"),
+      expect.stringContaining("b/7000_y.sql: release 0.2.0 contains this migration."),
+    ]);
+  });
 });

@@ -68,16 +68,20 @@ export async function stop(stack: StartedStack): Promise<number | null> {
   return stack.ended;
 }
 
-/** Runs a program of the repository to its end, with only the given settings. */
+/**
+ * Runs a program to its end, with only the given settings.
+ * @param root the folder of the release, by default the repository
+ */
 export function run(
   program: string,
   env: Record<string, string>,
   args: readonly string[] = [],
+  root = ROOT,
 ): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(ROOT, program), ...args],
+      [join(root, program), ...args],
       { env: plainEnvironment(env) },
       (error, stdout, stderr) => {
         resolve({ status: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });

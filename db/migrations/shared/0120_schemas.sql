@@ -4,7 +4,11 @@ create schema api;
 create schema auth;
 -- `make migrate` has created this schema already, with two tables: dbmate's, and the checksums of the migrations.
 create schema if not exists private;
-create table if not exists private.migration_checksums (version text primary key, checksum text not null);
+create table if not exists private.migration_checksums (
+  version text primary key,
+  checksum text not null,
+  oldest_release text
+);
 alter table if exists private.schema_migrations enable row level security;
 alter table private.migration_checksums enable row level security;
 create schema operator;
@@ -33,12 +37,14 @@ comment on table private.migration_checksums is
   'Checksums of the files of migrations, so that an edited migration is noticed. `make migrate` writes them.';
 comment on column private.migration_checksums.version is 'Number of the migration, as in private.schema_migrations.';
 comment on column private.migration_checksums.checksum is 'SHA-256 of the file, in hexadecimal.';
+comment on column private.migration_checksums.oldest_release is
+  'Oldest release that works after the migration, such as 0.1.0; null if the migration removes nothing.';
 
 -- The applied migrations. Gateway and worker compare them with the migrations of their release when they start.
-create function private.applied_migrations() returns table (version text, checksum text)
+create function private.applied_migrations() returns table (version text, checksum text, oldest_release text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select schema_migrations.version::text, migration_checksums.checksum
+  select schema_migrations.version::text, migration_checksums.checksum, migration_checksums.oldest_release
   from private.schema_migrations
   left join private.migration_checksums on migration_checksums.version = schema_migrations.version
 $$;

@@ -75,6 +75,7 @@ begin
           changed.name
         ),
         ', '
+        order by changed.name
       )
       from (select unnest(updatable) union select jsonb_object_keys(changes)) as changed (name)
     ),

@@ -41,7 +41,7 @@ as $$
 declare
   name constant text := (select relname from pg_catalog.pg_class where pg_class.oid = stored);
   difference constant text := (
-    select string_agg(private.difference_expression(attname, atttypid), ' || ')
+    select string_agg(private.difference_expression(attname, atttypid), ' || ' order by attnum)
     from pg_catalog.pg_attribute
     where attrelid = stored and attname = any (columns)
   );
