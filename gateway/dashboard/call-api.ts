@@ -31,22 +31,33 @@ export async function callText(c: GatewayContext, path: string, accept: string):
 
 export const readRows = <Row>(c: GatewayContext, path: string): Promise<Row[]> => callApi<Row[]>(c, "GET", path);
 
-/** A page of the API as it is, with its own policy. Pages of the dashboard can show it in a frame. */
-export async function apiPage(c: GatewayContext, path: string): Promise<Response> {
-  const response = await send(c, "GET", path, {});
+/** A page or file of the API as it is, with its own policy. Pages of the dashboard can show it in a frame. */
+export async function apiPage(
+  c: GatewayContext,
+  path: string,
+  { method = "GET", ...call }: Call & { method?: string } = {},
+): Promise<Response> {
+  const response = await send(c, method, path, call);
   if (response.status >= 400) throw refusalOf(response);
-  const { headers, text } = response;
+  const { headers, bytes } = response;
   const kept = ["content-type", "content-security-policy", "x-content-type-options"].flatMap((name) => {
     const value = headers[name];
     return value === undefined
       ? []
       : [[name, String(value).replace("frame-ancestors 'none'", "frame-ancestors 'self'")]];
   });
-  return c.body(text, 200, {
+  return c.body(new Uint8Array(bytes), 200, {
     ...Object.fromEntries(kept),
     "cache-control": "private, no-store",
     "x-frame-options": "SAMEORIGIN",
   });
+}
+
+/** A file of the API. @throws ApiError for a status of 400 or above */
+export async function callFile(c: GatewayContext, path: string, accept: string, body: unknown): Promise<Buffer> {
+  const response = await send(c, "POST", path, { body, headers: { accept } });
+  if (response.status >= 400) throw refusalOf(response);
+  return response.bytes;
 }
 
 /** The condition that a row, which a path names by its id, does not change before a write. */

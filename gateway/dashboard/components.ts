@@ -42,7 +42,7 @@ interface Option {
 export interface Field {
   name: string;
   label: string;
-  type?: "text" | "email" | "search" | "number" | "date" | "url" | "textarea" | "code" | "select" | "file";
+  type?: "text" | "email" | "search" | "number" | "date" | "url" | "textarea" | "code" | "select" | "file" | "color";
   value?: string | number | null;
   options?: readonly Option[];
   hint?: string | false;

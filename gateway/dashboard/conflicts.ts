@@ -34,6 +34,15 @@ export function requireUnchanged(form: Form, present: Fields): void {
   });
 }
 
+/** The names of the fields that the form showed. */
+export function seenNames(form: Form): string[] {
+  try {
+    return Object.keys(Object(JSON.parse(form.text(SEEN))));
+  } catch {
+    return [];
+  }
+}
+
 /** The form with the present content of each field that its sender left as it was. */
 export function reconciled(form: Form, present: Fields): Form {
   const fields = new URLSearchParams();

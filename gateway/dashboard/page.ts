@@ -12,7 +12,7 @@ import { can } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
 
-const SCRIPT = ["dashboard", "forms", "uploads"]
+const SCRIPT = ["dashboard", "forms", "uploads", "designs"]
   .map((name) => browserScript(new URL(`browser/${name}.ts`, import.meta.url)))
   .join("\n");
 
@@ -133,6 +133,17 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
   return respond(c, { title: `${title} – ${session.organizationName}`, body, status, script: options.script });
 }
 
+/** A note or picture inside a page, where a preview of a document would be. */
+export function respondInFrame(c: GatewayContext, title: string, content: Markup, status = 200): Response {
+  return respond(c, {
+    title,
+    body: html`<main class="framed">${content}</main>`,
+    status,
+    isFramed: true,
+    hasScript: false,
+  });
+}
+
 /** A page with a single card, for visitors who are not signed in. */
 export function respondWithNote(c: GatewayContext, options: Omit<PageOptions, "active" | "actions">): Response {
   const { title, content } = options;
@@ -147,9 +158,11 @@ interface Responded {
   status: number;
   script?: string | undefined;
   isFramed?: boolean | undefined;
+  /** False for a note in a frame, in which no script can run. */
+  hasScript?: boolean;
 }
 
-function respond(c: GatewayContext, { title, body, status, script, isFramed }: Responded): Response {
+function respond(c: GatewayContext, { title, body, status, script, isFramed, hasScript = true }: Responded): Response {
   const { language } = writing(c);
   const page = html`<!doctype html>
 <html lang="${language}"${readsRightToLeft(language) && html` dir="rtl"`}>
@@ -163,7 +176,7 @@ ${styleElement(STYLE)}
 </head>
 <body${drafts(c)}>
 ${body}
-${inlineScript(SCRIPT)}${script !== undefined && inlineScript(script)}
+${hasScript && inlineScript(SCRIPT)}${script !== undefined && inlineScript(script)}
 </body>
 </html>
 `;

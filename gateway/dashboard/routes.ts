@@ -27,7 +27,9 @@ import * as candidates from "./pages/candidates/handlers.ts";
 import { prefersJson } from "./pages/errors.ts";
 import { askToSendAgain } from "./pages/held-form.ts";
 import * as keys from "./pages/keys/handlers.ts";
+import * as designs from "./pages/layouts/design-handlers.ts";
 import * as layouts from "./pages/layouts/handlers.ts";
+import * as library from "./pages/layouts/library.ts";
 import * as members from "./pages/members/handlers.ts";
 import * as notifications from "./pages/notifications/handlers.ts";
 import * as overview from "./pages/overview.ts";
@@ -37,6 +39,7 @@ import { pass } from "./pages/second-factor/queries.ts";
 import { showSecret } from "./pages/secret.ts";
 import * as settings from "./pages/settings/handlers.ts";
 import { shareCandidates } from "./pages/sharing/bulk.ts";
+import { changeLink, showLink } from "./pages/sharing/change-link.ts";
 import * as sharing from "./pages/sharing/handlers.ts";
 import * as signIn from "./pages/sign-in/handlers.ts";
 import * as uploads from "./pages/upload-candidates/handlers.ts";
@@ -214,6 +217,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/anonymity": { GET: anonymity.showAnonymity, POST: anonymity.chooseWord },
   "/dashboard/share": { POST: shareCandidates },
   "/dashboard/candidates/:candidate_id/links": { POST: sharing.createLink },
+  "/dashboard/candidates/:candidate_id/links/:link_id": { GET: showLink, POST: changeLink },
   "/dashboard/candidates/:candidate_id/links/:link_id/revoke": { POST: sharing.revokeLink },
   "/dashboard/candidates/:candidate_id/delete": {
     GET: candidate.askToDeleteCandidate,
@@ -222,8 +226,12 @@ const CANDIDATES: RouteTable = {
 };
 
 const LAYOUTS: RouteTable = {
-  "/dashboard/layouts": { GET: layouts.showLayouts },
-  "/dashboard/layouts/:layout_id": { GET: layouts.showLayout, POST: layouts.changeLayout },
+  "/dashboard/layouts": { GET: layouts.showLayouts, POST: library.createLayout },
+  "/dashboard/layouts/new": { GET: library.showLibrary },
+  "/dashboard/layouts/new/:slug": { GET: library.showSample },
+  "/dashboard/layouts/:layout_id": { GET: designs.showDesign, POST: designs.changeDesign },
+  "/dashboard/layouts/:layout_id/json": { GET: layouts.showJson, POST: layouts.changeJson },
+  "/dashboard/layouts/:layout_id/draft": { GET: designs.showStored, POST: designs.showDraft },
   "/dashboard/layouts/:layout_id/duplicate": { POST: layouts.duplicateLayout },
   "/dashboard/layouts/:layout_id/default": { POST: layouts.makeDefault },
   "/dashboard/layouts/:layout_id/preview": { GET: layouts.previewLayout },

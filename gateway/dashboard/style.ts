@@ -41,8 +41,8 @@ form.stack,.stack{display:grid;gap:16px;max-width:640px}
 .field>label,legend{font-weight:600;font-size:14px}
 fieldset{border:0;margin:0;padding:0;display:grid;gap:8px 16px}fieldset.many{grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))}legend{padding:0;margin-bottom:4px}
 .check{display:flex;gap:9px;align-items:flex-start}.check input{margin:3px 0 0;width:17px;height:17px;flex:none;accent-color:var(--accent)}
-input:not([type=checkbox]),select,textarea{width:100%;min-height:38px;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--text);font:inherit}
-input:not([type=checkbox]):not([type=file]),select{height:38px}
+input:not([type=checkbox],[type=radio]),select,textarea{width:100%;min-height:38px;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--text);font:inherit}
+input:not([type=checkbox],[type=radio],[type=file]),select{height:38px}
 textarea{min-height:110px;resize:vertical}textarea.code{min-height:420px;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
 .line .field{flex:0 1 200px}.line .grow{flex:1 1 240px}
 @media (min-width:641px){.line .field:has(select){flex-basis:auto;min-width:200px;max-width:280px}}
@@ -95,7 +95,18 @@ iframe{width:100%;height:max(420px,calc(100vh - 300px));border:1px solid var(--l
 .shape{justify-self:start;min-width:30px;min-height:30px;padding:4px 10px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--text);font:500 13px/1.4 inherit;font-family:inherit;cursor:pointer}.shape:hover{background:var(--hover)}.shape[aria-disabled=true]{color:var(--soft);cursor:default}
 .save{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:14px -20px -20px;padding:12px 20px;background:var(--surface);border-top:1px solid var(--line);border-radius:0 0 var(--radius) var(--radius)}
 .note main:has(.sheet){max-width:1000px}.sheet{display:block;width:100%;height:auto;border:1px solid var(--line);background:#fff}mark{background:#ffe45c;color:#1b1f24}
+.ways{display:flex;gap:4px;border-bottom:1px solid var(--line)}.ways a{padding:8px 14px;color:var(--text);text-decoration:none;border-radius:8px 8px 0 0}.ways a:hover{background:var(--hover)}.ways a[aria-current]{font-weight:650;box-shadow:inset 0 -3px var(--accent)}
+.design{display:grid;gap:22px;grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:start}.design .stack{max-width:none}
+.swatches{display:grid;gap:12px 16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,150px),1fr));align-items:end}input[type=color]{padding:3px}
+.blocks{list-style:none;display:grid;gap:8px}.blocks li{display:grid;grid-template-columns:1fr auto auto;gap:8px;align-items:center}.blocks li:has(input[aria-label]){grid-template-columns:auto 1fr auto auto}
+.links{gap:2px 14px}.links a,.links strong{min-height:24px}
+.views{display:flex;flex-wrap:wrap;gap:4px 14px;min-height:38px;align-items:center}.views legend{float:inline-start;margin-inline-end:14px}
+.stage{display:grid;gap:12px;position:sticky;top:12px}.screen{container-type:inline-size;overflow:hidden;border:1px solid var(--line);border-radius:var(--radius);background:var(--bg);height:min(78vh,760px);position:relative}
+.screen iframe{position:absolute;inset:0 auto auto 0;border:0;width:920px;height:calc(min(78vh,760px)*2);transform-origin:0 0;transform:scale(.5)}
+.stage:has([value=phone]:checked) iframe{width:390px;height:100%;transform:none;inset-inline-start:calc(50% - 195px)}.stage:has([value=pdf]:checked) iframe{width:100%;height:100%;transform:none}
+.framed{padding:12px;max-width:none}.framed img{width:100%;height:auto;background:#fff}
 progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
+@media (max-width:1000px){.design{grid-template-columns:minmax(0,1fr)}.stage{position:static}}
 @media (max-width:860px){
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}
 .side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line);display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.side nav{grid-column:1/-1;order:1;min-width:0}

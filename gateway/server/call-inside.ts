@@ -20,6 +20,7 @@ interface InsideResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   text: string;
+  bytes: Buffer;
 }
 
 /**
@@ -37,7 +38,8 @@ export async function callInside(
     autoCleanupIncoming: false,
   });
   const response = await inject(listener, request);
-  return { status: response.statusCode, headers: response.headers, text: response.payload };
+  const { statusCode: status, headers, payload: text, rawPayload: bytes } = response;
+  return { status, headers, text, bytes };
 }
 
 /** The error that a response contains. */

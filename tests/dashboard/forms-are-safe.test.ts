@@ -151,7 +151,7 @@ test("the later of two saves of a form is refused, keeps what was typed, and sho
 
 test("two people edit the JSON of a layout, and a check does not hide the change of the other", async () => {
   const { one, two, layout } = await createRows();
-  const path = `/layouts/${layout}`;
+  const path = `/layouts/${layout}/json`;
   const open = async (visitor: typeof one) => {
     const fields = fieldsOf(await visitor.open(path), path);
     return { fields, json: JSON.parse(fields.get("json")?.[0] ?? "") };
@@ -184,7 +184,7 @@ test("of simultaneous saves of a form, one succeeds", async () => {
 
 test("a member that is deleted from the JSON of a layout gets its default", async () => {
   const { apiKey, one, layout } = await createRows();
-  const path = `/layouts/${layout}`;
+  const path = `/layouts/${layout}/json`;
   const names = Object.keys(DEFAULTS).join(",");
   const stored = async (id = layout) =>
     (await service.request<object[]>(apiKey, "GET", `/layouts?id=eq.${id}&select=${names}`)).body[0];

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Link } from "../../gateway/dashboard/pages/sharing/queries.ts";
+import { only } from "../../platform/existing.ts";
 import { open, shareDemo } from "../flows/share-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
@@ -53,6 +55,51 @@ test("a link is created, shows what its reader did, and is revoked", async () =>
   expect((await open(service, `/share/${secret}`)).status).toBe(404);
 });
 
+test("a link is changed, and its passcode is kept, replaced and removed", async () => {
+  const { read, post, path, apiKey, candidateId } = await started();
+  const create = { recipient_name: "Acme", expires_at: "2100-01-31", allow_downloads: "on", allow_reactions: "on" };
+  await post(`${path}/links`, { ...create, passcode: "first-code" });
+  const linkOf = async () =>
+    only((await service.request<Link[]>(apiKey, "GET", `/candidates/${candidateId}/links`)).body);
+  const { id } = await linkOf();
+  const page = `${path}/links/${id}`;
+  expect(await read(path)).toContain(`href="${page}"`);
+  const [, seen = ""] = /name="seen" value="([^"]*)"/.exec(await read(page)) ?? [];
+  const fields = {
+    ...create,
+    label: "Jobs fair",
+    language: "de",
+    expires_at: "2100-02-01",
+    seen: seen.replaceAll("&quot;", '"'),
+  };
+  const { allow_downloads: _off, ...changed } = fields;
+  expect((await post(page, changed)).headers.get("location")).toBe(`${path}?done=saved`);
+  expect(await linkOf()).toMatchObject({
+    label: "Jobs fair",
+    language: "de",
+    layout_id: null,
+    expires_at: expect.stringMatching(/^2100-02-01T23:59:59.999/),
+    has_passcode: true,
+    allow_downloads: false,
+    allow_reactions: true,
+  });
+  // The form was opened before the change.
+  const late = await post(page, { ...fields, label: "Typed" });
+  expect(late.status).toBe(412);
+  expect(await late.text()).toMatch(/label is now: Jobs fair[\s\S]*value="Typed"/);
+  const both = await post(page, { ...create, passcode: "other-code", remove_passcode: "on" });
+  expect([both.status, (await linkOf()).has_passcode]).toEqual([400, true]);
+  const hashOf = () => service.database<{ passcode_hash: string | null }[]>`
+    select passcode_hash from private.share_links where id = ${id}
+  `;
+  const [before] = await hashOf();
+  expect((await post(page, { ...create, passcode: "other-code" })).status).toBe(303);
+  expect(only(await hashOf()).passcode_hash).not.toBe(before?.passcode_hash);
+  expect((await post(page, { ...create, passcode: "short" })).status).toBe(400);
+  expect((await post(page, { ...create, remove_passcode: "on", language: "" })).status).toBe(303);
+  expect(await linkOf()).toMatchObject({ has_passcode: false, language: null, label: "" });
+});
+
 test("a refused link keeps the typed text and names the field", async () => {
   const { post, path } = await started();
   const refused = await post(`${path}/links`, { recipient_name: "Typed name", recipient_email: "nobody" });
@@ -60,6 +107,25 @@ test("a refused link keeps the typed text and names the field", async () => {
   const text = await refused.text();
   expect(text).toContain('value="Typed name"');
   expect(text).toContain("must be an e-mail address");
+});
+
+test("sharing in bulk names the pending candidates that get no link", async () => {
+  const { post, apiKey, organizationId, candidateId } = await started();
+  await service.database`
+    update api.billing_accounts set credit = 0
+    from api.organizations
+    where billing_accounts.id = organizations.billing_account_id and organizations.id = ${organizationId}
+  `;
+  const pending = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+    body: { name: "Waiting Person" },
+  });
+  const chosen: [string, string][] = [candidateId, pending.body.id].map((id) => ["id", id]);
+  const asked = await (await post("/dashboard/share", chosen)).text();
+  expect(asked).toContain("Skipped, because only active candidates can be shared: Waiting Person");
+  const created = await post("/dashboard/share", [...chosen, ["action", "create"], ["recipients", "Acme"]]);
+  const text = await created.text();
+  expect(text.match(/\/share\/[0-9A-Za-z]{32}/g)).toHaveLength(1);
+  expect(text).toContain("shared: Waiting Person");
 });
 
 test("activity of other organizations is not shown", async () => {

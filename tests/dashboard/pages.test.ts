@@ -269,6 +269,8 @@ const PAGES = {
   "candidate-delete": () => `/candidates/${demo.candidateId}/delete`,
   layouts: () => "/layouts",
   layout: () => `/layouts/${demo.layoutId}`,
+  "layout-json": () => `/layouts/${demo.layoutId}/json`,
+  "layout-new": () => "/layouts/new",
   "layout-preview": () => `/layouts/${demo.layoutId}/preview`,
   members: () => "/members",
   member: () => `/members/${memberId}`,
@@ -304,7 +306,7 @@ test("on a desktop and on a phone, every page is accessible, small and complete"
       await page.setViewportSize(size);
       await picture(page, `${name}-${device}`);
       await checkPage(page);
-      const place = await page.locator("nav [aria-current]").boundingBox();
+      const place = await page.locator("nav [aria-current=page]").boundingBox();
       expect(place?.x).toBeGreaterThanOrEqual(0);
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(size.width);
     }
@@ -400,7 +402,7 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   expect((await change("", "")).status).toBe(303);
   const text = { type: "text", value: { default: "{{nobody}}" } };
   const json = JSON.stringify({ name: "Modern", sections: [{ id: "a", type: "multi-page", body: text }] });
-  const checked = await send(`/layouts/${demo.layoutId}`, { json, check: "on" });
+  const checked = await send(`/layouts/${demo.layoutId}/json`, { json, check: "on" });
   expect(checked.status).toBe(200);
   expect(await checked.text()).toContain("<code>sections[0]");
   const narrow = await service.request<[{ id: string }]>(demo.apiKey, "POST", "/layouts", {
@@ -415,8 +417,8 @@ test("settings, billing and webhooks are changed by the rules of the API", async
   await service.request(demo.apiKey, "PATCH", moved, { body: { layout_id: narrow.body[0].id } });
   expect(await open(`/candidates/${demo.candidateId}`)).toContain("<code>values.headline</code>");
   await service.request(demo.apiKey, "PATCH", moved, { body: { layout_id: demo.layoutId } });
-  expect((await send(`/layouts/${demo.layoutId}`, { json: "{" })).status).toBe(400);
-  expect((await send(`/layouts/${demo.layoutId}`, { json: '{"name": "Modern"}' })).status).toBe(303);
+  expect((await send(`/layouts/${demo.layoutId}/json`, { json: "{" })).status).toBe(400);
+  expect((await send(`/layouts/${demo.layoutId}/json`, { json: '{"name": "Modern"}' })).status).toBe(303);
   expect((await send(`/layouts/${demo.layoutId}/duplicate`)).status).toBe(303);
   expect((await send("/settings/anonymity", { employers: "latest" })).status).toBe(303);
   expect((await send("/settings/anonymity", { employers: "some" })).status).toBe(400);

@@ -203,12 +203,16 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
     { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
     { path: "/share", fields: { id: candidate, action: "create", recipients: "Acme" }, permissions: edits },
     { path: `/candidates/${candidate}/links`, fields: { recipient_name: "Acme" }, permissions: edits },
+    { path: `/candidates/${candidate}/links/${link}`, fields: { label: "Other" }, permissions: edits },
     { path: `/candidates/${candidate}/links/${link}/revoke`, permissions: edits },
     { path: `/candidates/${candidate}/delete`, permissions: edits },
     { path: `/candidates/${candidate}/restore`, permissions: edits },
     { path: `/candidates/${candidate}/erase`, permissions: settings, role: "superuser" },
     { path: `/layouts/${layout}/duplicate`, permissions: ["edit_layouts"] },
-    { path: `/layouts/${layout}`, fields: { json: '{"name": "New"}' }, permissions: ["edit_layouts"] },
+    { path: `/layouts/${layout}/json`, fields: { json: '{"name": "New"}' }, permissions: ["edit_layouts"] },
+    { path: `/layouts/${layout}`, fields: { name: "Other" }, permissions: ["edit_layouts"] },
+    { path: `/layouts/${layout}/draft`, fields: { name: "Other" }, permissions: ["edit_layouts"] },
+    { path: "/layouts", fields: { library: "classic" }, permissions: ["edit_layouts"] },
     { path: `/layouts/${layout}/default`, permissions: settings },
     { path: "/billing", fields: { currency: "EUR" }, permissions: ["billing"] },
     { path: "/settings", fields: { name: "New" }, permissions: settings },
@@ -678,6 +682,8 @@ test("stored values with markup stay text", async () => {
     `/candidates/${candidate.body.id}/anonymity`,
     `/candidates/${unnamed.body.id}`,
     `/layouts/${layout?.id}`,
+    `/layouts/${layout?.id}/json`,
+    `/layouts/${layout?.id}/draft`,
     `/layouts/${layout?.id}/preview`,
     `/webhooks/${webhooks[0]?.id}`,
     `/webhooks/${webhooks[0]?.id}/delete`,
@@ -737,7 +743,7 @@ test("a refused form keeps what was typed, with the error at its field", async (
   ]);
   const rotated = await post(`/keys/${rows.key}/rotate`, cookie, { overlap: "9 years" });
   expect([rotated.status, rotated.text]).toEqual([400, expect.stringContaining("overlap must be one of")]);
-  const json = await post(`/layouts/${rows.layout}`, cookie, { json: "[]" });
+  const json = await post(`/layouts/${rows.layout}/json`, cookie, { json: "[]" });
   expect([json.status, json.text]).toEqual([400, expect.stringContaining("not a JSON object")]);
   expect((await post("/account/recovery-codes", cookie)).status).toBe(409);
   for (const [path, fields, name] of cases) {

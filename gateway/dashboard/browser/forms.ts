@@ -113,6 +113,8 @@ function beginForms() {
     const { pathname } = new URL(form.getAttribute("action") ?? "", location.href);
     const isText = (control: Control) => !isBox(control) && !(control instanceof HTMLSelectElement);
     form.addEventListener("submit", (event) => {
+      // A preview is shown elsewhere, and can be asked for again at once.
+      if (event.submitter?.hasAttribute("formtarget")) return;
       if (form.dataset.sending !== undefined) event.preventDefault();
       form.dataset.sending = "";
       setTimeout(() => delete form.dataset.sending, 3000);

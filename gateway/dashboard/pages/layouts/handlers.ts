@@ -17,16 +17,16 @@ export const showLayouts: Handler = async (c) => {
   return layoutsPage(c, layouts, await picturesOf(c, layouts.rows), organization.default_layout_id);
 };
 
-/** GET /dashboard/layouts/{id}: the JSON of the layout. */
-export const showLayout: Handler = async (c) => {
+/** GET /dashboard/layouts/{id}/json: the JSON of the layout. */
+export const showJson: Handler = async (c) => {
   const { id, ...content } = await layoutOf(c);
   const form = refusedForm(c);
   if (form !== undefined) return editorPage(c, { id, content, json: mergedJson(form, content) });
   return editorPage(c, { id, content, json: JSON.stringify(content, null, 2), notices: await noticesOf(c, content) });
 };
 
-/** POST /dashboard/layouts/{id}: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
-export const changeLayout = orShow(showLayout, async (c) => {
+/** POST of the same address: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
+export const changeJson = orShow(showJson, async (c) => {
   const path = `/layouts?id=eq.${idInPath(c, "layout_id")}`;
   const headers = await unchanged(c, path);
   const { id, ...content } = await layoutOf(c);
@@ -35,7 +35,7 @@ export const changeLayout = orShow(showLayout, async (c) => {
   requireUnchanged(form, formFields(content));
   if (form.has("check")) return editorPage(c, { id, content, json, notices: await noticesOf(c, parse(json)) });
   await callApi(c, "PATCH", path, { body: { ...DEFAULTS, ...parse(json) }, headers });
-  return redirect(c, `${PATH}/${id}?done=saved`);
+  return redirect(c, `${PATH}/${id}/json?done=saved`);
 });
 
 /** POST /dashboard/layouts/{id}/duplicate: POST /v1/layouts */

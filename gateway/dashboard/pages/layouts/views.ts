@@ -1,5 +1,6 @@
 import { fill } from "../../../../languages/phrases.ts";
 import type { LayoutNotice } from "../../../../rendering/check/check-layout.ts";
+import { ELEMENT_DESCRIPTIONS, ELEMENT_PROPERTIES, FONT_PROPERTIES } from "../../../../rendering/layout/properties.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { buttonForm, card, empty, field, filterForm, linkButton, postForm, submit, tag } from "../../components.ts";
@@ -20,6 +21,7 @@ export function layoutsPage(
   const search = { name: "search", label: t.search, type: "search", value: searchOf(c), grow: true } as const;
   return respondWithPage(c, {
     title: t.pages.layouts,
+    actions: can(c.var.session, "edit_layouts") && linkButton(`${PATH}/new`, t.design.create, "first"),
     content: [
       filterForm(PATH, [field(search)], t.search),
       rows.length === 0
@@ -54,6 +56,34 @@ interface Editor {
   notices?: readonly LayoutNotice[];
 }
 
+/** The two ways to change a layout, and its preview on a page of its own. */
+export function layoutTabs(c: GatewayContext, id: string, active: "design" | "json"): Markup | false {
+  const { t } = writing(c);
+  const tabs = [
+    ["design", `${PATH}/${id}`, t.design.tab],
+    ["json", `${PATH}/${id}/json`, t.design.jsonTab],
+  ] as const;
+  return (
+    can(c.var.session, "edit_layouts") &&
+    html`<nav class="ways" aria-label="${t.layouts.edit}">${tabs.map(
+      ([name, href, label]) => html`<a href="${href}"${name === active && html` aria-current="true"`}>${label}</a>`,
+    )}</nav>`
+  );
+}
+
+/** What a layout consists of, as the API reference says it. */
+function hints(c: GatewayContext): Markup {
+  const { t } = writing(c);
+  const kinds = ELEMENT_TYPES.map(([kind, text]) => html`<dt><code>${kind}</code></dt><dd>${text}</dd>`);
+  const properties = Object.entries({ ...ELEMENT_PROPERTIES, ...FONT_PROPERTIES }).map(
+    ([name, { description }]) =>
+      html`<dt><code>${name in FONT_PROPERTIES ? `font.${name}` : name}</code></dt><dd>${description}</dd>`,
+  );
+  return html`<details class="more"><summary>${t.design.hints}</summary><p><a href="/docs/layouts">${t.design.guide}</a></p><dl class="facts" lang="en" dir="ltr">${kinds}${properties}</dl></details>`;
+}
+
+const ELEMENT_TYPES = Object.entries(ELEMENT_DESCRIPTIONS);
+
 export function editorPage(c: GatewayContext, { id, content, json, notices }: Editor): Response {
   const { t } = writing(c);
   const edits = can(c.var.session, "edit_layouts");
@@ -61,6 +91,7 @@ export function editorPage(c: GatewayContext, { id, content, json, notices }: Ed
     title: String(content.name || id),
     actions: can(c.var.session, "view_candidates") && linkButton(`${PATH}/${id}/preview`, t.layouts.preview),
     content: [
+      layoutTabs(c, id, "json"),
       notices !== undefined &&
         card(
           t.layouts.notices,
@@ -71,7 +102,7 @@ export function editorPage(c: GatewayContext, { id, content, json, notices }: Ed
         edits
           ? postForm(
               c,
-              `${PATH}/${id}`,
+              `${PATH}/${id}/json`,
               [
                 seenField(formFields(content)),
                 field({ name: "json", label: t.layouts.json, type: "code", value: json }),
@@ -80,6 +111,7 @@ export function editorPage(c: GatewayContext, { id, content, json, notices }: Ed
               { look: "field" },
             )
           : html`<pre tabindex="0">${json}</pre>`,
+        edits && hints(c),
       ]),
     ],
   });

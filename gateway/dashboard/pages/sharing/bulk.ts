@@ -1,9 +1,10 @@
+import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { isUuid } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
-import { card, checkbox, fieldsOf, postForm, submit } from "../../components.ts";
+import { card, checkbox, fieldsOf, noticeMarkup, postForm, submit } from "../../components.ts";
 import { type Handler, orShow, publicOrigin } from "../../dashboard.ts";
 import { tellSent } from "../../form-keys.ts";
 import { respondWithPage, writing } from "../../page.ts";
@@ -17,28 +18,37 @@ const MAX_LINKS = 100;
 interface Row {
   id: string;
   name: string;
+  status: string;
 }
 
-/** The chosen candidates that can be shared. */
-async function chosen(c: GatewayContext): Promise<Row[]> {
+/** The chosen candidates: those that can be shared, and the names of the others. */
+async function chosen(c: GatewayContext): Promise<{ rows: Row[]; skipped: string[] }> {
   const ids = [...new Set(c.var.form.all("id").filter(isUuid))].slice(0, MAX_LINKS);
-  if (ids.length === 0) return [];
-  const rows = await readRows<Row>(
-    c,
-    `/candidates?id=in.(${ids.join(",")})&status=eq.active&select=id,name&order=id.desc`,
+  if (ids.length === 0) return { rows: [], skipped: [] };
+  const found = await readRows<Row>(c, `/candidates?id=in.(${ids.join(",")})&select=id,name,status&order=id.desc`);
+  const names = await namesOf(c, found);
+  const named = found.map((row) => ({ ...row, name: names.get(row.id) ?? row.name }));
+  const { shared = [], others = [] } = Object.groupBy(named, ({ status }) =>
+    status === "active" ? "shared" : "others",
   );
-  const names = await namesOf(c, rows);
-  return rows.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+  return { rows: shared, skipped: others.map(({ name }) => name) };
+}
+
+/** Says which of the chosen candidates get no links. */
+function skippedNotice(c: GatewayContext, skipped: readonly string[]): Markup | false {
+  const text = fill(writing(c).t.sharing.skipped, { names: skipped.join(", ") });
+  return skipped.length > 0 && noticeMarkup({ kind: "warn", text });
 }
 
 /** The form that asks for whom the links are. */
 const askForRecipients: Handler = async (c) => {
   const { t } = writing(c);
   const { form } = c.var;
-  const rows = await chosen(c);
+  const { rows, skipped } = await chosen(c);
   return respondWithPage(c, {
     title: t.sharing.shareChosen,
     content: [
+      skippedNotice(c, skipped),
       card(t.pages.candidates, [
         html`<ul>${rows.map(({ name }) => html`<li dir="auto">${name}</li>`)}</ul>`,
         postForm(c, SHARE, [
@@ -83,7 +93,7 @@ function recipientsOf(c: GatewayContext, candidates: number): Record<string, str
 export const shareCandidates = orShow(askForRecipients, async (c) => {
   await requirePermissions(c);
   if (c.var.form.text("action") !== "create") return askForRecipients(c);
-  const rows = await chosen(c);
+  const { rows, skipped } = await chosen(c);
   if (rows.length === 0) {
     throw new ApiError(400, "CDS105", "No active candidate was chosen.", {
       hint: "Tick active candidates in the list, and try again.",
@@ -101,11 +111,14 @@ export const shareCandidates = orShow(askForRecipients, async (c) => {
     }
   }
   tellSent(c);
-  return linksPage(c, lines);
+  return linksPage(c, lines, skipped);
 });
 
-function linksPage(c: GatewayContext, lines: readonly string[]): Response {
+function linksPage(c: GatewayContext, lines: readonly string[], skipped: readonly string[]): Response {
   const { t } = writing(c);
   const all: Markup = html`<pre class="code" tabindex="0" aria-label="${t.sharing.allLinks}" data-copy="${t.copy}" data-copied="${t.copied}">${lines.join("\n")}</pre>`;
-  return respondWithPage(c, { title: t.sharing.allLinks, content: [card(t.sharing.allLinks, all)] });
+  return respondWithPage(c, {
+    title: t.sharing.allLinks,
+    content: [skippedNotice(c, skipped), card(t.sharing.allLinks, all)],
+  });
 }

@@ -1,17 +1,16 @@
 import { idInPath } from "../../../server/ids.ts";
 import { callApi } from "../../call-api.ts";
 import { onCandidate } from "../candidate/handlers.ts";
+import { endOfDay } from "./queries.ts";
 
 /** POST /dashboard/candidates/{id}/links: POST /v1/candidates/{id}/links */
 export const createLink = onCandidate("saved", (c, id) => {
   const { form } = c.var;
-  const day = form.optional("expires_at");
   return callApi(c, "POST", `/candidates/${id}/links`, {
     body: {
       recipient_name: form.text("recipient_name"),
       recipient_email: form.optional("recipient_email"),
-      // The link works until the end of the day.
-      expires_at: day === null ? null : `${day}T23:59:59.999Z`,
+      expires_at: endOfDay(form.optional("expires_at")),
       passcode: form.optional("passcode"),
       anonymous: form.has("anonymous"),
       allow_downloads: form.has("allow_downloads"),

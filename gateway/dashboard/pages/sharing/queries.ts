@@ -10,8 +10,12 @@ export interface Link {
   recipient_name: string;
   recipient_email: string | null;
   anonymous: boolean;
+  layout_id: string | null;
+  language: string | null;
   expires_at: string | null;
   has_passcode: boolean;
+  allow_downloads: boolean;
+  allow_reactions: boolean;
   use: { views: number; time_spent: number; downloads: { pdf: number; docx: number } };
 }
 
@@ -41,3 +45,6 @@ export const readActivity = (c: GatewayContext, candidateId: string | null, most
       from private.read_activity(${candidateId}, ${most})
     `,
   );
+
+/** The time until which a link works that ends on a day. */
+export const endOfDay = (day: string | null): string | null => (day === null ? null : `${day}T23:59:59.999Z`);

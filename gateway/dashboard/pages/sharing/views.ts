@@ -2,7 +2,7 @@ import type { Phrases } from "../../../../languages/language.ts";
 import { fill, phrasesFor, reactionName } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { buttonForm, card, checkbox, fieldsOf, postForm, submit, table, tag } from "../../components.ts";
+import { buttonForm, card, checkbox, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
 import { can } from "../../session.ts";
@@ -47,12 +47,12 @@ function linksTable(c: GatewayContext, candidateId: string, links: readonly Link
       { label: t.sharing.use, cell: (link) => useOf(c, link) },
       { label: t.candidates.share, cell: (link) => link.state === "open" && copyableLink(c, link.secret) },
       {
-        label: t.keys.revoke,
+        label: t.actions,
         kind: "bare",
         cell: (link) =>
           edits &&
           link.state !== "revoked" &&
-          buttonForm(c, `${PATH}/${candidateId}/links/${link.id}/revoke`, t.keys.revoke, "slim danger", nameOf(link)),
+          html`<div class="actions">${linkButton(`${PATH}/${candidateId}/links/${link.id}`, t.layouts.edit, "slim", nameOf(link))}${buttonForm(c, `${PATH}/${candidateId}/links/${link.id}/revoke`, t.keys.revoke, "slim danger", nameOf(link))}</div>`,
       },
     ],
     links,
