@@ -7,6 +7,7 @@ import { isNameKey } from "../rendering/facts/person-name.ts";
 import { elementBudget, type LayoutElement, readElement } from "../rendering/layout/elements.ts";
 import { createCategoryFinder, leavesOf as leavesAt, phraseFinder } from "./categories/find-categories.ts";
 import { NO_SETTINGS } from "./categories/settings.ts";
+import { kanaReadings } from "./kana-readings.ts";
 import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
@@ -50,10 +51,13 @@ export function reportAnonymity(
   }: AnonymityOptions = {},
 ): AnonymityReport & { readonly facts: Facts; readonly isNameKnown: boolean } {
   const read = createReader();
-  const spoken = spokenLanguages(textsOf(facts.candidate.values), facts.language);
   const hiddenTexts = sensitiveTexts(facts);
-  const latin = namesOf(facts, hiddenTexts);
-  const names = [...latin, ...namesInHan(textsOf(facts.candidate.values), latin)];
+  const known = namesOf(facts, hiddenTexts);
+  const texts = textsOf(facts.candidate.values);
+  const names = [
+    ...new Set([...known, ...namesInHan(texts, known), ...kanaReadings([...texts, ...facts.candidate.heads], known)]),
+  ];
+  const spoken = spokenLanguages(texts, facts.language);
   const find = createFinder({
     names,
     others: othersOf(facts, hiddenTexts, read, spoken),

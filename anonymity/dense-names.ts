@@ -1,13 +1,27 @@
-import { KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
+import { CHINESE_FAMILIES, KANJI_VARIANTS, KOREAN_NAMES, NAME_TERMS } from "../languages/names.ts";
 import { type Folded, folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
 import type { Finding } from "./text/finding.ts";
-import { SPACELESS, word } from "./text/patterns.ts";
+import { word as literal, SPACELESS } from "./text/patterns.ts";
 
 /** Forms of address that follow a name. */
 export const HONORIFICS = anyOf(NAME_TERMS.flatMap(({ honorifics }) => wordsOf(honorifics)));
 /** Words before a name in familiar forms. */
 const FAMILIAR = anyOf(NAME_TERMS.flatMap(({ familiar }) => wordsOf(familiar)));
+
+/** Words after a character of the given name in familiar forms. */
+const FAMILIAR_AFTER = anyOf(
+  NAME_TERMS.flatMap(({ diminutives }) => wordsOf(diminutives)).filter((end) => SPACELESS.test(end)),
+);
+const COMPOUND_FAMILIES = wordsOf(CHINESE_FAMILIES).filter((family) => [...family].length === 2);
+
+const variants = new Map(
+  wordsOf(KANJI_VARIANTS).flatMap((group) => [...group].map((character) => [character, `[${group}]`] as const)),
+);
+
+/** The text in a pattern, with the variants of its characters: `渡辺` is also `渡邊`. */
+const word = (text: string): string =>
+  [...text].map((character) => variants.get(character) ?? literal(character)).join("");
 
 /** Finds names in scripts without spaces. A single character counts only before a form of address. */
 export function denseFinder(
@@ -47,13 +61,16 @@ function sources(name: string, phrases: readonly string[]): string[] {
     words.length === 1 && /^\p{Script=Han}+[\p{Script=Hiragana}\p{Script=Katakana}]*$/u.test(joined)
       ? givenParts([...joined])
       : [];
-  const family = words.length === 1 ? [...joined][0] : words.find((part) => [...part].length === 1);
-  const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2);
+  const compound = COMPOUND_FAMILIES.find((start) => joined.startsWith(start) && words.length === 1);
+  const first = words.length === 1 ? [...joined][0] : words.find((part) => [...part].length === 1);
+  const family = compound ?? first;
+  const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2 && !isKana(part));
   // Names in Han characters are also written with spaces: `陈 小 明`.
   const spread = /^\p{Script=Han}{2,6}$/u.test(joined) ? [...joined] : words;
   const spaced = spread.length > 1 ? [spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
   return [
     ...parts.map((part) => outside(folded(part), phrases)),
+    ...[joined, ...words, ...given].filter(isKana).map(kanaSource),
     ...spaced,
     ...(family === undefined ? [] : [`${word(folded(family))}\\s?${HONORIFICS}`]),
     ...familiarSources(joined),
@@ -68,7 +85,22 @@ function familiarSources(name: string): string[] {
     ? []
     : [
         `${FAMILIAR}${anyOf(characters.map((character) => folded(character)))}(?!\\p{Script=Han}{0,1}(?:人|板|师|師|学|學))`,
+        // `静姐`, but not `安静姐姐`.
+        `${folded(characters.at(-1) ?? "")}(?<end>${FAMILIAR_AFTER})(?!\\k<end>)`,
       ];
+}
+
+const isKana = (text: string): boolean =>
+  /^(?:\p{Script=Hiragana}[\p{Script=Hiragana}ー]+|\p{Script=Katakana}[\p{Script=Katakana}ー]+)$/u.test(text);
+/** Particles after a name of two syllables, folded. Other syllables make another word of them. */
+const PARTICLES = "[はかのをにともへて]";
+
+/** A name in kana where no other word of the same kana contains it. */
+function kanaSource(name: string): string {
+  if (/^\p{Script=Katakana}/u.test(name)) return `(?<!${KANA})${literal(folded(name))}(?!${KANA})`;
+  if ([...name].length > 2) return literal(folded(name));
+  const end = `(?=${PARTICLES}?(?!\\p{Script=Hiragana})|${HONORIFICS})`;
+  return `(?<=^|${PARTICLES}|\\P{Script=Hiragana})${literal(folded(name))}${end}`;
 }
 
 const KANA = "[\\p{Script=Katakana}ー]";

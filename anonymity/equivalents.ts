@@ -1,6 +1,7 @@
 import { NAME_TERMS } from "../languages/names.ts";
 import { folded } from "../reading/fold.ts";
 import { wordsOf } from "../reading/grammar.ts";
+import { soundOf } from "./sound.ts";
 
 /**
  * Given names that stand for each other: short and familiar forms, and the usual Latin spellings of names in scripts
@@ -349,6 +350,88 @@ carlos carlinhos
 paulo paulinho
 antonio toninho tonho
 francisco chico
+johann johannes hannes hans hansi
+aleksander olek alek aleks
+wlodzimierz wlodek
+zbigniew zbyszek
+slawomir slawek
+przemyslaw przemek
+dariusz darek
+jaroslaw jarek
+miroslaw mirek
+kazimierz kazik
+andrzej jedrek
+ryszard rysiek rysio
+tadeusz tadek
+boleslaw bolek
+leszek lech
+elzbieta ela elka
+danuta danka
+jadwiga jadzia
+zofia zosia
+wiktoria wika
+grazyna grazka
+dorota dorotka
+vyacheslav slava
+stanislav stas
+gennady gennadi gena
+leonid lyonya lenya
+boris borya
+viktor vitya victor
+vitaly vitali vitalik
+valery valeri valera
+anatoly anatoli tolya
+aleksandr shura
+galina galya
+irina ira irisha
+larisa lara
+lyudmila lyuda mila
+polina polya
+raisa raya
+sofia sonya sonia sofya
+tamara toma
+zinaida zina
+andriy andrii andrij
+bohdan bogdan
+yaroslav slava
+mykola kolya
+marieke riek rieke
+wilhelmus pim
+willem pim
+stylianos stelios
+stavros stavris
+athanasios sakis
+emmanouil manolis
+michail michalis
+theodoros thodoris
+anastasios tasos
+oluwaseun seun
+oluwatobi tobi
+oluwatosin tosin
+oluwaseyi seyi
+olufemi oluwafemi femi
+babatunde tunde
+olayinka yinka
+adebayo bayo
+ayodeji deji
+temitope temi tope
+oluwadamilola damilola dami lola
+folasade sade
+abimbola bimbo
+chukwuemeka emeka
+chukwudi chudi
+chidinma chidi
+obinna obi
+ifeoma ify
+chinedu nedu
+nkechinyere nkechi
+kwabena kobina
+siddharth sid sidharth
+venkataraman venkat venky
+lakshmi laxmi
+subramanian subbu
+krishnamurthy krishna kittu
+harpreet harry
 `;
 
 const byName = new Map<string, Set<string>>();
@@ -362,12 +445,23 @@ for (const line of [...GROUPS.trim().split("\n"), ...NICKNAMES]) {
   }
 }
 
-/** The other forms of a given name, folded: `elizabeth` → `liz`, `beth` and others. */
+const MIN_SOUND = 4;
+const bySound = new Map(
+  [...byName.keys()].filter((name) => /^[a-z]+$/.test(name)).map((name) => [soundOf(name), name] as const),
+);
+
+/** The other forms of a given name, folded: `elizabeth` → `liz`, `beth` and others; `johann` → those of `johan`. */
 export function equivalentsOf(name: string): string[] {
-  return [...(byName.get(name) ?? [])];
+  const exact = byName.get(name);
+  if (exact !== undefined) return [...exact];
+  const sound = /^[a-z]{5,}$/.test(name) ? soundOf(name) : "";
+  const same = sound.length < MIN_SOUND ? undefined : bySound.get(sound);
+  return same === undefined ? [] : [same, ...(byName.get(same) ?? [])];
 }
 
-const DIMINUTIVES = [...new Set(NAME_TERMS.flatMap(({ diminutives }) => wordsOf(diminutives).map(folded)))];
+const DIMINUTIVES = [...new Set(NAME_TERMS.flatMap(({ diminutives }) => wordsOf(diminutives).map(folded)))].filter(
+  (ending) => /^[a-z]+$/.test(ending),
+);
 /** The least letters of a name before a familiar ending, and before one that also ends other words. */
 const MIN_STEM = 3;
 const MIN_LONG_STEM = 4;
@@ -379,7 +473,9 @@ export function diminutivesOf(name: string): string[] {
   return stems
     .filter((stem) => /[^aeiouy]$/.test(stem))
     .flatMap((stem) => {
-      const endings = DIMINUTIVES.filter((ending) => ending.length <= 2 || stem.length >= MIN_LONG_STEM);
+      const endings = DIMINUTIVES.filter(
+        (ending) => ending.length <= 2 || stem.length >= MIN_LONG_STEM || stem.length === name.length - 1,
+      );
       const doubled = /[bdfglmnpt]$/.test(stem) ? [stem + stem.slice(-1)] : [];
       return [stem, ...doubled].flatMap((start) => endings.map((ending) => start + ending));
     })

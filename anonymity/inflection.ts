@@ -41,11 +41,12 @@ function declined(part: string, ending: RegExp, endings: readonly string[]): str
   return [...stems, ...soft].flatMap((start) => endings.map((end) => start + end)).concat(stem.length > 3 ? stem : []);
 }
 
+const plain = (ending: string): string => (ending === "-" ? "" : ending);
 const RULES = DECLENSIONS.map(({ signs, endings }) => ({
   signs,
   groups: endings.split(",").map((group) => {
     const [basic = "", ...others] = wordsOf(group);
-    return { basic: basic === "-" ? "" : basic, others };
+    return { basic: plain(basic), others: others.map(plain) };
   }),
 }));
 

@@ -1,6 +1,6 @@
-import anyAscii from "any-ascii";
 import { folded, originalSpan } from "../reading/fold.ts";
 import { grammarWords } from "../reading/grammar.ts";
+import { clipsOf, isOtherName } from "./clips.ts";
 import { inOneScript, isMixed } from "./confusable.ts";
 import { denseFinder } from "./dense-names.ts";
 import { diminutivesOf, equivalentsOf } from "./equivalents.ts";
@@ -9,8 +9,8 @@ import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
 import { type Name, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
-import { romanizations } from "./romanize.ts";
-import { skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
+import { koreanSounds, romanizations } from "./romanize.ts";
+import { inLatin, koreanSoundOf, skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
 import { spelledOutFinder } from "./spelled-out.ts";
 import { type Beside, bridge, widen } from "./surroundings.ts";
 import type { Finding } from "./text/finding.ts";
@@ -37,7 +37,10 @@ interface Form {
   readonly rule: "name" | "other_person";
   /** Whether the form is one of a word that is also an ordinary word. */
   readonly isOrdinary: boolean;
-  /** Whether only the consonants match a name, so that at the start of a sentence it needs another part beside it. */
+  /**
+   * Whether only the consonants or a part of a name match, so that at the start of a sentence, and among nouns with capital
+   * letters, it needs another part or a form of address beside it.
+   */
   readonly isLoose?: boolean;
 }
 
@@ -86,7 +89,13 @@ export function createNameFinder({ own, others, language }: People): (page: Page
   };
   const elided = others.flatMap((name) => readName(name).parts.flatMap((part) => /^\p{L}(?=')/u.exec(part)?.[0] ?? []));
   const besideOthers: Beside = { initials: new Set(elided), particles: particlesOf(others.map(readName), TITLES) };
-  const formOf = formReader(own, forms, vocabulary);
+  const korean = new Set(own.flatMap(koreanSounds));
+  const formOf = formReader(own, forms, korean, vocabulary);
+  const isJoinedName = (joined: string): boolean => {
+    const form = forms.get(joined);
+    const isStrong = form?.rule === "name" && form.strength === Strength.any && !form.isOrdinary;
+    return isStrong || (korean.size > 0 && korean.has(koreanSoundOf(joined)));
+  };
   const evidence: Evidence = { beside, pairs: pairsOf(names, vocabulary), vocabulary };
 
   return ({ folded: text, original, tokens }) => {
@@ -96,6 +105,7 @@ export function createNameFinder({ own, others, language }: People): (page: Page
     });
     const found = [
       ...hits.map(({ token, rule }) => ({ start: tokens.start(token), end: tokens.endOfForm(token), rule })),
+      ...joinedIn(tokens, isJoinedName),
       ...tokens.chunks(isHandle, forms).map((span) => ({ ...span, rule: "name" as const })),
       ...findInitials(text, original).map((span) => ({ ...span, rule: "name" as const })),
       ...findDense(text),
@@ -125,6 +135,7 @@ function particlesOf(names: readonly Name[], excluded: ReadonlySet<string> = new
 function formReader(
   own: readonly string[],
   forms: ReadonlyMap<string, Form>,
+  korean: ReadonlySet<string>,
   vocabulary: Vocabulary,
 ): (word: string) => Form | null {
   const sounds = soundsOf(forms, Strength.any);
@@ -138,7 +149,10 @@ function formReader(
     if (isMixed(word)) return forms.get(inOneScript(word)) ?? null;
     if (word.length < 4 || vocabulary.terms.has(word) || vocabulary.ordinary.has(word)) return null;
     if (!/^[a-z]+$/u.test(word)) return bySound(word, foreignSounds);
-    return sounds.get(soundOf(word)) ?? (skeletons.has(skeletonOf(word)) ? LOOSE : null);
+    return (
+      sounds.get(soundOf(word)) ??
+      (korean.size > 0 && korean.has(koreanSoundOf(word)) ? KOREAN : skeletons.has(skeletonOf(word)) ? LOOSE : null)
+    );
   };
   const remembered = new Map<string, Form | null>();
   return (word) => {
@@ -172,13 +186,20 @@ function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, { beside, pair
   // A whole name is a name in small letters too: `rose baker`.
   if (neighbours.some((other) => isWholeName(token, other.token, tokens, pairs, beside.particles))) return true;
   const isCapital = tokens.isCapital(token);
-  if (hit.isLoose === true) return isCapital && (neighbours.length > 0 || !tokens.startsSentence(token));
+  if (hit.isLoose === true) {
+    const isFirm = neighbours.some((other) => other.isLoose !== true) || isAfterTitle(tokens, token);
+    return isCapital && (isFirm || !(tokens.startsSentence(token) || vocabulary.hasCapitalNouns));
+  }
   if (strength === Strength.capital && !isCapital) return false;
   const before = tokens.word(token - 1);
   const isInitial = before.length === 1 && beside.initials.has(before) && tokens.isCapital(token - 1);
-  const isTitled = (TITLES.has(before) || isInitial) && tokens.areBeside(token - 1, token);
+  const isTitled = isAfterTitle(tokens, token) || (isInitial && tokens.areBeside(token - 1, token));
   const isNamed = isTitled || neighbours.some((other) => tokens.isCapital(other.token));
   return (isCapital && isNamed) || !isOrdinaryUse(tokens, token, vocabulary, hit.isOrdinary);
+}
+
+function isAfterTitle(tokens: Tokens, token: number): boolean {
+  return TITLES.has(tokens.word(token - 1)) && tokens.areBeside(token - 1, token);
 }
 
 /** Whether two words are a whole name, with only particles and single letters such as `d'` between them. */
@@ -230,14 +251,39 @@ function hitsIn(tokens: Tokens, formOf: (word: string) => Form | null): Hit[] {
   return hits;
 }
 
+/** A joined name of fewer letters is also made of ordinary words. */
+const MIN_JOINED = 5;
+
+/** Consecutive words that are one word of a name: `Ben Ali` for `Benali`, `Abd El-Rahman` for `Abdelrahman`. */
+function joinedIn(tokens: Tokens, isName: (joined: string) => boolean): { start: number; end: number; rule: "name" }[] {
+  const found: { start: number; end: number; rule: "name" }[] = [];
+  for (let first = 0; first < tokens.count - 1; first += 1) {
+    if (!tokens.isCapital(first)) continue;
+    let joined = tokens.word(first);
+    for (let last = first + 1; last <= first + 2 && /^[ \u00a0'-]$/u.test(tokens.gapAfter(last - 1)); last += 1) {
+      joined += tokens.word(last);
+      if (joined.length < MIN_JOINED || !isName(joined)) continue;
+      if (!tokens.isCapital(last) && tokens.gapAfter(last - 1) !== "-") continue;
+      found.push({ start: tokens.start(first), end: tokens.endOfForm(last), rule: "name" });
+    }
+  }
+  return found;
+}
+
 function formsOf(names: readonly Name[], others: readonly string[], language: string): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>();
   const { ordinary, terms } = vocabularyOf(language);
   const isWord = (form: string): boolean => ordinary.has(form) || terms.has(form) || FUNCTION_WORDS.has(form);
   const add = (word: string, strength: Strength, rule: Form["rule"], base = word): void => {
     const present = forms.get(word);
-    const isStronger = present === undefined || (present.rule === rule ? present.strength < strength : rule === "name");
+    const isStronger =
+      present === undefined ||
+      present.isLoose === true ||
+      (present.rule === rule ? present.strength < strength : rule === "name");
     if (word !== "" && isStronger) forms.set(word, { strength, rule, isOrdinary: ordinary.has(base) });
+  };
+  const addLoose = (word: string): void => {
+    if (!forms.has(word) && !isWord(word)) forms.set(word, LOOSE);
   };
   for (const { words, parts, written } of names) {
     for (const [index, part] of parts.entries()) {
@@ -255,8 +301,10 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       const isLast = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
       const isFamilyName = isLast && equivalentsOf(parts[0] ?? "").length > 0;
       for (const form of isFamilyName ? [] : equivalentsOf(part)) add(form, Strength.capital, "name");
-      const familiar = index === 0 && parts.length > 1 ? diminutivesOf(part).filter((form) => !isWord(form)) : [];
+      const isGiven = index === 0 ? parts.length > 1 : index < parts.length - 1;
+      const familiar = isGiven ? diminutivesOf(part).filter((form) => !isWord(form) && !isOtherName(form)) : [];
       for (const form of familiar) add(form, Strength.capital, "name");
+      for (const form of isGiven ? clipsOf(part) : []) addLoose(form);
     }
     // `Jean-Philippe` is also `JP`.
     const given = /^\p{L}{2,}-\p{L}{2,}(?=\s)/u.exec(folded(written))?.[0].split("-") ?? [];
@@ -286,14 +334,25 @@ function familiarForms({ words, parts, written }: Name): Name[] {
   return equivalentsOf(given).map((form) => ({ words: replaced(words, form), parts: replaced(parts, form), written }));
 }
 
+const KOREAN: Form = { strength: Strength.capital, rule: "name", isOrdinary: false };
 const LOOSE: Form = { strength: Strength.capital, rule: "name", isOrdinary: false, isLoose: true };
 /** Minimum number of consonants. With fewer, too many other words are equal. */
 const MIN_CONSONANTS = 3;
 
-/** The consonants of names in scripts that do not write all vowels. */
+/** Of names in Latin letters: `Venkatraman` for `Venkataraman`. */
+const MIN_LATIN_CONSONANTS = 5;
+
+/** The consonants of long names, and of names in scripts that do not write all vowels. */
 function skeletonsOf(names: readonly string[]): ReadonlySet<string> {
-  const words = names.flatMap((name) => name.split(/[\s-]+/u)).filter((word) => UNVOWELLED.test(word));
-  return new Set(words.map(skeletonOf).filter((consonants) => consonants.length >= MIN_CONSONANTS));
+  const words = names.flatMap((name) => name.split(/[\s-]+/u));
+  const least = (word: string): number => (UNVOWELLED.test(word) ? MIN_CONSONANTS : MIN_LATIN_CONSONANTS);
+  return new Set(
+    words
+      .filter((word) => UNVOWELLED.test(word) || /^\p{Script=Latin}+$/u.test(word))
+      .map((word) => ({ consonants: skeletonOf(folded(word)), least: least(word) }))
+      .filter(({ consonants, least }) => consonants.length >= least)
+      .map(({ consonants }) => consonants),
+  );
 }
 
 /** Short words have the same sound as too many others. */
@@ -303,7 +362,7 @@ function soundsOf(forms: ReadonlyMap<string, Form>, least: Strength): ReadonlyMa
   const sounds = new Map<string, Form>();
   for (const [form, { strength, rule }] of forms) {
     const isLatin = /^[a-z]+$/u.test(form);
-    const sound = soundOf(isLatin ? form : anyAscii(form).toLowerCase());
+    const sound = soundOf(isLatin ? form : inLatin(form).toLowerCase());
     if (strength < least || sound.length < MIN_SOUND || !/[aio]/.test(sound) || (isLatin && form.length < 5)) continue;
     sounds.set(sound, { strength: Strength.capital, rule, isOrdinary: false });
   }
@@ -314,10 +373,11 @@ function soundsOf(forms: ReadonlyMap<string, Form>, least: Strength): ReadonlyMa
 const MAX_ENDING = 3;
 
 function bySound(word: string, soundsOfForms: () => ReadonlyMap<string, Form>): Form | null {
-  if (!/^[\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word)) return null;
+  if (!/^(?:[\p{Script=Cyrillic}\p{Script=Greek}]+|[\p{Script=Georgian}]+|[\p{Script=Armenian}]+)$/u.test(word))
+    return null;
   const sounds = soundsOfForms();
   for (let cut = 0; cut <= MAX_ENDING && word.length - cut >= 4; cut += 1) {
-    const form = sounds.get(soundOf(anyAscii(word.slice(0, word.length - cut)).toLowerCase()));
+    const form = sounds.get(soundOf(inLatin(word.slice(0, word.length - cut)).toLowerCase()));
     if (form !== undefined) return form;
   }
   return null;

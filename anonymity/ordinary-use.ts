@@ -16,10 +16,11 @@ const BEFORE_PEOPLE = new Set(identifyingPhrases(["peopleLinks", "addressed"]));
 export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabulary, isOrdinary: boolean): boolean {
   const word = tokens.word(token);
   if (isInPhrase(tokens, token, vocabulary)) return true;
-  // `en bødker`, `i monti`: after an article, a word in small letters is no name.
-  if (!tokens.isCapital(token) && isAfterArticle(tokens, token, vocabulary)) return true;
   const isMonth = vocabulary.months.has(word);
   const isOccupation = vocabulary.occupations.has(word);
+  // `en bødker`, `i monti`, `einem Richter`: after an article, a word as nouns are written is no name.
+  const isNoun = !tokens.isCapital(token) || (vocabulary.hasCapitalNouns && (isOccupation || isOrdinary));
+  if (isNoun && isAfterArticle(tokens, token, vocabulary)) return true;
   if (!isMonth && !isOccupation && !isOrdinary) return false;
   if (!tokens.isCapital(token)) return true;
   // `Mark 2`, `Page 3`.

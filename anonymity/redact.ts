@@ -1,9 +1,9 @@
 import type { CvLanguage } from "../languages/language.ts";
 import { contactSpans } from "../reading/contacts.ts";
-import { fold, type Span } from "../reading/fold.ts";
+import { fold, originalSpan, type Span } from "../reading/fold.ts";
 import { phoneSpans } from "../reading/long-numbers.ts";
 import { addressSpans } from "./facts/addresses.ts";
-import { ageSpans } from "./facts/ages.ts";
+import { ageAfterName, ageSpans } from "./facts/ages.ts";
 import { detailFinder } from "./facts/details.ts";
 import { identifierFindings } from "./facts/identifiers.ts";
 import { findLabelled, residenceSpans } from "./facts/labelled.ts";
@@ -74,6 +74,7 @@ export function createFinder(identifying: Identifying): FindMore {
       ...(findMore?.(text, pointer) ?? []).filter((finding) => isNew(finding, known)),
       ...found,
       ...besideNames(text, found, defaults.birth),
+      ...(defaults.birth ? agesAfter(text, found, ageAfterName(spoken)) : []),
       ...known,
       ...by("contact", contactSpans(text)),
       ...by("number", phoneSpans(text)),
@@ -88,14 +89,28 @@ const AGE = /^ ?(?:[,|–-] |\()(?:\p{Ll}{2,5} )?(?<fact>[1-7]\d(?:[ -]\p{L}{2,1
 const READING =
   /^\s?[（(]?(?<fact>[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}・ー ,，-]{3,40}[）)]|[A-Z][a-z]+ [A-Z][a-z]+)/u;
 
-/** The age after a name at the start of a line, and the reading of a name in a script without spaces. */
+function agesAfter(text: string, names: readonly Finding[], pattern: RegExp): Finding[] {
+  return names.flatMap(({ end, rule }) => {
+    const after = text.slice(end, end + 40);
+    if (rule !== "name" || !/^,? /u.test(after)) return [];
+    const page = fold(after);
+    const match = pattern.exec(page.text);
+    const fact = match?.groups?.fact;
+    if (match === null || fact === undefined) return [];
+    const at = match[0].indexOf(fact);
+    const span = originalSpan(page, at, at + fact.length);
+    return [{ start: end + span.start, end: end + span.end, rule: "birth" as const }];
+  });
+}
+
+/** The age after a name at the start of a line or sentence, and the reading of a name in a script without spaces. */
 function besideNames(text: string, names: readonly Finding[], hidesAge: boolean): Finding[] {
   return names
     .filter(
       ({ start, end, rule }) =>
         rule === "name" &&
         end - start >= 2 &&
-        /\n(?:[^\n:：]{1,12}[:：])?\s*$/u.test(
+        /(?:\n(?:[^\n:：]{1,12}[:：])?|[.!?] )\s*$/u.test(
           start < 24 ? `\n${text.slice(0, start)}` : text.slice(start - 24, start),
         ),
     )

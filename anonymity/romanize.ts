@@ -3,6 +3,7 @@ import { CHINESE_FAMILIES } from "../languages/names.ts";
 import { whenUsed } from "../platform/modules/when-used.ts";
 import { folded } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
+import { inLatin, koreanSoundOf } from "./sound.ts";
 
 /** The readings of Chinese characters, which take 31 MB. */
 const mandarinReadings = whenUsed<typeof import("pinyin-pro")>("pinyin-pro");
@@ -22,7 +23,7 @@ export function romanizations(name: string): string[] {
   }
   if (/\p{Script=Han}/u.test(name)) return chineseSpellings(name);
   if (/\p{Script=Hangul}/u.test(name)) return koreanSpellings(name);
-  return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? [anyAscii(name)] : [];
+  return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? [inLatin(name)] : [];
 }
 
 /** The Chinese characters of texts whose reading is a name that is known in Latin letters: `Zhang Weiming` → `张伟明`. */
@@ -144,28 +145,88 @@ function hongKongSpellings(jyutping: string): string[] {
   );
 }
 
-/** The common spellings of Korean family names that differ from the standard. */
+/** The keys of the Latin spellings of a Korean name in Hangul: of its given name and of its family name. */
+export function koreanSounds(name: string): string[] {
+  const characters = /^[\p{Script=Hangul}\s]+$/u.test(name) ? [...name.replace(/\s/gu, "")] : [];
+  if (characters.length < 2 || characters.length > 4) return [];
+  return [characters.slice(1), characters.slice(2)]
+    .map((given) => koreanSoundOf(given.map(anyAscii).join("").toLowerCase()))
+    .filter((sound) => sound.length >= MIN_KOREAN);
+}
+
+/** Shorter keys are equal for too many other words. */
+const MIN_KOREAN = 4;
+
+/** The common spellings of Korean family names. */
 const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
-  김: "Kim",
-  이: "Lee",
-  박: "Park",
-  최: "Choi",
-  정: "Jung",
-  조: "Cho",
+  이: "Lee Yi Rhee Rhie Li",
+  박: "Park Pak",
+  최: "Choi Choe Chey",
+  정: "Jung Chung Jeong Chong Joung",
+  조: "Cho Jo Joe",
   강: "Kang",
-  임: "Lim",
-  윤: "Yoon",
+  임: "Lim Yim Rim Im",
+  윤: "Yoon Yun Youn",
   신: "Shin",
   권: "Kwon",
   안: "Ahn",
-  유: "Yoo",
-  전: "Jeon",
-  서: "Seo",
+  유: "Yoo Yu Ryu You Ryoo",
+  전: "Jeon Jun Chun",
+  서: "Seo Suh Seoh",
   오: "Oh",
-  노: "Noh",
+  노: "Noh Roh No",
   문: "Moon",
-  구: "Koo",
+  구: "Koo Ku",
   우: "Woo",
+  김: "Kim",
+  류: "Ryu Ryoo Yoo",
+  황: "Hwang Whang",
+  송: "Song",
+  허: "Hur Huh Heo",
+  백: "Baek Paik Back",
+  배: "Bae Pae",
+  남: "Nam",
+  심: "Shim",
+  주: "Joo Chu",
+  곽: "Kwak",
+  성: "Sung Seong",
+  차: "Cha",
+  민: "Min",
+  진: "Jin Chin",
+  지: "Ji Chi",
+  엄: "Um Eom",
+  변: "Byun Byeon",
+  염: "Yeom Yum",
+  여: "Yeo",
+  추: "Choo",
+  도: "Do",
+  석: "Seok Suk",
+  선: "Sun Seon",
+  설: "Seol Sul",
+  길: "Gil Kil",
+  연: "Yeon",
+  표: "Pyo",
+  명: "Myung Myeong",
+  기: "Ki",
+  반: "Ban",
+  왕: "Wang",
+  금: "Keum",
+  옥: "Ok",
+  육: "Yook",
+  인: "In",
+  맹: "Maeng",
+  제: "Je",
+  모: "Mo",
+  장: "Jang Chang",
+  고: "Ko Koh",
+  방: "Bang Pang",
+  채: "Chae",
+  천: "Chun Cheon",
+  현: "Hyun Hyeon",
+  한: "Han",
+  홍: "Hong",
+  양: "Yang",
+  하: "Ha",
 };
 
 function koreanSpellings(name: string): string[] {
@@ -173,7 +234,7 @@ function koreanSpellings(name: string): string[] {
   const [family = "", ...given] = characters;
   if (given.length === 0 || given.length > 3) return [];
   const syllables = given.map(anyAscii);
-  return [anyAscii(family), KOREAN_SURNAMES[family] ?? ""]
-    .filter((spelling) => spelling !== "")
-    .flatMap((spelling) => arrangements(spelling, [syllables]));
+  return [...new Set([anyAscii(family), ...wordsOf(KOREAN_SURNAMES[family])])].flatMap((spelling) =>
+    arrangements(spelling, [syllables]),
+  );
 }

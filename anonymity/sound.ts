@@ -39,6 +39,39 @@ export function soundOf(word: string): string {
   return CHANGES.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }
 
+/** Greek vowels with `υ` that are spoken as `v`: Παυλίδης, Pavlidis. */
+const GREEK_V = /(?<=[αε])[υύ](?=[αεηιουβγδζλμνράέήίόύώ])/giu;
+
+/** A text of another script in Latin letters, as it is spoken. */
+export function inLatin(text: string): string {
+  return anyAscii(text.replace(GREEK_V, "β"));
+}
+
+/** The spellings of Korean sounds that stand for each other. The order matters. */
+const KOREAN_CHANGES: readonly (readonly [RegExp, string])[] = [
+  [/[^a-z]/g, ""],
+  [/woo|wu/g, "u"],
+  [/yeo|you|yoo|yu/g, "yo"],
+  [/weo|wuh/g, "wo"],
+  [/eo|eu|oo|ou|u/g, "o"],
+  [/ee|ui|oi(?=$)|eui|oei/g, "i"],
+  [/ae|ai|ay/g, "e"],
+  [/(?<=h)(?:oi|y)$/g, "i"],
+  [/ch|j/g, "c"],
+  [/sh(?=i)/g, "s"],
+  [/g/g, "k"],
+  [/d/g, "t"],
+  [/b|v/g, "p"],
+  [/f/g, "p"],
+  [/r/g, "l"],
+  [/([a-z])\1+/g, "$1"],
+];
+
+/** A key that is equal for the Latin spellings of a Korean name: Jihoon, Ji-hun and Chihun. */
+export function koreanSoundOf(word: string): string {
+  return KOREAN_CHANGES.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
+}
+
 /** Scripts that do not write all vowels. */
 export const UNVOWELLED =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;

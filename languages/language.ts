@@ -109,7 +109,10 @@ export interface NameTerms extends Lacking {
   readonly familiar?: string;
   /** Given names with their nicknames, as groups separated by commas: `elizabeth liz beth`. */
   readonly nicknames?: string;
-  /** Endings that make a familiar form of the beginning of a given name: `Steff-i`. */
+  /**
+   * Endings that make a familiar form of the beginning of a given name: `Steff-i`. In scripts without spaces, of its last
+   * character: `静姐`.
+   */
   readonly diminutives?: string;
   /** Folded endings of declined names, which replace the ending of the basic form. */
   readonly endings?: string;
@@ -135,6 +138,8 @@ export interface IdentifyingTerms extends Lacking {
    * sentence, or the end of a clause: `aged #|`.
    */
   readonly ages: string;
+  /** Forms of an age directly after the name of the person: `is #|`. */
+  readonly namedAges?: string;
   /** Labels of births, and the words between them and a date or a place: `born on`. */
   readonly births: string;
   readonly birthLinks?: string;

@@ -51,12 +51,33 @@ export function ageSpans(
   });
 }
 
+const besides = new Map<string, RegExp>();
+
+/** The age after a name: `Maggie, 52, lives`, `Gijs is 63`; in the folded text, as the group `fact`. */
+export function ageAfterName(languages: readonly CvLanguage[]): RegExp {
+  const key = languages.map(({ code }) => code).join();
+  const pattern = besides.get(key) ?? new RegExp(`^(?:${languages.map(namedSource).join("|")})`, "u");
+  besides.set(key, pattern);
+  return pattern;
+}
+
+function namedSource(language: CvLanguage): string {
+  const parts = { number: `(?<fact>${numberSource(language)})`, people: "(?!)", end: endSource(language) };
+  const phrases = phrasesOf(language.identifying.namedAges).map((phrase) => ` ${phraseSource(phrase, parts)}`);
+  return [`, ${parts.number}(?=[,.;](?!\\d))`, ...phrases].join("|");
+}
+
+/** The end of a clause. */
+function endSource({ grammar }: CvLanguage): string {
+  const after = anyOf([...wordsOf(grammar.conjunctions), ...wordsOf(grammar.beforeMonths)].map(folded));
+  return `(?=[ \\t]*(?:$|[\\n,;:!?()|·•/。、，；（）]|\\.(?!\\d)|[–—-]\\s)|\\s${after}(?!\\p{L}))`;
+}
+
 function compile(language: CvLanguage): AgePatterns {
-  const { identifying, occupations, headings, grammar } = language;
+  const { identifying, occupations, headings } = language;
   const number = numberSource(language);
   const people = anyOf(phrasesOf(occupations).filter((word) => !word.startsWith("-")));
-  const after = anyOf([...wordsOf(grammar.conjunctions), ...wordsOf(grammar.beforeMonths)].map(folded));
-  const end = `(?=[ \\t]*(?:$|[\\n,;:!?()|·•/。、，；（）]|\\.(?!\\d)|[–—-]\\s)|\\s${after}(?!\\p{L}))`;
+  const end = endSource(language);
   const sources = phrasesOf(identifying.ages).map((phrase) => phraseSource(phrase, { number, people, end }));
   const nouns = anyOf(
     phrasesOf(headings.experience)

@@ -17,7 +17,14 @@ const BETWEEN = new RegExp(`^[\\s,(]*(?:${anyOf(LINKS)}\\s+)*(?<place>\\p{L}[\\p
 const SHORT_DATE = /^(?:[-'’]\d\d|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?![\d-])/u;
 const PLACE =
   /^(?:St\. ?)?\p{Lu}[\p{L}\p{M}'’-]*(?:[ \u00a0](?:\p{Ll}{1,4}[ \u00a0]){0,2}\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:[ \u00a0]\d{1,2}(?![\p{L}\p{N}]))?|^['’]s-\p{Lu}[\p{L}-]+/u;
+const DENSE_BETWEEN = /^の?[春夏秋冬]?に?(?:(?<town>[\p{Script=Han}]{2,8})[てに])?$/u;
 const DENSE_PLACE = /^[\p{Script=Han}]{2,8}/u;
+/** A part of a year: after a word such as `in`, as in `the spring of 1979`, and before the year, as in `våren 1979`. */
+const LINKED_YEAR =
+  /^(?:\p{L}{2,3}[ \u00a0])?\p{L}{3,14}(?:[ \u00a0]\p{L}{1,14})?[ \u00a0](?:19[2-9]\d|200\d)(?![\p{L}\p{N}])/u;
+const YEAR = /^\p{L}{3,14}[ \u00a0](?:19[2-9]\d|200\d)(?![\p{L}\p{N}])/u;
+/** A year of two digits at the end of a clause: `Jahrgang 79`. */
+const SHORT_YEAR = /^(?:[3-9]\d|0\d)(?=\s*(?:$|[,;.!|)\n](?!\d)))/u;
 const MAX_PARTS = 4;
 
 /**
@@ -57,11 +64,19 @@ function partsAfter(page: Page, plain: string, from: number, needsDate: boolean)
     // A place follows a word such as `in`, or a comma after the date.
     const isLinked = /\p{L}/u.test(bridge) || (parts === 0 && !needsDate) || (hasDate && /^, /u.test(bridge));
     const place = isLinked && (hasDate || !needsDate) ? placeLength(page, from + begin) : 0;
-    if (place === 0) break;
+    if (place === 0) {
+      const year = parts === 0 && !needsDate ? yearAt(rest.slice(begin), /\p{L}/u.test(bridge)) : null;
+      if (year !== null) found.push({ start: from + begin, end: from + begin + year[0].length });
+      break;
+    }
     found.push({ start: from + begin, end: from + begin + place });
     at = begin + place;
   }
   return found;
+}
+
+function yearAt(text: string, isLinked: boolean): RegExpExecArray | null {
+  return (isLinked ? LINKED_YEAR : YEAR).exec(text) ?? SHORT_YEAR.exec(text);
 }
 
 /** The signs and small words that stand before a date or a place. A capital begins a name: `Den Bosch`. */
@@ -101,6 +116,13 @@ function partsBefore(page: Page, plain: string, label: number): Span[] {
   const found = [{ start: offset + date.start, end: offset + date.end }];
   const place = between.groups?.place ?? "";
   if (place === "") return found;
+  // `1979年に神戸で生まれました`
+  const dense = DENSE_BETWEEN.exec(place);
+  if (dense !== null) {
+    const town = dense.groups?.town ?? "";
+    const begin = offset + date.end + between[0].indexOf(place) + place.indexOf(town);
+    return town === "" ? found : [...found, { start: begin, end: begin + town.length }];
+  }
   const at = offset + date.end + between[0].indexOf(place);
   return placeLength(page, at) >= place.length ? [...found, { start: at, end: at + place.length }] : [];
 }

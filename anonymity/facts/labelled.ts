@@ -31,7 +31,7 @@ type Add = (rule: Rule, start: number, end: number) => void;
 const VALUE = /^[^\n|;；•·。]{1,120}/u;
 const COLON = /^[ \t\u00a0]{0,3}(?:[:：=]|[–—-](?=[ \t\u00a0]))[ \t\u00a0]{0,3}/u;
 const NUMBER = new RegExp(
-  `^[ \\t\\u00a0.]{0,2}(?:(?:${anyOf(identifyingPhrases(["numberLinks"]).map((word) => folded(word)))}(?![a-z\\d])|#|:|：|°|º)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
+  `^[ \\t\\u00a0.]{0,2}(?:(?:${anyOf(identifyingPhrases(["numberLinks"]).map((word) => folded(word)))}(?![a-z\\d])|#|:|：|第|°|º)[\\s.:：]{0,3}){0,3}([a-z\\d][a-z\\d ./()-]{2,45})`,
   "u",
 );
 

@@ -33,6 +33,8 @@ function isWordUnit(code: number): boolean {
   return kind === 1;
 }
 const PLAIN_WORD = /^[a-z]+$/;
+/** Georgian does not use its capital letters. */
+const CAPITAL = /^[\p{Lu}\p{Lt}\p{Lo}\p{Script=Georgian}]/u;
 /** Words that may stand between two parts of a name. */
 const MAX_BETWEEN = 3;
 
@@ -70,7 +72,7 @@ export function readTokens(folded: Folded, original: string): Tokens {
           ? at
           : at + 1;
     },
-    isCapital: (token) => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(originalOf(start(token), end(token)).normalize("NFKD")),
+    isCapital: (token) => CAPITAL.test(originalOf(start(token), end(token)).normalize("NFKD")),
     hasCapitals: (token) => /\p{Lu}.*\p{Lu}/su.test(originalOf(start(token), end(token))),
     areBeside: (one, other) => {
       const [first, last] = one < other ? [one, other] : [other, one];

@@ -18,6 +18,8 @@ export interface Vocabulary {
   readonly occupations: ReadonlySet<string>;
   /** All words of the terms of CVs. */
   readonly terms: ReadonlySet<string>;
+  /** Whether all nouns of the language have capital letters. */
+  readonly hasCapitalNouns: boolean;
 }
 
 /** The terms of a list of `languages/`, folded. */
@@ -73,6 +75,7 @@ function readVocabulary(languages: readonly CvLanguage[]): Vocabulary {
     months,
     phrases,
     occupations,
+    hasCapitalNouns: languages[0]?.grammar.nounEndings !== undefined,
     articles: new Set(
       languages.flatMap(({ grammar, organizations }) => [
         ...wordsOf(grammar.beforeOccupations),

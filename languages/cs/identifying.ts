@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# let starý, # let stará, # let věku, # letý, # letá, # letého, #letý, #letá, je mi #, je jí # let, je mu # let, bylo mi #, bude mi #, ve # letech, v # letech, ve věku #, věk #|, věk # let, @ # let|, |# let|, žena #|, muž #|, je mi už #, je mi již #, je mi nyní #, se svými # lety",
+  ages: "# let starý, # let stará, # let věku, # letý, # letá, # letého, #letý, #letá, je mi #, je jí # let, je mu # let, bylo mi #, bude mi #, ve # letech, v # letech, ve věku #, věk #|, věk # let, @ # let|, |# let|, žena #|, muž #|, je mi už #, je mi již #, je mi nyní #, se svými # lety, jí je #|, mu je #|, jí je # let|, mu je # let|",
+  namedAges: "má # let|",
   births:
-    "narozen, narozena, narozený, narozená, narozen v, nar, narodil se, narodila se, narodil jsem se, narodila jsem se, datum narození, datum a místo narození, rok narození, místo narození, ročník, rodák z, rodačka z, pocházím z, narozeniny",
-  birthLinks: "dne, v, ve, roce, na, z, a vyrostl, a vyrostla",
+    "narozen, narozena, narozený, narozená, narozen v, nar, narodil se, narodila se, narodil jsem se, narodila jsem se, datum narození, datum a místo narození, rok narození, místo narození, ročník, rodák z, rodačka z, pocházím z, narozeniny, přišel na svět, přišla na svět, přišel jsem na svět, přišla jsem na svět, na svět přišel, na svět přišla",
+  birthLinks: "dne, v, ve, roce, na, z, a vyrostl, a vyrostla, je",
   numbers:
     "rodné číslo, r č, rč, rc, číslo pasu, pas č, číslo op, op č, op, číslo občanského průkazu, občanský průkaz, číslo účtu, bankovní účet, iban, dič, ič, ičo, řidičský průkaz, řidičský průkaz č, číslo řidičského průkazu, číslo ŘP, osobní číslo, číslo pojištěnce, zaměstnanecké číslo, číslo zaměstnance, studijní číslo",
   numberLinks: "č, číslo, je",

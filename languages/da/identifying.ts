@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# år gammel, # år ung, # årig, # årige, #årig, #årige, jeg er #|, jeg er # år|, jeg er nu #|, alder #|, alder # år, alder af #, alderen #, fylder #|, fyldte #|, kvinde på #, mand på #, @ på # år, kvinde #|, |# år|, med mine # år|, jeg er i dag # år|, jeg er efterhånden # år|",
+  ages: "# år gammel, # år ung, # årig, # årige, #årig, #årige, jeg er #|, jeg er # år|, jeg er nu #|, alder #|, alder # år, alder af #, alderen #, fylder #|, fyldte #|, kvinde på #, mand på #, @ på # år, kvinde #|, |# år|, med mine # år|, jeg er i dag # år|, jeg er efterhånden # år|, hun er # år|, han er # år|, hun er #|, han er #|, |på # år|",
+  namedAges: "er #|, er # år|, fyldte #|",
   births:
-    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, fødselsdato og sted, stammer fra, født blev jeg, født er jeg",
-  birthLinks: "den, d, i, på, og opvokset, og vokset op, år",
+    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, fødselsdato og sted, stammer fra, født blev jeg, født er jeg, kom til verden, jeg er årgang",
+  birthLinks: "den, d, i, på, og opvokset, og vokset op, år, er",
   numbers:
     "cpr, cpr nr, cpr nummer, personnummer, pasnummer, pas nr, pasnr, kontonummer, konto nr, bankkonto, iban, kørekort, kørekort nr, kørekortnummer, autorisations id, autorisationsnummer, cvr, cvr nr, medarbejdernummer, medarbejder id, studienummer, kursistnummer, opholdskort nr",
   numberLinks: "nr, nummer, er",

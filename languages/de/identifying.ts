@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# jahre alt, # jahre jung, # jährig, # jährige, # jähriger, # jährigen, # jähriges, # jährigem, mit # jahren, im alter von #, alter #|, alter # jahre, alter ist #|, ich bin #|, ich bin # jahre|, ich bin jetzt #|, ich werde #|, ich werde ~ ~ #|, |# jahre|, |# j|, m #|, w #|, weiblich #|, männlich #|, frau #|, mann #|, mit meinen # jahren, mit ihren # jahren, mit seinen # jahren, ich bin inzwischen # jahre|, ich bin inzwischen #|",
+  ages: "# jahre alt, # jahre jung, # jährig, # jährige, # jähriger, # jährigen, # jähriges, # jährigem, mit # jahren, im alter von #, alter #|, alter # jahre, alter ist #|, ich bin #|, ich bin # jahre|, ich bin jetzt #|, ich werde #|, ich werde ~ ~ #|, |# jahre|, |# j|, m #|, w #|, weiblich #|, männlich #|, frau #|, mann #|, mit meinen # jahren, mit ihren # jahren, mit seinen # jahren, ich bin inzwischen # jahre|, ich bin inzwischen #|, er ist #|, sie ist #|, er ist # jahre|, sie ist # jahre|, |von # jahren|",
+  namedAges: "ist #|, ist # jahre|, wird #|",
   births:
-    "geboren, geboren am, geb, geb datum, geb am, geburtsdatum, geburtsdatum ort, geburtsdatum und ort, geburtstag, geburtsjahr, geburtsort, geburtsdatum und geburtsort, jahrgang, jg, baujahr, gebürtig aus, ich stamme aus, geboren wurde ich, geboren bin ich, zur welt kam ich",
-  birthLinks: "am, im, den, in, zu, und aufgewachsen, jahr",
+    "geboren, geboren am, geb, geb datum, geb am, geburtsdatum, geburtsdatum ort, geburtsdatum und ort, geburtstag, geburtsjahr, geburtsort, geburtsdatum und geburtsort, jahrgang, jg, baujahr, gebürtig aus, ich stamme aus, geboren wurde ich, geboren bin ich, zur welt kam ich, kam zur welt, kam auf die welt, das licht der welt, ich bin baujahr",
+  birthLinks: "am, im, den, in, zu, und aufgewachsen, jahr, ist, war",
   numbers:
     "reisepass, reisepassnummer, reisepass nr, passnummer, pass nr, personalausweis, personalausweisnummer, personalausweis nr, ausweisnummer, ausweis nr, steuer id, steuer idnr, idnr, steuernummer, st nr, steuer nr, steueridentifikationsnummer, ust idnr, ust id, umsatzsteuer id, sozialversicherungsnummer, sv nummer, sv nr, rentenversicherungsnummer, rv nummer, krankenversichertennummer, krankenversicherungsnummer, versichertennummer, versicherungsnummer, ahv nummer, ahv nr, ahv, iban, kontonummer, konto nr, bankverbindung, bic, blz, führerschein nr, führerscheinnummer, führerausweisnummer, führerausweis nr, matrikelnummer, matrikel nr, personalnummer, personal nr, mitarbeiternummer, mitgliedsnummer, kundennummer, lebenslange arztnummer, lanr",
   numberLinks: "nr, nummer, lautet, ist",

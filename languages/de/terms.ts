@@ -74,7 +74,7 @@ export const terms: CvTerms = {
     level: "niveau, stufe, kenntnisstand, level",
   },
   ordinaryNames:
-    "klein, gross, lang, kurz, jung, alt, neu, schwarz, weiss, braun, roth, rot, grun, blau, ernst, frank, sommer, winter, herbst, mai, juni, juli, august, mark, will, sonntag, freitag, stark, krause, gut, reich, hoch, frei, froh, krumm, richter, recht, horn, bach, berg, wald, feld, stein, see, engel, kaiser, rose, eben",
+    "klein, gross, lang, kurz, jung, alt, neu, schwarz, weiss, braun, roth, rot, grun, blau, ernst, frank, sommer, winter, herbst, mai, juni, juli, august, mark, will, sonntag, freitag, stark, krause, gut, reich, hoch, frei, froh, krumm, richter, richter am, richter auf, recht, horn, bach, berg, wald, feld, stein, see, engel, kaiser, rose, eben",
   referees:
     "unter der leitung von, unter der aufsicht von, unterstellt dem, unterstellt der, referenz, referenzgeber, referenzgeberin, referenzperson, vorgesetzter, vorgesetzte, betreuer, betreuerin, ansprechpartner, ansprechpartnerin, mentor, mentorin, professor",
   relatives:

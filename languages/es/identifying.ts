@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "tengo # años|, tiene # años|, # años de edad, edad #|, edad # años, edad de #, |a los # años, a los # años de edad, |a mis #, mujer de # años, hombre de # años, @ de # años|, @ de # años con, cumplir # años, cumplí # años, cumplo # años, |# años|, mujer #|, hombre #|, con mis # años|, a mis # años, ya tengo # años|",
+  ages: "tengo # años|, tiene # años|, # años de edad, edad #|, edad # años, edad de #, |a los # años, a los # años de edad, |a mis #, mujer de # años, hombre de # años, @ de # años|, @ de # años con, cumplir # años, cumplí # años, cumplo # años, |# años|, mujer #|, hombre #|, con mis # años|, a mis # años, ya tengo # años|, |de # años|",
+  namedAges: "tiene # años|",
   births:
-    "nacido el, nacida el, nacido en, nacida en, nacido, nacida, nací, nací el, nací en, nació el, nació en, fecha de nacimiento, fecha y lugar de nacimiento, lugar y fecha de nacimiento, f nacimiento, f nac, fecha nac, fec nac, año de nacimiento, nacimiento, lugar de nacimiento, natural de, originaria de, originario de, cumpleaños",
-  birthLinks: "el, en, a, y criado, y criada, día, un",
+    "nacido el, nacida el, nacido en, nacida en, nacido, nacida, nací, nací el, nací en, nació el, nació en, fecha de nacimiento, fecha y lugar de nacimiento, lugar y fecha de nacimiento, f nacimiento, f nac, fecha nac, fec nac, año de nacimiento, nacimiento, lugar de nacimiento, natural de, originaria de, originario de, cumpleaños, vine al mundo, vino al mundo, soy del, soy de la quinta del, soy de la quinta de, nació",
+  birthLinks: "el, en, a, y criado, y criada, día, un, es",
   numbers:
     "pasaporte, número de pasaporte, dni, nif, nie, n i f, d n i, número de la seguridad social, seguridad social, nss, número de afiliación, n seguridad social, cuenta bancaria, número de cuenta, iban, cédula, cédula de ciudadanía, cédula de identidad, cédula profesional, c c, c i, cuil, cuit, curp, rfc, rut, run, ine, permiso de conducir, permiso de conducción, carnet de conducir, carné de conducir, licencia de conducir, número de colegiado, n de colegiado, n colegiado, colegiado, colegiada, matrícula profesional, tarjeta sanitaria, número de empleado, expediente, número de expediente, nº de socio, legajo",
   numberLinks: "número, no, n, núm, nº, es, a la seguridad social",

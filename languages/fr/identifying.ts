@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "âgé de # ans, âgée de # ans, âge #|, âge # ans, âge de # ans, |à # ans|, j'ai # ans|, j'ai actuellement # ans, d'avoir # ans, homme de # ans, femme de # ans, @ de # ans|, fêté mes # ans, |# ans|, homme #|, femme #|, du haut de mes # ans, avec mes # ans, j'ai aujourd'hui # ans|, j'ai maintenant # ans|",
+  ages: "âgé de # ans, âgée de # ans, âge #|, âge # ans, âge de # ans, |à # ans|, j'ai # ans|, j'ai actuellement # ans, d'avoir # ans, homme de # ans, femme de # ans, @ de # ans|, fêté mes # ans, |# ans|, homme #|, femme #|, du haut de mes # ans, avec mes # ans, j'ai aujourd'hui # ans|, j'ai maintenant # ans|, elle a # ans|, il a # ans|, |de # ans|, # ans révolus",
+  namedAges: "a # ans|",
   births:
-    "né, née, né le, née le, né en, née en, né à, née à, né e le, né e, date de naissance, date et lieu de naissance, naissance, lieu de naissance, année de naissance, originaire de, native de, natif de, anniversaire, ddn, je suis né un, je suis née un",
-  birthLinks: "le, en, à, a, au, et grandi, et élevée, et élevé, un",
+    "né, née, né le, née le, né en, née en, né à, née à, né e le, né e, date de naissance, date et lieu de naissance, naissance, lieu de naissance, année de naissance, originaire de, native de, natif de, anniversaire, ddn, je suis né un, je suis née un, vu le jour, venu au monde, venue au monde, je suis de",
+  birthLinks: "le, en, à, a, au, et grandi, et élevée, et élevé, un, est",
   numbers:
     "permis n, sécu, n de sécu, passeport, numéro de passeport, carte d'identité, cni, numéro de sécurité sociale, n de sécurité sociale, sécurité sociale, no de sécurité sociale, nir, nas, numéro d'assurance sociale, numéro fiscal, niss, numéro national, registre national, iban, rib, compte bancaire, numéro de compte, permis numéro, permis de conduire, numéro de permis, numéro de permis de conduire, bic, rpps, n rpps, adeli, n adeli, siret, siren, n siret, n tva, numéro de tva, tva, matricule, n matricule, numéro de matricule, numéro étudiant, ine, n ine, titre de séjour, numéro de titre de séjour, avs, n avs, numéro avs, numéro d'adhérent, numéro de licence",
   numberLinks: "numéro, n, no, est, nº",

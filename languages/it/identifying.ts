@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "ho # anni|, ha # anni|, età #|, età # anni, età di #, |a # anni, donna di # anni, uomo di # anni, @ di # anni|, compiuto # anni, compio # anni, compiere # anni, #enne, # enne, anni #|, |# anni|, donna #|, uomo #|, con i miei # anni|, dall'alto dei miei # anni, ho già # anni|, ho ormai # anni|",
+  ages: "ho # anni|, ha # anni|, età #|, età # anni, età di #, |a # anni, donna di # anni, uomo di # anni, @ di # anni|, compiuto # anni, compio # anni, compiere # anni, #enne, # enne, anni #|, |# anni|, donna #|, uomo #|, con i miei # anni|, dall'alto dei miei # anni, ho già # anni|, ho ormai # anni|, |di # anni|",
+  namedAges: "ha # anni|",
   births:
-    "nato il, nata il, nato a, nata a, nato, nata, nato a il, data di nascita, luogo e data di nascita, data e luogo di nascita, luogo di nascita, anno di nascita, classe, originario di, originaria di, compleanno, nascita",
-  birthLinks: "il, nel, a, ad, in, e cresciuto, e cresciuta, un",
+    "nato il, nata il, nato a, nata a, nato, nata, nato a il, data di nascita, luogo e data di nascita, data e luogo di nascita, luogo di nascita, anno di nascita, classe, originario di, originaria di, compleanno, nascita, venuto al mondo, venuta al mondo, visto la luce, sono del",
+  birthLinks: "il, nel, a, ad, in, e cresciuto, e cresciuta, un, è",
   numbers:
     "passaporto, codice fiscale, c f, cod fisc, carta d'identità, ci, numero di conto, conto corrente, iban, partita iva, p iva, patente, patente numero, numero patente, patente di guida, tessera sanitaria, matricola, numero di matricola, numero tessera, iscrizione albo, albo, permesso di soggiorno, numero avs, avs",
   numberLinks: "numero, n, nr, nº, è, di guida",

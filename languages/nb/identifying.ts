@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# år gammel, # år ung, # åring, # åringen, # årig, # årige, #åring, #årig, jeg er #|, jeg er # år|, jeg er nå #|, alder #|, alder # år, alder av #, alderen #, fyller #|, fylte #|, kvinne på #, mann på #, @ på # år, kvinne #|, mann #|, |# år|, med mine # år|, jeg er i dag # år|",
+  ages: "# år gammel, # år ung, # åring, # åringen, # årig, # årige, #åring, #årig, jeg er #|, jeg er # år|, jeg er nå #|, alder #|, alder # år, alder av #, alderen #, fyller #|, fylte #|, kvinne på #, mann på #, @ på # år, kvinne #|, mann #|, |# år|, med mine # år|, jeg er i dag # år|, hun er # år|, han er # år|, hun er #|, han er #|, |på # år|",
+  namedAges: "er #|, er # år|, fylte #|",
   births:
-    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, bursdag, kommer fra, født ble jeg, født er jeg",
-  birthLinks: "den, d, i, på, og oppvokst, år",
+    "født, født den, født i, f, fødselsdato, fødselsdag, fødselsår, fødested, årgang, bursdag, kommer fra, født ble jeg, født er jeg, kom til verden, jeg er årsmodell",
+  birthLinks: "den, d, i, på, og oppvokst, år, er",
   numbers:
     "fødselsnummer, fødselsnr, personnummer, personnr, d nummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, iban, førerkort, førerkort nr, førerkortnummer, hpr nummer, hpr nr, ansattnummer, ansattnr, org nr, orgnr, organisasjonsnummer, studentnummer, medlemsnummer",
   numberLinks: "nr, nummer, er",

@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# jaar oud, # jaar jong, # jarige, # jarig, #jarige, #jarig, op mijn #e, op mijn #ste, ik ben #|, ik ben # jaar|, ik ben inmiddels #|, ik word #|, ik word ~ ~ #|, vrouw van #|, vrouw van # jaar, man van # jaar, vrouw #|, @ van # jaar, leeftijd #|, leeftijd is #|, leeftijd van #, leeftijd # jaar, |# jaar|, |# jr|, ik ben nu # jaar|, ik ben inmiddels # jaar|, ik ben alweer # jaar|, met mijn # jaar",
+  ages: "# jaar oud, # jaar jong, # jarige, # jarig, #jarige, #jarig, op mijn #e, op mijn #ste, ik ben #|, ik ben # jaar|, ik ben inmiddels #|, ik word #|, ik word ~ ~ #|, vrouw van #|, vrouw van # jaar, man van # jaar, vrouw #|, @ van # jaar, leeftijd #|, leeftijd is #|, leeftijd van #, leeftijd # jaar, |# jaar|, |# jr|, ik ben nu # jaar|, ik ben inmiddels # jaar|, ik ben alweer # jaar|, met mijn # jaar, hij is #|, zij is #|, ze is #|, hij is # jaar|, zij is # jaar|, ze is # jaar|, |van # jaar|",
+  namedAges: "is #|, is # jaar|, wordt #|",
   births:
-    "geboren, geboren op, geboren te, geb, geb datum, gebdatum, geboortedatum, geboortedag, geboortedatum en plaats, geboortejaar, geboorteplaats, verjaardag, bouwjaar, ik ben van, afkomstig uit, geboren ben ik, geboren werd ik, ter wereld gekomen",
-  birthLinks: "op, in, te, de, en getogen, is",
+    "geboren, geboren op, geboren te, geb, geb datum, gebdatum, geboortedatum, geboortedag, geboortedatum en plaats, geboortejaar, geboorteplaats, verjaardag, bouwjaar, ik ben van, afkomstig uit, geboren ben ik, geboren werd ik, ter wereld gekomen, kwam ter wereld, ter wereld kwam, ik kwam ter wereld, zag het levenslicht, het levenslicht",
+  birthLinks: "op, in, te, de, en getogen, is, het",
   numbers:
     "paspoort, paspoortnummer, paspoort nr, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, id kaart, id bewijs, identiteitsnummer, identiteitskaart, rijbewijs, rijbewijsnummer, rijbewijs nr, btw nummer, btw, kvk, kvk nummer, big nummer, big registratie, rijksregisternummer, rijksregister nr, inss, personeelsnummer, medewerkersnummer, studentnummer, studentennummer, lidnummer, polisnummer, agb code, vca nummer, kaartnummer",
   numberLinks: "nr, nummer, no, is",

@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "tenho # anos|, tem # anos|, # anos de idade, idade #|, idade # anos, idade de #, |aos # anos, aos # anos de idade, mulher de # anos, homem de # anos, @ de # anos|, completar # anos, completei # anos, faço # anos, |# anos|, mulher #|, homem #|, com os meus # anos|, com meus # anos|, do alto dos meus # anos, já tenho # anos|",
+  ages: "tenho # anos|, tem # anos|, # anos de idade, idade #|, idade # anos, idade de #, |aos # anos, aos # anos de idade, mulher de # anos, homem de # anos, @ de # anos|, completar # anos, completei # anos, faço # anos, |# anos|, mulher #|, homem #|, com os meus # anos|, com meus # anos|, do alto dos meus # anos, já tenho # anos|, |de # anos|, |com # anos|",
+  namedAges: "tem # anos|",
   births:
-    "nascido em, nascida em, nascido a, nascida a, nascido, nascida, nasci, nasci em, nasci a, nasceu em, data de nascimento, data e local de nascimento, data de nasc, data nasc, nascimento, nasc, dn, ano de nascimento, local de nascimento, natural de, naturalidade, aniversário",
-  birthLinks: "em, a, no, na, dia, e criado, e criada, num, um",
+    "nascido em, nascida em, nascido a, nascida a, nascido, nascida, nasci, nasci em, nasci a, nasceu em, data de nascimento, data e local de nascimento, data de nasc, data nasc, nascimento, nasc, dn, ano de nascimento, local de nascimento, natural de, naturalidade, aniversário, vim ao mundo, veio ao mundo, sou de, nasceu",
+  birthLinks: "em, a, no, na, dia, e criado, e criada, num, um, é",
   numbers:
     "passaporte, número do passaporte, cpf, rg, ctps, pis, pasep, pis pasep, nis, título de eleitor, cnh, habilitação, carta de condução, conta bancária, conta corrente, número da conta, agência e conta, iban, nif, niss, cartão de cidadão, cartão do cidadão, bilhete de identidade, coren, crea, crm, oab, crc, cro, crp, cau, cref, matrícula funcional, registro profissional, registro, número de registro, cartão sus, cns, reservista, cnpj, mei, carteira de trabalho, carteira profissional, cédula profissional, número mecanográfico",
   numberLinks: "número, n, no, nº, é, categoria",

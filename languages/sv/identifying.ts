@@ -1,10 +1,11 @@
 import type { IdentifyingTerms } from "../language.ts";
 
 export const identifying: IdentifyingTerms = {
-  ages: "# år gammal, # år ung, # åring, # åringen, # årig, # åriga, # årige, #åring, #årig, jag är #|, jag är # år|, jag är nu #|, ålder #|, ålder # år, ålder av #, åldern #, # års ålder, fyller #|, fyllde #|, kvinna på #, man på # år, @ på # år, kvinna #|, |# år|, med mina # år|, jag är i dag # år|",
+  ages: "# år gammal, # år ung, # åring, # åringen, # årig, # åriga, # årige, #åring, #årig, jag är #|, jag är # år|, jag är nu #|, ålder #|, ålder # år, ålder av #, åldern #, # års ålder, fyller #|, fyllde #|, kvinna på #, man på # år, @ på # år, kvinna #|, |# år|, med mina # år|, jag är i dag # år|, hon är # år|, han är # år|, hon är #|, han är #|, |på # år|",
+  namedAges: "är #|, är # år|, fyllde #|",
   births:
-    "född, född den, född i, f, födelsedatum, födelsedag, födelseår, födelseort, årgång, kommer från, född är jag, född blev jag",
-  birthLinks: "den, i, på, och uppvuxen, år",
+    "född, född den, född i, f, födelsedatum, födelsedag, födelseår, födelseort, årgång, kommer från, född är jag, född blev jag, kom till världen, jag är årsmodell",
+  birthLinks: "den, i, på, och uppvuxen, år, är",
   numbers:
     "personnummer, personnr, pers nr, samordningsnummer, passnummer, pass nr, passnr, kontonummer, konto nr, bankkonto, clearingnummer, iban, körkort, körkort nr, körkortsnummer, anställningsnummer, anst nr, org nr, orgnr, organisationsnummer, medlemsnummer, legitimationsnummer, studentnummer",
   numberLinks: "nr, nummer, är",

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { reportAnonymity } from "../../anonymity/anonymise.ts";
+import { text } from "../../rendering/core/json.ts";
+import { readFacts } from "../../rendering/facts/read-facts.ts";
+
+/** The text of an anonymous document. */
+function shown(name: string, summary: string, language = "en"): string {
+  const candidate = { name, language, values: { summary } };
+  const layout = { languages: [language], variables: [{ key: "summary", type: "text-block" }] };
+  return text(reportAnonymity(readFacts({ candidate, layout })).facts.candidate.values.summary ?? "");
+}
+
+describe("a name", () => {
+  it.each([
+    ["상현우", "It was led by Hyunwoo and by Hyeon-u.", "It was led by […] and by […]."],
+    ["Rachid Benhamou", "It was led by Ben Hamou.", "It was led by […]."],
+    ["Abdelkrim Tazi", "It was led by Abd El-Krim.", "It was led by […]."],
+    ["Petros Kalogeridis", "It was led by Ms Kalogeridou.", "It was led by Ms […]."],
+    ["Natalia Romanova", "It was led by Mr Romanov.", "It was led by Mr […]."],
+    ["Stavros Evgenidis", "It was led by Ευγενίδης today.", "It was led by […] today."],
+    ["Nino Lomidze", "Here ლომიძე wrote it.", "Here […] wrote it."],
+    ["Venkatasubramanian Iyer", "It was led by Venkatsubramanian.", "It was led by […]."],
+    ["Renskje Bouma", "On the floor we call her Rensk.", "On the floor we call her […]."],
+    ["Oluwagbemiga Ojo", "On the floor we call him Gbemiga.", "On the floor we call him […]."],
+  ])("%s is found in another form in %j", (name, summary, expected) => {
+    expect(shown(name, summary)).toBe(expected);
+  });
+
+  it.each([
+    ["Francesca Rossi", "She worked in France and in Italy."],
+    ["Bernadette Lang", "She moved to Bern in May."],
+    ["Javad Karimi", "He writes Java and Rust."],
+    ["Hunter Chase", "I will chase late payments."],
+  ])("%s is not found in the ordinary words of %j", (name, summary) => {
+    expect(shown(name, summary)).toBe(summary);
+  });
+
+  it("that is an occupation is kept as one where nouns have capital letters", () => {
+    const summary = "Sie arbeitet mit einem Richter zusammen und wurde zur Richterin ernannt. Richter am Landgericht.";
+    expect(shown("Eva Richter", summary, "de")).toBe(summary);
+    expect(shown("Eva Richter", "Dort protokolliert Frau Richter.", "de")).toBe("Dort protokolliert Frau […].");
+  });
+
+  it("in Japanese is found in the kana of its reading and in old characters", () => {
+    const summary = "ふりがな わたなべ しずか\n課長はわたなべさんである。シズカは料理する。渡邊 靜香が担当した。";
+    expect(shown("渡辺 静香", summary, "ja")).not.toMatch(/わたなべ|しずか|シズカ|渡邊|靜香/u);
+    expect(shown("渡辺 静香", summary, "ja")).toMatch(/課長は.*である.*料理する.*が担当した/su);
+  });
+
+  it("in Chinese is found with a family name of two characters and in familiar forms", () => {
+    expect(shown("诸葛云", "诸葛老师教钢琴，云姐受欢迎。安静姐姐", "zh")).toBe("[…]教钢琴，[…]受欢迎。安静姐姐");
+  });
+});
+
+describe("an age or a year of birth", () => {
+  it.each([
+    ["en", "Ann Dyer", "There Ann, fifty-two, restored boats.", "fifty-two"],
+    ["nl", "Ann Dyer", "Daar is ze bekend: Ann is 41 en fietst.", "41"],
+    ["da", "Ann Dyer", "Hun er 44 år og bor i byen.", "44"],
+    ["es", "Ann Dyer", "La pintora, de 33 años, fue becaria.", "33"],
+    ["en", "Ann Dyer", "She was born in the spring of 1979.", "1979"],
+    ["sv", "Ann Dyer", "Hon är född våren 1979.", "1979"],
+    ["fr", "Ann Dyer", "Elle a vu le jour en 1979.", "1979"],
+    ["it", "Ann Dyer", "Sono del 1979.", "1979"],
+    ["ja", "中村葵", "1979年に神戸で生まれました。", "1979"],
+  ])("is hidden in %s: %j %j", (language, name, summary, hidden) => {
+    expect(shown(name, summary, language)).not.toContain(hidden);
+  });
+
+  it.each([
+    ["en", "The born leader of 2004 was chosen."],
+    ["pt-BR", "CNH categoria B desde 2009, carro próprio."],
+    ["en", "Machines of up to 1500 PK (type 1500 PK)."],
+  ])("is no other number in %s: %j", (language, summary) => {
+    expect(shown("Ann Dyer", summary, language)).toBe(summary);
+  });
+});
