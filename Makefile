@@ -5,7 +5,7 @@ OPERATOR_TARGETS := create-organization suspend-organization resume-organization
 	limit-organization create-key name-key limit-key restrict-key revoke-key rotate-key dashboard-link add-credit publish-layouts feature-layout \
 	erase-person reset-second-factor locks failed-jobs retry-jobs drop-jobs rotate-encryption-key import \
 	status usage find list-organizations list-keys list-members list-credit list-requests list-runs list-deliveries
-.PHONY: help install start dev demo test test-soak verify format migrate bench doctor env backup restore restore-drill export-organization import-organization $(OPERATOR_TARGETS)
+.PHONY: help install start dev demo test test-soak verify format migrate bench chaos doctor env backup restore restore-drill export-organization import-organization $(OPERATOR_TARGETS)
 
 SHELL := /bin/sh
 # The sources need Node 26, which npm installs. It precedes the machine's own Node.
@@ -60,6 +60,9 @@ migrate: $(INSTALLED) ## Apply pending migrations to the database of DATABASE_UR
 
 bench: $(BENCH_INSTALLED) ## Run a benchmark, for example: make bench ARGS="gateway --json"
 	@exec node bench/main.ts $(ARGS)
+
+chaos: $(BENCH_INSTALLED) ## Kill, pause, fill, slow down and step the clock under load, and check the invariants (SECONDS=300, SEED=)
+	@exec node bench/main.ts chaos --seconds $(or $(SECONDS),300) $(SEED)
 
 doctor: $(INSTALLED) ## Check the settings and surroundings of gateway and worker, and say what to do (DATA_DIR=.data)
 	@exec node stack/doctor.ts

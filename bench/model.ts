@@ -7,10 +7,12 @@ const MODEL_MS = 50;
 /** A stand-in for an OpenAI-compatible model. It responds after 50 ms, with one of two headlines in turn. */
 export async function startModel() {
   let turn = 0;
+  let hanging: Promise<unknown> = Promise.resolve();
   const server = createServer(async (request, response) => {
     request.resume();
     await once(request, "end");
     await sleep(MODEL_MS);
+    await hanging;
     turn += 1;
     const content = JSON.stringify({
       headline: turn % 2 === 0 ? "Engineer" : "Good engineer",
@@ -37,6 +39,10 @@ export async function startModel() {
     url,
     /** The settings with which the worker uses this model. */
     settings: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: "bench", OPENAI_MODEL: "bench" },
+    /** Answers nothing until a promise settles. */
+    hang(until: Promise<unknown>) {
+      hanging = until;
+    },
     stop() {
       server.closeAllConnections();
       server.close();
