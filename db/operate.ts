@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "../platform/database.ts";
 import { DecryptionError } from "../platform/encryption.ts";
 import { existing, only } from "../platform/existing.ts";
+import { readRelease } from "../platform/release.ts";
 import { databaseAddress } from "../platform/server-address.ts";
 import { count, readSettings, SettingsError } from "../platform/settings.ts";
 import { StartError } from "../platform/start-error.ts";
@@ -155,7 +156,10 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
     const { TASK } = readSettings({ TASK: z.string({ error: "give the task, as make failed-jobs prints it" }) });
     return resultOf(database`select operator.drop_jobs(${TASK}) as result`);
   },
-  status: (database) => rowsOf(database`select * from operator.show_status()`, "there is nothing to report"),
+  status: async (database) => {
+    const release = JSON.stringify({ part: "release", fact: "of this command", value: readRelease() });
+    return `${release}\n${await rowsOf(database`select * from operator.show_status()`, "")}`;
+  },
   locks: (database) => rowsOf(database`select * from operator.list_locks()`, "nothing waits for a lock"),
   "list-organizations": (database) =>
     rowsOf(database`select * from operator.list_organizations()`, "there is no organization"),

@@ -1833,7 +1833,7 @@ create function private.claim_idempotency_key(key text, fingerprint text) return
 
 create function private.claim_idempotency_keys(keys text[], fingerprints text[], collection text DEFAULT NULL::text, row_ids uuid[] DEFAULT '{}'::uuid[], organization_ids uuid[] DEFAULT '{}'::uuid[]) returns void security definer;
 
-create function private.claim_runs(worker_id uuid, queue text, held uuid[]) returns TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer) security definer;
+create function private.claim_runs(worker_id uuid, queue text, held uuid[]) returns TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer, request_id text) security definer;
 
 create function private.column_difference(before jsonb, after jsonb) returns jsonb immutable;
 

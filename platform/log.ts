@@ -1,6 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, type LoggerOptions, pino } from "pino";
 
 export type Log = Logger;
+
+/** What every line of a piece of work names: the request, and in a worker the run or job. */
+const work = new AsyncLocalStorage<Readonly<Record<string, string>>>();
+
+/** Runs `task`. Every line that it logs, directly or later, contains the given names. */
+export function nameInLog<Result>(names: Readonly<Record<string, string>>, task: () => Result): Result {
+  return work.run({ ...work.getStore(), ...names }, task);
+}
 
 /** An e-mail address. The domain stays in the log, because it shows which mail server or sender was concerned. */
 const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@(?=[\w-]+(?:\.[\w-]+)+)/g;
@@ -21,6 +30,8 @@ export function createLog(service: string, level = "info"): Log {
   const options: LoggerOptions = {
     level,
     base: { service },
+    formatters: { level: (name) => ({ level: name }) },
+    mixin: () => work.getStore() ?? {},
     hooks: { streamWrite: (line) => (line.includes("@") ? line.replace(ADDRESS, "…@") : line) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {

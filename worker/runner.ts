@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
-import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
-import type { Log } from "../platform/log.ts";
+import { Logger, run, type Task, type TaskList, type WorkerEvents } from "graphile-worker";
+import { type Log, nameInLog } from "../platform/log.ts";
 import { PatientPool } from "./patient-pool.ts";
 
 export interface RunnerSettings {
@@ -30,6 +30,15 @@ const BULK = { localQueue: { size: 100 }, completeJobBatchDelay: 10 };
 /** Connections of a runner for statements of the queue, which take milliseconds. It has one more, on which it listens. */
 const MAX_STATEMENTS = 3;
 
+/** Tasks of which every line of the log names task and job. */
+const namedInLog = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([task, work]): [string, Task] => [
+      task,
+      (payload, helpers) => nameInLog({ task, job: String(helpers.job.id) }, () => work?.(payload, helpers)),
+    ]),
+  );
+
 export async function startRunner(settings: RunnerSettings): Promise<JobRunner> {
   const { databaseUrl, log, tasks, concurrency, crontab, isBulk = false } = settings;
   const events: WorkerEvents = new EventEmitter();
@@ -43,7 +52,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
   const runner = await run({
     pgPool,
     concurrency,
-    taskList: tasks,
+    taskList: namedInLog(tasks),
     // Without this option, graphile-worker looks for a crontab file.
     ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
     noHandleSignals: true,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { existing } from "../../platform/existing.ts";
-import type { Log } from "../../platform/log.ts";
+import { type Log, nameInLog } from "../../platform/log.ts";
 import type { Network } from "../../platform/networks.ts";
 import type { GatewayEnv } from "../core/context.ts";
 import { clientAddress } from "../server/client-address.ts";
@@ -63,5 +63,5 @@ export const requestId = (metrics: GatewayMetrics, proxies: readonly Network[]) 
     c.set("receivedAt", new Date());
     c.set("address", clientAddress(incoming, proxies));
     outgoing.setHeader("x-request-id", id);
-    return next();
+    return nameInLog({ requestId: id }, next);
   });

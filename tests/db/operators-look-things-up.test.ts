@@ -108,8 +108,25 @@ test("the status names processes, queues, failures and what needs attention", as
   const facts = new Map((await rows("status")).map(({ fact, value }) => [fact, value]));
   expect(facts.get("gateways")).toBe("1");
   expect(facts.get("workers")).toBe("1");
-  expect(facts.get("fill failed in 24 hours")).toBe("1 with CDS501");
+  expect(facts.get("fill failed in 24 hours")).toBe("1 with CDS501, cause: service");
   expect(facts.get("disabled")).toBe("0");
+  expect(facts.get("of this command")).toMatch(/^\d+\.\d+\.\d+/);
+  expect(facts.get("backup last succeeded")).toBe("never");
+  expect(Date.parse(String(facts.get("files__sweep last succeeded")))).toBeGreaterThan(Date.now() - 3_600_000);
+  expect(facts.get("leakproof marks, without which searches are slower (README)")).toBe("set");
+
+  await service.database`select private.note_success('backup')`;
+  await service.database`
+    update private.webhook_endpoints set disabled_at = now(), disabled_reason = 'It answered 410.'
+  `;
+  await service.database`
+    update private.billing_accounts set credit = 1
+    where id = (select billing_account_id from api.organizations where id = ${id})
+  `;
+  const later = (await rows("status")).map(({ fact, value }) => `${fact}: ${value}`).join("\n");
+  expect(later).toMatch(/^backup last succeeded: 20/m);
+  expect(later).toMatch(/ is disabled: since .*: It answered 410\.$/m);
+  expect(later).toContain(`organization ${id} has: 1; used in 7 days: 2`);
 });
 
 test("sessions that wait for a lock are listed with those that hold it", async () => {

@@ -45,3 +45,31 @@ test("no line contains an e-mail address", async () => {
     msg: "for …@example.com",
   });
 });
+
+test("lines have a named level, and the names of the work that logs them, also later", async () => {
+  const program = `
+    import { createLog, nameInLog } from ${JSON.stringify(LOG)};
+    const log = createLog("test");
+    const work = async (id) => { await new Promise((resolve) => setTimeout(resolve, 5)); log.warn({ place: id }, "late"); };
+    await Promise.all(["a", "b"].map((id) => nameInLog({ requestId: id }, () => nameInLog({ run: id }, () => work(id)))));
+    log.info("outside");
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  await once(child, "close");
+  const lines = output
+    .trim()
+    .split("\n")
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { level: "warn", requestId: "a", run: "a", place: "a" },
+    { level: "warn", requestId: "b", run: "b", place: "b" },
+    { level: "info", msg: "outside" },
+  ]);
+  expect(lines[2]).not.toHaveProperty("requestId");
+});

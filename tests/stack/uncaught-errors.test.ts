@@ -41,7 +41,7 @@ const logOf = (part: string) => readFile(join(dataDir, `log/${part}.log`), "utf8
 
 /** The lines of level fatal. */
 async function fatalLines(part: string): Promise<unknown[]> {
-  const lines = (await logOf(part)).split("\n").filter((line) => line.includes('"level":60'));
+  const lines = (await logOf(part)).split("\n").filter((line) => line.includes('"level":"fatal"'));
   return lines.map((line) => JSON.parse(line));
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { only } from "../../platform/existing.ts";
+import { nameInLog } from "../../platform/log.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import { type ClaimedRun, QUEUES, type Queue, roleOf } from "./claimed-run.ts";
 
@@ -19,6 +20,8 @@ interface ClaimRow {
   kind: ClaimedRun["kind"];
   deadline_at: Date;
   attempt: number;
+  /** The id of the request that asked for the run; null if none did. */
+  request_id: string | null;
 }
 
 /** Interval of polls, which find runs whose notification was lost. */
@@ -91,11 +94,14 @@ function createClaimer(
       isWoken = false;
       try {
         const rows = await database<ClaimRow[]>`
-          select run_id, kind, deadline_at, attempt
+          select run_id, kind, deadline_at, attempt, request_id
           from private.claim_runs(${workerId}, ${queue}, ${[...held.keys()]}::uuid[])
         `;
-        for (const { run_id: id, kind, deadline_at: deadlineAt, attempt } of rows)
-          held.set(id, { attempt, ended: run({ id, kind, queue, deadlineAt, workerId, attempt }) });
+        for (const { run_id: id, kind, deadline_at: deadlineAt, attempt, request_id: requestId } of rows) {
+          const names = { run: id, ...(requestId === null ? {} : { requestId }) };
+          const ended = nameInLog(names, () => run({ id, kind, queue, deadlineAt, workerId, attempt }));
+          held.set(id, { attempt, ended });
+        }
       } catch (error) {
         log.warn({ err: error, queue }, "runs cannot be claimed: the database is not available");
       }

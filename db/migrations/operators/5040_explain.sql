@@ -410,6 +410,14 @@ begin
     union all
     select 'database', 'bytes', pg_database_size(current_database())::text
     union all
+    select 'database', 'leakproof marks, without which searches are slower (README)',
+      case when bool_and(pg_proc.proleakproof) then 'set' else 'missing' end
+    from pg_proc
+    where pg_proc.oid in (
+      'ts_match_vq(tsvector, tsquery)'::regprocedure, 'jsonb_object_field_text(jsonb, text)'::regprocedure,
+      'jsonb_contains(jsonb, jsonb)'::regprocedure
+    )
+    union all
     select 'database', 'migrations', format('%s, the last is %s', count(*), max(schema_migrations.version))
     from private.schema_migrations
     union all
@@ -432,11 +440,17 @@ begin
     where queued.status in ('queued', 'running')
     group by queued.status, queued.queue
     union all
-    select 'runs', format('%s failed in 24 hours', failed.kind),
-      format('%s with %s', count(*), coalesce(failed.error ->> 'code', 'no code'))
-    from private.runs as failed
-    where failed.status = 'failed' and failed.finished_at > now() - interval '24 hours'
-    group by failed.kind, failed.error ->> 'code'
+    select 'runs', format('%s %s in 24 hours', failed.kind, failed.status),
+      format(
+        '%s with %s, cause: %s', count(*), coalesce(failed.code, 'no code'),
+        private.cause_of_failure(failed.status, failed.code)
+      )
+    from (
+      select runs.kind, runs.status, runs.error ->> 'code' as code
+      from private.runs
+      where runs.status in ('failed', 'expired') and runs.finished_at > now() - interval '24 hours'
+    ) as failed
+    group by failed.kind, failed.status, failed.code
     union all
     select 'jobs',
       format('%s %s', jobs.task_identifier, case when jobs.last_error is null then 'waiting' else 'failed' end),
@@ -444,19 +458,57 @@ begin
     from graphile_worker.jobs
     group by jobs.task_identifier, jobs.last_error is null
     union all
+    select 'tasks', format('%s last succeeded', periodic_tasks.task), periodic_tasks.succeeded_at::text
+    from private.periodic_tasks
+    union all
+    select 'tasks', format('%s last succeeded', expected.task), 'never'
+    from (values ('backup'), ('restore-drill')) as expected (task)
+    where not exists (select from private.periodic_tasks where periodic_tasks.task = expected.task)
+    union all
     select 'webhooks', 'oldest due, seconds', coalesce(round(metrics.oldest_due_seconds)::text, 'none is due')
     from private.webhook_metrics() as metrics
     union all
     select 'webhooks', 'disabled', metrics.disabled_endpoints::text
     from private.webhook_metrics() as metrics
     union all
-    select 'credit', 'organizations without credit', private.organizations_without_credit()::text;
+    select 'webhooks', format('%s of organization %s is disabled', disabled.webhook_id, webhooks.organization_id),
+      format('since %s: %s', disabled.disabled_at, disabled.disabled_reason)
+    from (
+      select webhook_endpoints.*
+      from private.webhook_endpoints
+      where webhook_endpoints.disabled_at is not null
+      order by webhook_endpoints.disabled_at desc
+      limit 20
+    ) as disabled
+    join api.webhooks on webhooks.id = disabled.webhook_id
+    union all
+    select 'credit', 'organizations without credit', private.organizations_without_credit()::text
+    union all
+    select 'credit', format('organization %s has', low.id), format('%s; used in 7 days: %s', low.credit, low.used)
+    from (
+      select organizations.id, billing_accounts.credit, usage.used
+      from api.organizations
+      join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+      cross join lateral (
+        select coalesce(-sum(credit_mutations.delta), 0) as used
+        from private.credit_mutations
+        where credit_mutations.organization_id = organizations.id
+          and credit_mutations.is_usage
+          and credit_mutations.created_at > now() - interval '7 days'
+      ) as usage
+      where organizations.deleted_at is null and usage.used > 0 and billing_accounts.credit <= usage.used
+      order by billing_accounts.credit
+      limit 20
+    ) as low
+    union all
+    select 'storage', 'bytes of files', coalesce(sum(files.size), 0)::text
+    from private.files;
 end
 $$;
 
 comment on function operator.show_status is
-  'The state of the service: database, migrations, live processes, queues, failures, disabled webhooks and '
-  'organizations without credit.';
+  'The state of the service: database, migrations, live processes, queues, failures by cause, periodic tasks with the '
+  'latest backup and drill, disabled webhooks, organizations with little or no credit, and storage.';
 
 grant execute on all functions in schema operator to operator;
 
