@@ -314,6 +314,10 @@ export interface Grammar extends Lacking {
   readonly beforeOwnTitles?: string;
   /** Pronouns by which the writer is in a sentence. */
   readonly firstPerson?: string;
+  /** Pronouns that begin a clause about the person named before: `Ann Lee, who …`. */
+  readonly relativePronouns?: string;
+  /** In scripts without spaces, what follows the name of the person that a sentence is about. */
+  readonly afterPeople?: string;
   /** Words for those with whom an employer trades, and verbs for being employed: `clients such as Acme`, `worked for Acme`. */
   readonly partners?: string;
   readonly employed?: string;

@@ -1,5 +1,5 @@
 /** The mark of an item of a list. */
-export const BULLET = /^(?:[•●▪◦‣∙·○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
+export const BULLET = /^(?:[•●▪◦‣∙·・○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
 
 export const MAX_HEADER_LINE = 120;
 export const MAX_HEADER_LINES = 3;

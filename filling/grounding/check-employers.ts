@@ -1,9 +1,10 @@
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import { BULLET } from "../../reading/entry-lines.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
 import { around, blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
 import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
@@ -24,11 +25,13 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
   for (const name of result.names) {
     const [first] = name.words.filter((places) => places.length > 0);
     const rarest = rarestOf(words.filter(({ start }) => start >= name.start && start < name.end));
-    if (!first || !rarest) continue;
+    if (!first) continue;
     const how = isEmployer === true ? "employer" : employedAt(name, tokens);
     if (how === undefined) continue;
     const fault = { kind: "name" as const, text: name.text };
-    if (first.every((place) => isPartner(place, material))) result.missing.push(fault);
+    if (!rarest) {
+      if (first.every((place) => isPartner(place, material))) result.missing.push(fault);
+    } else if (first.every((place) => isPartner(place, material))) result.missing.push(fault);
     else if (how !== "far" && areMentioned(rarest.places, material))
       (how === "verb" ? result.doubts : result.missing).push(fault);
   }
@@ -61,11 +64,29 @@ function employedAt({ start, text }: NamedInText, tokens: readonly Token[]): "ve
 
 /** True for a name that no entry has in its heading, behind or directly before a word such as `clients`. */
 function isPartner(place: Place, material: Material): boolean {
-  if (material.headingsAt(place).length > 0) return false;
   const before = /(?:[^\n.!?;•]|[.](?!\s))*$/u.exec(material.before(place, REACH_BEFORE))?.[0] ?? "";
+  // In a heading, only a remark and the words directly before a name say so: `Mill Bureau (clients: Acme, Beta)`.
+  if (material.isHeading(place)) {
+    const remark = /[(（]([^()（）]*)$/u.exec(before)?.[1];
+    return namesPartner(
+      remark ??
+        tokensOf(before)
+          .slice(-2)
+          .map(({ text }) => text)
+          .join(" "),
+    );
+  }
   const after = /^[^\n.!?;•]*/u.exec(material.after(place, REACH_AFTER))?.[0] ?? "";
-  const near = [...tokensOf(before), ...tokensOf(after).slice(0, MAX_WORDS_AFTER)];
-  return near.some(({ norm }) => PARTNERS.has(norm));
+  return namesPartner(before) || namesPartner(after, MAX_WORDS_AFTER);
+}
+
+const DENSE_PARTNERS = new RegExp(anyOf([...PARTNERS].filter(isDense)), "u");
+
+function namesPartner(text: string, most = REACH_BEFORE): boolean {
+  const near = tokensOf(text).slice(0, most);
+  return near.some(({ norm, kind, text: word }) =>
+    kind === "ideographs" ? DENSE_PARTNERS.test(word) : PARTNERS.has(norm),
+  );
 }
 
 /** True if the material has a name only in descriptions of jobs whose headings have a title and an employer. */
@@ -81,8 +102,12 @@ function isMentioned(place: Place, material: Material): boolean {
   if (entry === undefined || partsOfHeading(entry, place.source, material).length < MIN_PARTS) return false;
   const before = /[^\n\f]*$/u.exec(material.before(place, REACH_OF_LINE))?.[0] ?? "";
   const line = before + material.written(place) + (/^[^\n\f]*/u.exec(material.after(place, REACH_OF_LINE))?.[0] ?? "");
+  const isBehindHeading =
+    material.headingsAt(place).length === 0 && periodsIn(line).some((period) => !isSingle(period));
+  if (isBehindHeading) return !EMPLOYED.has(tokensOf(before).at(-2)?.norm ?? "");
   if (!(isProse(line) || BULLET.test(line.trim())) || periodsIn(line).some((period) => !isSingle(period))) return false;
-  return !tokensOf(line).some(({ norm }) => EMPLOYED.has(norm));
+  const sentence = /(?:[^.!?;]|[.](?!\s))*$/u.exec(before)?.[0] ?? "";
+  return !tokensOf(sentence).some(({ norm }) => EMPLOYED.has(norm));
 }
 
 function entryOf(place: Place, { entries, entryAt }: Material): EntryRange | undefined {
@@ -90,6 +115,8 @@ function entryOf(place: Place, { entries, entryAt }: Material): EntryRange | und
   return at === undefined ? undefined : entries[at];
 }
 
+/** `Surveyor presso Acme`: a word such as `at` is between a title and an employer. */
+const BETWEEN = new RegExp(`(?<![\\p{L}])${anyOf([...AT].filter((word) => word.length > 1))}(?![\\p{L}])`, "giu");
 const PART = /(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*\p{L}{2}(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*/gu;
 
 /** The parts of the heading of an entry, such as its title and its employer, without its period and without sentences. */
@@ -98,7 +125,8 @@ function partsOfHeading({ heading }: EntryRange, source: number, { texts }: Mate
     const line = texts[source]?.text.slice(start, end) ?? "";
     const periods = periodsIn(line);
     if (periods.length === 0 && isProse(line)) return [];
-    return [...blanked(line, periods).matchAll(PART)].map(({ index, 0: part }) => {
+    const bare = blanked(line, periods).replace(BETWEEN, (word) => "\t".repeat(word.length));
+    return [...bare.matchAll(PART)].map(({ index, 0: part }) => {
       return { source, start: start + index, end: start + index + part.length };
     });
   });

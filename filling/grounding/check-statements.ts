@@ -11,11 +11,13 @@ import {
   type MissingFact,
   type Word,
 } from "./checked-text.ts";
-import { isDefinite, isOwnTitle, isPerson } from "./determiners.ts";
+import { isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
+import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
-import { areOfOthers, subjectAt } from "./other-people.ts";
+import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { isVerbOfLeading } from "./ranks.ts";
+import { placesOfSegments } from "./segments.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
@@ -26,10 +28,10 @@ const MIN_LENGTH_OF_ORDINARY = 10;
 
 /** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
 export function checkStatements(check: Check, tokens: readonly Token[]): void {
-  const { words, text, style, material, language, meaning, isOpen, result } = check;
+  const { words, text, style, material, meaning, isOpen, result } = check;
   for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
   if (style === "name") return;
-  const own = statementsIn(text, tokens, [...new Set([language, ...material.languages])]);
+  const own = statementsOf(check, tokens);
   if (meaning === "awards") refuseLostAward(check, own);
   if (meaning === "awards") refuseAwardOfOthers(check, own);
   refuseTitlesOfOthers(check, own);
@@ -67,6 +69,14 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   }
 }
 
+/** The statements of a value, which has no headings. */
+function statementsOf({ text, language, material }: Check, tokens: readonly Token[]): Statement[] {
+  const languages = [...new Set([language, ...material.languages])];
+  const name = new Set(material.texts.flatMap((source) => [...source.name]));
+  const isHeading = () => false;
+  return markMentions(text, tokens, statementsIn(text, tokens, languages), { languages, name, isHeading });
+}
+
 /** True if the material has an item, or several words of a sentence, only where it says what somebody wants to do. */
 function isOnlyWished(said: Statement, words: readonly Word[], { material, style, meaning }: Check): boolean {
   if (said.wished || said.negated || said.hedged || meaning === "availability") return false;
@@ -81,17 +91,30 @@ function isOnlyWished(said: Statement, words: readonly Word[], { material, style
   return style === "prose" ? wished.length >= MIN_WORDS : wished.length > 0 && wished.length === known.length;
 }
 
-/** True if the material has the words of a statement, of which there are several, only where it is about somebody else. */
+/**
+ * True if the material has most words of a statement, of which there are several, only where it is about somebody else:
+ * `a chef who won two stars` if the manager won them.
+ */
 function isOfOthers(words: readonly Word[], material: Material): boolean {
-  const known = words.filter(({ kind, norm, places }) => {
-    return kind !== "number" && norm.length >= 4 && !isFunctionWord(norm) && places.length > 0;
+  const isRun = words.some(
+    ({ kind, text, places }) => kind === "ideographs" && text.length >= MIN_RUN && places.length > 0,
+  );
+  const places = words.flatMap((word): (readonly Place[])[] => {
+    if (word.kind === "ideographs") return placesOfSegments(word.text, material).map(({ places }) => places);
+    const isContent = word.kind !== "number" && word.norm.length >= 4 && !isFunctionWord(word.norm);
+    return isContent && word.places.length > 0 ? [word.places] : [];
   });
   const isOther = (place: Place) => {
     const statement = material.statement(place);
     return statement?.other === true || statement?.delegated === true;
   };
-  return known.length >= MIN_WORDS && known.every(({ places }) => places.every(isOther));
+  const others = places.filter((of) => of.every(isOther));
+  return (isRun || places.length >= MIN_WORDS) && others.length >= MIN_OTHERS && others.length * 2 >= places.length;
 }
+
+const MIN_OTHERS = 1;
+/** The least length of a run of ideographs that has several words. */
+const MIN_RUN = 4;
 
 /** True if somebody is said to be responsible for something that the material says to be the task of somebody else. */
 function isDelegated({ leading }: Statement, words: readonly Word[], material: Material): boolean {
@@ -184,8 +207,31 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   };
   const isWhole =
     isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
-  const found = isWhole ? facts[0] : facts.find(isOthers);
-  if (found) result.missing.push({ kind: "fact of another person", text: isWhole ? text.trim() : found.text });
+  const found =
+    isWhole || (isTitleOfJob === true && isOnlyMentioned(facts, material)) ? facts[0] : facts.find(isOthers);
+  if (found) result.missing.push({ kind: "fact of another person", text: isTitleOfJob ? text.trim() : found.text });
+}
+
+/**
+ * True if the material only mentions a title, such as `applied for the post of director`, or the words of one, and does not
+ * give it to the candidate: in a heading, at the top, at the beginning of a sentence or after a word such as `as`.
+ */
+function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
+  const said = new Set(facts.map(({ norm }) => norm));
+  const isMention = (places: readonly Place[]) =>
+    places.length > 0 && places.every((place) => !isOwnTitleAt(place, said, material));
+  const dense = facts.filter(({ kind }) => kind === "ideographs");
+  const segments = dense.flatMap((word) => placesOfSegments(word.text, material));
+  if (segments.some(({ text, places }) => isDensePerson(text) && isMention(places))) return true;
+  const words = facts.filter((word) => word.places.length > 0);
+  const people = words.filter(isPerson);
+  const isMentioned = (word: Word) => {
+    const titles = placesOfTitle(word, material);
+    return isMention(titles.length > 0 ? titles : word.places);
+  };
+  return people.length > 0
+    ? people.some(isMentioned)
+    : words.length === facts.length && words.length > 0 && words.every(({ places }) => isMention(places));
 }
 
 /** The places of a title, without those of the first part of a compound, and of verbs such as `led`. */

@@ -277,13 +277,13 @@ function partOf({ unit, doubts, ...result }: CheckedUnit, start: number, path: s
 }
 
 /** Divides a text into the units that are kept or left out as a whole. */
-function unitsOf(text: string, { language, meaning }: ValueCheck): Unit[] {
+function unitsOf(text: string, { language, meaning, isTitle }: ValueCheck): Unit[] {
   if (isName(meaning)) return [{ start: 0, end: text.length, text, style: "name" }];
   const units: Unit[] = [];
   let start = 0;
   for (const line of text.split("\n")) {
     const isOfOthers = isLabelOfOthers(line.slice(0, labelIn(line)).replace(/[:：]\s*$/u, ""));
-    for (const unit of unitsOfLine(line, language, meaning)) {
+    for (const unit of unitsOfLine(line, language, isTitle === true ? "headline" : meaning)) {
       append(units, partsOf({ ...unit, isOfOthers, start: unit.start + start, end: unit.end + start }));
     }
     start += line.length + 1;
@@ -305,7 +305,7 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
   // A licence in a list of certificates is a fact, unlike a heading.
-  const isFact = LISTS.has(meaning) && !SECTION_WORDS.has(plainTerm(whole.text));
+  const isFact = (LISTS.has(meaning) || meaning === "headline") && !SECTION_WORDS.has(plainTerm(whole.text));
   if (whole.text === "" || (!isFact && isKnownTerm(whole.text))) return [];
   const cells = cellsIn(whole, line);
   if (cells.length > 1) return cells;

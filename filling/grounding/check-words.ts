@@ -15,6 +15,7 @@ import {
 import { type Material, type Place, squeezed } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { areNear } from "./places.ts";
+import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isGeneric, isOccupation, isTitle, rolesAmong } from "./word-kinds.ts";
@@ -315,8 +316,6 @@ function areTogether(words: readonly Word[], material: Material): boolean {
   return first === undefined || first.places.some(isBeside);
 }
 
-const SEGMENTER = new Intl.Segmenter("ja", { granularity: "word" });
-
 /** In prose only foreign names in katakana and names with an ending such as 大学 can be told from other words. */
 function ideographFacts(word: Word, style: Style, material: Material): Pick<CheckedText, "missing" | "found"> {
   const result: Pick<CheckedText, "missing" | "found"> = { missing: [], found: [] };
@@ -335,9 +334,4 @@ function namesInRun(text: string): string[] {
     /[\p{Script=Katakana}ー]{3,}|[\p{Script=Han}\p{Script=Katakana}ー]{2,8}(?:大学|大學|公司|会社|銀行|银行|医院|醫院|病院|学院|學院|集团|集團)/gu,
   );
   return found ?? [];
-}
-
-function segmentsOf(text: string): string[] {
-  const parts = [...SEGMENTER.segment(text)].map(({ segment }) => segment);
-  return parts.filter((part) => part.length >= 2 && !/^\p{Script=Hiragana}+$/u.test(part));
 }

@@ -1,8 +1,9 @@
 import { jobTitles } from "../../languages/en/job-titles.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { wordsOf } from "../../reading/grammar.ts";
+import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { REFEREES } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import type { Token } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
@@ -13,6 +14,7 @@ export interface Determiners {
   endings: readonly string[];
   possessives: ReadonlySet<string>;
   beforeOwn: ReadonlySet<string>;
+  conjunctions: ReadonlySet<string>;
   firstPerson: ReadonlySet<string>;
   people: ReadonlySet<string>;
 }
@@ -27,6 +29,7 @@ const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
         endings: wordsOf(grammar.definiteEndings),
         possessives: set(identifying.possessives.replaceAll(",", " ")),
         beforeOwn: set(grammar.beforeOwnTitles),
+        conjunctions: set(grammar.conjunctions),
         firstPerson: set(grammar.firstPerson),
         people: set(identifying.superiors.replaceAll(",", " ")),
       },
@@ -48,6 +51,14 @@ export function isPerson(token: Token): boolean {
   const isJob = () => namedTermsIn([token]).some(({ ids }) => ids.some((id) => JOBS.has(id)));
   return isTitle(token) || isOccupation(token) || isJob() || REFEREES.has(token.norm);
 }
+
+const DENSE_PEOPLE: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ identifying }) => identifying.superiors).filter((word) => isDense(word)),
+);
+
+/** The same for a word of a script without spaces. */
+export const isDensePerson = (text: string): boolean =>
+  DENSE_PEOPLE.has(text) || conceptsOf(text).some((group) => group.some(({ isFact }) => isFact));
 
 /**
  * True for the last of some words if these name somebody else: after a definite article or a possessive, as in `answers to

@@ -22,13 +22,16 @@ import {
   type WrittenDate,
   yearsOf,
 } from "../../reading/dates.ts";
+import { BULLET } from "../../reading/entry-lines.ts";
 import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
-import { isSingle, periodsIn } from "../../reading/periods.ts";
+import { findName } from "../../reading/name.ts";
+import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { CLOSE_PEOPLE, DEGREES } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import { fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
+import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsInWords, amountsOf } from "./numbers.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
@@ -50,6 +53,10 @@ export interface SourceText {
 
 interface IndexedText extends SourceText {
   languages: readonly string[];
+  /** The words of the name of its person. */
+  name: ReadonlySet<string>;
+  /** Ranges of the lines that name a job or a study, without the sentences behind them. */
+  headings: readonly [number, number][];
   dates: readonly WrittenDate[];
   entries: readonly EntryRange[];
   statements: readonly Statement[];
@@ -107,6 +114,8 @@ export interface Material {
   spans: ReadonlySet<number>;
   /** E-mail addresses, and the last eight digits of phone numbers, that only lines about other people have. */
   contactsOfOthers: ReadonlySet<string>;
+  /** True for a place in a line that names a job or a study, and not in a description. */
+  isHeading(place: Place): boolean;
   /** The index of the job or the school that a place is in. */
   entryAt(place: Place): number | undefined;
   /** The index of the text that an entry is in. */
@@ -160,6 +169,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     counts: countsOf(texts),
     spans: spansOf(texts.flatMap(({ entries }) => entries)),
     headingsAt: (place) => headingsAt(headings, place),
+    isHeading: ({ source, start }) => isWithin(texts[source]?.headings ?? [], start),
     emails: new Set(facts.emails),
     links: new Set(facts.links),
     phones: new Set([...facts.phones, ...longNumbersIn(all)].flatMap(partsOfPhone)),
@@ -575,6 +585,18 @@ function headingsOf(texts: readonly IndexedText[]): readonly (readonly HeadingLi
   });
 }
 
+const SENTENCE = /(?<=[\p{L}\p{N}]{3})[.;](?=\s+\p{Lu})|[。;；](?=.)/gu;
+
+/** Where a heading ends on a line on which sentences follow it: `2019 – today: Nurse, Mill Clinic. Trains students.` */
+function endOfHeading(text: string, start: number, end: number, period: Period | undefined): number {
+  const line = text.slice(start, end);
+  const from = period !== undefined && period.start >= start && period.start < end ? period.end - start : 0;
+  for (const { index } of line.matchAll(SENTENCE)) {
+    if (index > from && /\p{L}/u.test(line.slice(from, index))) return start + index;
+  }
+  return end;
+}
+
 function entriesByPlace(texts: readonly IndexedText[]): Pick<Material, "entryAt" | "sourceOf"> {
   const sources = texts.flatMap(({ entries }, source) => entries.map(() => source));
   const firsts = new Map(sources.map((source, at): [number, number] => [source, at]).reverse());
@@ -597,16 +619,49 @@ function headingsAt(headings: readonly (readonly HeadingLine[])[], { source, sta
 function indexed(source: SourceText, tokens: readonly Token[], maxEntries: number): IndexedText {
   const { text, original = text } = source;
   const languages = mainLanguages(tokens.map(({ norm }) => norm));
+  const entries = entryRangesIn(text).slice(0, maxEntries);
+  const headings = rangesOfHeadings(text, entries);
+  const isHeading = (offset: number) => isWithin(headings, offset);
+  const name = nameIn(text);
   return {
     ...source,
     languages,
-    statements: statementsIn(text, tokens, languages),
+    name,
+    headings,
+    statements: markMentions(text, tokens, statementsIn(text, tokens, languages), { languages, name, isHeading }),
     dates: datesWithYear(text),
-    entries: entryRangesIn(text).slice(0, maxEntries),
+    entries,
     squeezed: squeeze(text),
     lowSurrogates: offsetsOf(original, /(?<=[\ud800-\udbff])[\udc00-\udfff]/g),
     pageBreaks: offsetsOf(original, /\f/g),
   };
+}
+
+/** The ranges of the heading lines in order, without items of a list that have no period. */
+function rangesOfHeadings(text: string, entries: readonly EntryRange[]): readonly [number, number][] {
+  return entries
+    .flatMap(({ heading, period }) =>
+      heading.flatMap(([start, end]): [number, number][] => {
+        const isDated = period !== undefined && period.start >= start && period.start < end;
+        if (!isDated && BULLET.test(text.slice(start, end).trim())) return [];
+        return [[start, endOfHeading(text, start, end, period)]];
+      }),
+    )
+    .sort(([one], [other]) => one - other);
+}
+
+/** True for an offset in one of some ranges that do not overlap. */
+function isWithin(ranges: readonly [number, number][], offset: number): boolean {
+  const [, end] = ranges[countWhile(ranges, ([start]) => start <= offset) - 1] ?? [];
+  return end !== undefined && offset < end;
+}
+
+const MAX_BEFORE_NAME = 2000;
+
+/** The words of the name of the person of a document. */
+function nameIn(text: string): ReadonlySet<string> {
+  const name = findName(text.slice(0, MAX_BEFORE_NAME).split(/[\n\f]/))?.name ?? "";
+  return new Set(tokensOf(name).map(({ norm }) => norm));
 }
 
 function offsetsOf(text: string, pattern: RegExp): number[] {

@@ -1,4 +1,4 @@
-import { conceptsOf, plain } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { EMPLOYERS, REFEREES, RELATIVES } from "../../reading/vocabulary.ts";
 import { determinersOf, hasDefiniteEnding, isDefinite, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
@@ -31,6 +31,24 @@ function isOfOther(place: Place, material: Material): boolean {
   if (material.headingsAt(place).length > 0 && (tokens.length < 2 || isDefinite(tokens.slice(0, 2), languages)))
     return false;
   return isDefinite(tokens, languages);
+}
+
+/** True if the material gives a title at a place to the candidate, and does not only mention it. */
+export function isOwnTitleAt(place: Place, said: ReadonlySet<string>, material: Material): boolean {
+  const statement = material.statement(place);
+  if (statement?.other) return false;
+  // `Appointed to the position of deputy head`.
+  if (statement?.finished) return true;
+  const isHeading = material.isHeading(place);
+  const isDescription = !isHeading && material.entryAt(place) !== undefined;
+  const [token] = tokensOf(material.written(place));
+  if (token?.kind === "ideographs") return !isDescription || /(?:^|[^\p{L}\p{N}])$/u.test(material.before(place, 1));
+  const before = tokensBefore(place, material).slice(0, -1);
+  const last = isHeading ? before.at(-1) : before.findLast(({ norm }) => isFunctionWord(norm));
+  const known = determinersOf(material.texts[place.source]?.languages ?? []);
+  if (last !== undefined && isFunctionWord(last.norm))
+    return known.some(({ beforeOwn, conjunctions }) => beforeOwn.has(last.norm) || conjunctions.has(last.norm));
+  return !isDescription || before.every(({ norm }) => said.has(norm));
 }
 
 /** The words of a place and before it in its part of a line. */

@@ -5,6 +5,7 @@ import { HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
 
 const LOWER_CONCEPTS = new Set(["vice", "assistant", "intern", "apprentice", "student"]);
 const LOWER_WORDS = grammarWords("lowerTitles");
+const LOWER_ABBREVIATIONS = grammarWords("lowerAbbreviations");
 const LOWER_BEGINNING = new RegExp(`^${anyOf(grammarWords("lowerBeginnings"))}`);
 /** Concepts that lower the title of somebody else: `assistant to the director`. */
 const OF_ANOTHER = new Set(["vice", "assistant"]);
@@ -45,8 +46,12 @@ export const isVerbOfLeading = (norm: string): boolean =>
 export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">): boolean {
   const title = plain(text.slice(start, end));
   if (LOWER_BEGINNING.test(title) && rolesAmong(conceptsOfEnd(title)).length > 0) return true;
-  const [after = ""] = text.slice(end, end + REACH).split(SEPARATOR);
+  const following = text.slice(end, end + REACH);
+  const [after = ""] = following.split(SEPARATOR);
   const [next] = wordsIn(after);
+  // `Ward manager (acting)`.
+  const remark = /^\s?\(([^()]{1,24})\)/u.exec(following)?.[1] ?? "";
+  if (wordsIn(remark).some((word) => LOWER_WORDS.has(word) || LOWER_ABBREVIATIONS.has(word))) return true;
   if (next !== undefined && (LOWER_WORDS.has(next) || lowerConcepts(next).some((id) => OF_ANOTHER.has(id))))
     return true;
   const line = text.slice(Math.max(0, start - REACH), start).replaceAll(ABBREVIATION, "$1");

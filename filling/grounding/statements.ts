@@ -1,7 +1,7 @@
 import type { Grammar } from "../../languages/language.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import { grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -102,7 +102,7 @@ const WORDS: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>> = new Map
 );
 const DENSE: readonly (readonly [Mark, RegExp])[] = MARKS.map((mark) => {
   const words = CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar[TABLES[mark]])).filter(isDense);
-  return [mark, new RegExp(words.join("|"), "u")];
+  return [mark, new RegExp(anyOf(words), "u")];
 });
 /** The second word of `dropped+out` is marked together with the first. */
 const MARKED = new Set([...WORDS.values()].flatMap((words) => [...words.keys()].map((word) => word.split("+").at(-1))));

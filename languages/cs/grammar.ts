@@ -20,17 +20,17 @@ export const grammar: Grammar = {
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu",
   wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
   helping:
-    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela",
+    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu",
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management",
   finished:
-    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala",
+    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena",
   unachieved:
-    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez",
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena",
   ongoing:
-    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne",
+    "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim",
   increasing: "zvysil zvysila zvyseni navysil navysila rust",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
   atLeast: "vice pres alespon minimalne nejmene",
@@ -45,12 +45,13 @@ export const grammar: Grammar = {
   lowerTitles: "docasny zastupujici",
   levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
   delegating: "nalezi prislusi",
-  partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele",
+  partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
   employed: "pracuje pracoval pracovala zamestnan zamestnana",
   about: "asi priblizne zhruba temer",
   beforeOwnTitles: "jako jsem byl byla je byt",
+  relativePronouns: "ktery ktera jenz jez",
   firstPerson: "ja me mne mi my nas nam",
   units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu",
   lacking:
-    "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions",
+    "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

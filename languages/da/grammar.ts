@@ -18,18 +18,18 @@ export const grammar: Grammar = {
   hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
   wishes: "vil+gerne onsker haber drommer interesseret",
   helping:
-    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede",
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af",
   claims:
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende",
   leading:
     "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager",
   agents: "af",
   finished:
-    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod",
+    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet",
   unachieved:
     "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet",
   ongoing:
-    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke",
+    "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat",
   increasing: "ogede oget ogning forogede",
   decreasing: "reducerede reduceret reduktion saenkede nedbragte",
   atLeast: "over mindst mere",
@@ -47,13 +47,14 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels: "grundlaeggende|begynder|elementaert|skoleniveau|lidt middel|mellemniveau avanceret|flydende|ekspert",
   delegating: "ligger la palaegger",
-  partners: "kunde kunder leverandor leverandorer",
+  partners: "kunde kunder leverandor leverandorer maerke",
   employed: "arbejder arbejdede arbejdet ansat",
   about: "omkring cirka ca naesten",
   definiteArticles: "den det de",
   definiteEndings: "en n et",
   beforeOwnTitles: "som en et er var vaeret bliver blev",
+  relativePronouns: "som der hvis",
   firstPerson: "jeg mig vi os",
   units: "ton|tons watt kilowatt megawatt",
-  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions",
+  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

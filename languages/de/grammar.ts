@@ -25,18 +25,18 @@ export const grammar: Grammar = {
   wishes:
     "mochte mochten hoffe hofft anstrebe strebe strebt wunsche wunscht wurde+gern wurde+gerne will interessiert traume",
   helping:
-    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend",
+    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied",
   claims:
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete",
   leading:
     "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte",
   agents: "von durch",
   finished:
-    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand",
+    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert",
   unachieved:
-    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen",
+    "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos",
   ongoing:
-    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+nicht noch+kein noch+keine noch+keinen",
+    "laufend laufendes laufende voraussichtlich angestrebt derzeit voraussichtlicher voraussichtliche voraussichtlichem angemeldet geplant geplante geplanter vorgesehen vorbereitung begonnen begonnene lauft vorlaufig vorlaufiger vorlaufige ausstehend aussteht gebucht anstehend beantragt bevorstehend ausstehende anhangig noch+nicht noch+kein noch+keine noch+keinen antrag bewerbung angefragt kandidat kandidatin kandidiert anwarter anwarterin uberlegt erwagt",
   increasing: "erhohte erhoht erhohung steigerte gesteigert steigerung gesteigerte vergrosserte",
   decreasing:
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung",
@@ -57,12 +57,13 @@ export const grammar: Grammar = {
   levels:
     "grundkenntnisse|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse mittel|mittelstufe|mittlere|solide|konversationssicher fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse",
   delegating: "liegt lag obliegt oblag",
-  partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten",
+  partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",
   employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",
   about: "etwa ungefahr circa ca rund knapp gut fast",
   definiteArticles: "der die das den dem des vom beim",
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden",
+  relativePronouns: "der die dessen deren",
   firstPerson: "ich mich mir wir uns",
   units: "tonne|tonnen watt kilowatt megawatt",
-  lacking: "afterSkillGroups definiteEndings elisions",
+  lacking: "afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -20,18 +20,18 @@ export const grammar: Grammar = {
   wishes:
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   agents: "by",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted",
   unachieved:
-    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up",
+    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful",
   ongoing:
-    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet",
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled",
   decreasing:
@@ -54,12 +54,13 @@ export const grammar: Grammar = {
   levels:
     "basic|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some intermediate|medium|average|conversational|independent|moderate advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident",
   delegating: "lies lie rests rest sits falls held handled",
-  partners: "client clients customer customers supplier suppliers vendor vendors account accounts",
+  partners: "client clients customer customers supplier suppliers vendor vendors account accounts brand brands",
   employed: "work worked works working employed employee joined",
   about: "about around roughly approximately nearly almost under over circa ca some",
   definiteArticles: "the",
   beforeOwnTitles: "as a an am is was are were be been being become became",
+  relativePronouns: "who whom whose",
   firstPerson: "i me we us",
   units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts",
-  lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions",
+  lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

@@ -20,18 +20,18 @@ export const grammar: Grammar = {
   wishes:
     "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada",
   helping:
-    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion",
+    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del",
   claims:
     "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente",
   leading:
     "dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo",
   agents: "por",
   finished:
-    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar",
+    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida",
   unachieved:
     "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar",
   ongoing:
-    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no",
+    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud",
   increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir",
   atLeast: "mas menos",
@@ -48,13 +48,14 @@ export const grammar: Grammar = {
   levels:
     "basico|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
   delegating: "corresponde correspondia recae recaia depende",
-  partners: "cliente clientes proveedor proveedores",
+  partners: "cliente clientes proveedor proveedores marca marcas",
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada",
   about: "unos unas aproximadamente casi alrededor cerca",
   definiteArticles: "el la los las al del",
   beforeOwnTitles: "como un una soy es era fui fue siendo sido",
+  relativePronouns: "que quien cuyo cuya",
   firstPerson: "yo me nos nosotros nosotras",
   units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -20,18 +20,18 @@ export const grammar: Grammar = {
   wishes:
     "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition",
   helping:
-    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration",
+    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de",
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente",
   leading:
     "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer",
   agents: "par",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage",
   increasing: "augmente augmentation augmenter accru hausse croissance",
   decreasing: "reduit reduction reduire baisse diminution diminue",
   atLeast: "plus moins",
@@ -48,14 +48,15 @@ export const grammar: Grammar = {
   levels:
     "notions|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",
   delegating: "incombe incombait releve relevait revient appartient",
-  partners: "client clients cliente clientes fournisseur fournisseurs donneur",
+  partners: "client clients cliente clientes fournisseur fournisseurs donneur marque marques compte",
   employed: "travaille travaillait travailler employe employee salarie salariee",
   about: "environ pres presque quelque circa",
   definiteArticles: "le la les l du des au aux",
   elisions: "l d qu j m t s n c jusqu lorsqu",
   beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue",
+  relativePronouns: "qui dont",
   firstPerson: "je j me m moi nous",
   units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings",
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

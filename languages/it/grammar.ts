@@ -19,18 +19,18 @@ export const grammar: Grammar = {
   wishes:
     "vorrei vorrebbe voglio desidero desidera spero spera aspiro aspira piacerebbe intendo interessato interessata",
   helping:
-    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione",
+    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del",
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   leading:
     "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager",
   agents: "da dal dalla",
   finished:
-    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta",
+    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa",
   unachieved:
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere",
   ongoing:
-    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora",
+    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura",
   increasing: "aumentato aumento aumentare incrementato incremento crescita",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
   atLeast: "oltre piu almeno",
@@ -47,15 +47,16 @@ export const grammar: Grammar = {
   levels:
     "base|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",
   delegating: "spetta spettava compete",
-  partners: "cliente clienti committente fornitore fornitori",
+  partners: "cliente clienti committente fornitore fornitori marchio marchi conto+di",
   employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente",
   about: "circa quasi",
   definiteArticles:
     "il lo la i gli le l al allo alla ai agli alle all dal dallo dalla dai dagli dalle dall del dello della dei degli delle dell col",
   elisions: "l d un dell all nell sull dall quell",
   beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata",
+  relativePronouns: "che cui",
   firstPerson: "io mi me noi ci",
   units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt",
   lacking:
-    "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings",
+    "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

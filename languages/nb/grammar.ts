@@ -17,17 +17,18 @@ export const grammar: Grammar = {
   hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
   wishes: "vil+gjerne onsker haper drommer interessert",
   helping:
-    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket",
+    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av",
   claims:
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende",
   leading:
     "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager",
   agents: "av",
-  finished: "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto",
+  finished:
+    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet",
   unachieved:
     "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet",
   ongoing:
-    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke",
+    "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat",
   increasing: "okte okt okning",
   decreasing: "reduserte redusert reduksjon senket",
   atLeast: "over minst mer",
@@ -45,13 +46,14 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels: "grunnleggende|nybegynner|elementaert|skoleniva|litt middels|mellomniva avansert|flytende|ekspert",
   delegating: "ligger la",
-  partners: "kunde kunder leverandor leverandorer oppdragsgiver",
+  partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",
   about: "omtrent rundt cirka ca nesten",
   definiteArticles: "den det de",
   definiteEndings: "en n et",
   beforeOwnTitles: "som en ei et er var vaert blir ble",
+  relativePronouns: "som",
   firstPerson: "jeg meg vi oss",
   units: "tonn watt kilowatt megawatt",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

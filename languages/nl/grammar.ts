@@ -19,18 +19,18 @@ export const grammar: Grammar = {
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert",
   wishes: "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd",
   helping:
-    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen",
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van",
   claims:
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven",
   leading:
     "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert",
   agents: "door",
   finished:
-    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend",
+    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd",
   unachieved:
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg",
   decreasing: "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte",
   atLeast: "meer ruim minstens minimaal",
@@ -50,12 +50,13 @@ export const grammar: Grammar = {
   levels:
     "basis|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend gemiddeld|redelijk|middelmatig|voldoende gevorderd|vloeiend|uitstekend|expert",
   delegating: "ligt lag berust berustte valt",
-  partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers",
+  partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",
   employed: "werkt werkte werken gewerkt werkzaam dienst",
   about: "ongeveer circa ca zo bijna ruim rond",
   definiteArticles: "de het",
   beforeOwnTitles: "als een ben is was waren word werd geworden",
+  relativePronouns: "die",
   firstPerson: "ik mij me wij we ons",
   units: "ton|tonnen watt kilowatt megawatt",
-  lacking: "nounEndings beforeEmployers afterSkillGroups definiteEndings elisions",
+  lacking: "nounEndings beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -19,18 +19,18 @@ export const grammar: Grammar = {
     "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao",
   wishes: "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente",
   leading:
     "lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado",
   agents: "por pelo pela",
   finished:
-    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar",
+    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida",
   unachieved:
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar",
   ongoing:
-    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao",
+    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
   atLeast: "mais menos",
@@ -47,13 +47,14 @@ export const grammar: Grammar = {
   levels:
     "basico|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
   delegating: "cabe cabia compete",
-  partners: "cliente clientes fornecedor fornecedores",
+  partners: "cliente clientes fornecedor fornecedores marca marcas",
   employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",
   about: "cerca quase aproximadamente",
   definiteArticles: "o a os as ao aos do da dos das pelo pela pelos pelas",
   beforeOwnTitles: "como um uma sou e era fui foi sendo sido",
+  relativePronouns: "que quem cujo cuja",
   firstPerson: "eu me mim nos",
   units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions",
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -17,18 +17,18 @@ export const grammar: Grammar = {
   hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
   wishes: "vill onskar hoppas drommer intresserad",
   helping:
-    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog",
+    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av",
   claims:
     "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen",
   leading:
     "leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager",
   agents: "av",
   finished:
-    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant",
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad",
   unachieved:
     "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort",
   ongoing:
-    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte",
+    "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager",
   increasing: "okade okat okning hojde hojning",
   decreasing: "minskade minskat minskning sankte sankning reducerade",
   atLeast: "over minst mer",
@@ -47,13 +47,14 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels: "grundlaggande|nyborjare|elementar|skolniva|lite medel|mellanniva avancerad|flytande|expert",
   delegating: "ligger lag",
-  partners: "kund kunder leverantor leverantorer uppdragsgivare",
+  partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",
   about: "ungefar omkring cirka ca nastan",
   definiteArticles: "den det de",
   definiteEndings: "en n et an",
   beforeOwnTitles: "som en ett ar var varit blir blev",
+  relativePronouns: "som vars",
   firstPerson: "jag mig vi oss",
   units: "ton watt kilowatt megawatt",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups elisions",
+  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups elisions afterPeople",
 };

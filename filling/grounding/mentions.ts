@@ -1,0 +1,307 @@
+import { CHINESE_FAMILIES } from "../../languages/names.ts";
+import { capitalizedNouns, conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
+import { EMPLOYERS, FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
+import { plainTerm } from "../../reading/words.ts";
+import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
+import type { Statement } from "./statements.ts";
+import type { Token } from "./tokens.ts";
+
+/** What is known about a text in which other people are looked for. */
+export interface Speaker {
+  languages: readonly string[];
+  /** The words of the candidate's own name. */
+  name: ReadonlySet<string>;
+  /** True for the offset of a line or a part of it that names a job, an employer or a school. */
+  isHeading(offset: number): boolean;
+}
+
+/** Where a sentence begins to be about another person. */
+type Mention = number;
+
+const MAX_TOKENS = 60;
+
+/**
+ * Marks statements about other people who are named: all of `My manager, Ruth Sandhu, won the award`, and the end of `worked
+ * beside Neil Gough, Lawyer of the Year`.
+ */
+export function markMentions(
+  text: string,
+  tokens: readonly Token[],
+  statements: readonly Statement[],
+  speaker: Speaker,
+): Statement[] {
+  const marked: Statement[] = [];
+  let [sentence, token]: [number, number] = [-1, 0];
+  let mention: Mention | undefined;
+  for (const [index, statement] of statements.entries()) {
+    if (statement.sentence !== sentence) {
+      sentence = statement.sentence;
+      while ((tokens[token]?.start ?? Number.POSITIVE_INFINITY) < statement.start) token += 1;
+      mention = mentionIn(text, tokensOfSentence(tokens, token, statements, index), speaker);
+    }
+    if (mention === undefined || statement.other || statement.end <= mention) marked.push(statement);
+    else if (statement.start >= mention) marked.push({ ...statement, other: true });
+    else marked.push({ ...statement, end: mention }, { ...statement, start: mention, other: true });
+  }
+  return marked;
+}
+
+/** The first tokens of a sentence. */
+function tokensOfSentence(
+  tokens: readonly Token[],
+  from: number,
+  statements: readonly Statement[],
+  first: number,
+): readonly Token[] {
+  const some = tokens.slice(from, from + MAX_TOKENS);
+  const sentence = statements[first]?.sentence;
+  let last = first;
+  while (statements[last + 1]?.sentence === sentence && (statements[last]?.end ?? 0) < (some.at(-1)?.end ?? 0))
+    last += 1;
+  const end = statements[last]?.end ?? 0;
+  return some.filter(({ start }) => start < end);
+}
+
+function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Mention | undefined {
+  const [first] = tokens;
+  if (!first) return undefined;
+  if (first.kind === "ideographs") return denseMention(text, tokens, speaker);
+  const words = tokens.slice(labelEnd(text, tokens));
+  const known = determinersOf(speaker.languages);
+  if (words.some(({ norm }) => known.some(({ firstPerson }) => firstPerson.has(norm)))) return undefined;
+  const isHeading = speaker.isHeading(first.start);
+  const possessed = isHeading ? undefined : ownPeople(words, speaker);
+  if (possessed !== undefined) return possessed;
+  for (const at of words.keys()) {
+    const person = isNameStart(words, at, text, speaker) ? personBefore(words, at, text, speaker) : undefined;
+    if (person === undefined || (isHeading && !person.isLabel)) continue;
+    const last = endOfName(words, at, text);
+    const end = words[last]?.end ?? 0;
+    if (words.slice(at, last + 1).some(({ norm }) => speaker.name.has(norm))) continue;
+    const start = words[person.from]?.start ?? 0;
+    if (person.isLabel) return start;
+    // `Chef, Mill Inn` and `Chef Mill Inn` name an employer.
+    if (!person.isAddress && !isSomebody(words, person, last, text, speaker)) continue;
+    if (isAtStart(words.slice(0, person.from), speaker) || isPredicate(words, person, at, text)) return first.start;
+    if (continues(text, words[last + 1], end)) return end;
+  }
+  return undefined;
+}
+
+/** The number of tokens of a label of a section or a fact: `Interests: my husband sings`. */
+function labelEnd(text: string, tokens: readonly Token[]): number {
+  for (const [at, { end }] of tokens.slice(0, MAX_ADJECTIVES).entries()) {
+    if (!/^\s?[:：]/u.test(text.slice(end, end + 2))) continue;
+    const label = plainTerm(text.slice(tokens[0]?.start ?? 0, end));
+    return SECTION_WORDS.has(label) || FACT_WORDS.has(label) ? at + 1 : 0;
+  }
+  return 0;
+}
+
+/** `My boss leads 40 people`: somebody of whom the writer speaks at the beginning of the sentence. */
+function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker): Mention | undefined {
+  const known = determinersOf(languages);
+  const isOwn = (token: Token | undefined) => token && known.some(({ possessives }) => possessives.has(token.norm));
+  const isArticle = first !== undefined && known.some(({ articles }) => articles.has(first.norm));
+  if (!first || !(isOwn(first) || (isArticle && isOwn(others[0])))) return undefined;
+  const person = others
+    .slice(0, MAX_ADJECTIVES)
+    .find((token) => isPeople(token, languages) || RELATIVES.has(token.norm));
+  return person !== undefined && others.at(-1) !== person ? first.start : undefined;
+}
+
+const isPeople = ({ norm }: Token, languages: readonly string[]): boolean =>
+  REFEREES.has(norm) || determinersOf(languages).some(({ people }) => people.has(norm));
+
+const PARTICLES: ReadonlySet<string> = new Set(
+  [...phrasesOfAll(({ people }) => (people.particles ?? "").replaceAll(" ", ", "))].map(plain),
+);
+const ADDRESSED: ReadonlySet<string> = new Set(phrasesOfAll(({ identifying }) => identifying.addressed).map(plain));
+const AGENTS = grammarWords("agents");
+const MIN_NAME = 2;
+
+function isNameStart(tokens: readonly Token[], at: number, text: string, { name }: Speaker): boolean {
+  const token = tokens[at];
+  if (token?.kind !== "word" || !token.capital || name.has(token.norm)) return false;
+  const isInitial = token.norm.length === 1 && text.startsWith(".", token.end);
+  if (!isInitial && token.norm.length < MIN_NAME) return false;
+  const isKnown = isFunctionWord(token.norm) && !PARTICLES.has(token.norm);
+  return !isKnown && !ADDRESSED.has(token.norm) && !isPerson(token) && conceptsOf(token.norm).length === 0;
+}
+
+/** True for somebody with an article or a possessive, and for a name that a verb follows: `Colleague Petra Smit won`. */
+function isSomebody(
+  tokens: readonly Token[],
+  { from }: PersonBefore,
+  last: number,
+  text: string,
+  { languages }: Speaker,
+): boolean {
+  const known = determinersOf(languages);
+  const before = tokens.slice(Math.max(0, from - 2), from + 1);
+  const [name, next] = [tokens[last], tokens[last + 1]];
+  const isVerb = next?.kind === "word" && !next.capital && !isFunctionWord(next.norm);
+  const isDetermined = before.some(
+    ({ norm }) => AGENTS.has(norm) || known.some((of) => of.articles.has(norm) || of.possessives.has(norm)),
+  );
+  if (isDetermined || hasDefiniteEndingIn(tokens[from], languages)) return true;
+  return name !== undefined && isVerb && text.slice(name.end, next.start) === " ";
+}
+
+const hasDefiniteEndingIn = (token: Token | undefined, languages: readonly string[]): boolean =>
+  token !== undefined && determinersOf(languages).some(({ endings }) => hasDefiniteEnding(token, endings));
+
+interface PersonBefore {
+  /** The index of the first word that says who it is. */
+  from: number;
+  isLabel: boolean;
+  /** True for a name with a form of address: `Dr. Lee`. */
+  isAddress?: boolean;
+}
+
+/** The word before a name that says that it is somebody's: `Dr.`, `my colleague`, `the creative director`, `by`. */
+function personBefore(
+  tokens: readonly Token[],
+  at: number,
+  text: string,
+  { languages }: Speaker,
+): PersonBefore | undefined {
+  const [before, start] = [tokens[at - 1], tokens[at]?.start ?? 0];
+  if (!before) return undefined;
+  const gap = text.slice(before.end, start);
+  const isAddress =
+    ADDRESSED.has(before.norm) && /^\.? $/u.test(gap) && (before.norm.length > 2 || gap.startsWith("."));
+  const isFull = isFullName(tokens, at, text);
+  const person = personAt(tokens, isAddress ? at - 2 : at - 1, text, languages);
+  if (isAddress)
+    return { from: person?.from ?? at - 1, isLabel: isLabelled(text, tokens, person, at - 1), isAddress: true };
+  const hasNouns =
+    capitalizedNouns(
+      tokens.map(({ norm }) => norm),
+      languages[0] ?? "",
+    ) !== undefined;
+  if (person !== undefined) {
+    const between = text.slice(tokens[person.at]?.end, start);
+    const isDirect = person.isPeople && (!hasNouns || isFull) && /^[\s,:]+$/u.test(between);
+    if (isDirect || (isFull && (!hasNouns || person.isPeople) && !/[(;.]/u.test(between)))
+      return { from: person.from, isLabel: isLabelled(text, tokens, person, at) };
+  }
+  const isPredicative = isFull && COPULAS.has(before.norm) && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
+  if (isPredicative && at > 1 && tokens[endOfName(tokens, at, text) + 1] === undefined)
+    return { from: 0, isLabel: false };
+  return AGENTS.has(before.norm) && isFull && !hasNouns && gap === " " ? { from: at, isLabel: false } : undefined;
+}
+
+/** `Owner: Ann Lee`, and `manager: finance manager Ann Lee`. */
+const isLabelled = (
+  text: string,
+  tokens: readonly Token[],
+  person: { from: number } | undefined,
+  name: number,
+): boolean => person !== undefined && /[:：]/u.test(text.slice(tokens[person.from]?.end, tokens[name]?.start));
+
+const MAX_WORDS_OF_SUBJECT = 5;
+
+const MAX_WORDS_OF_PERSON = 4;
+
+/** The last word for somebody within some words before an index, and its label: `direttore` in `il direttore creativo`. */
+function personAt(tokens: readonly Token[], last: number, text: string, languages: readonly string[]) {
+  const isAnybody = (token: Token | undefined) =>
+    token?.kind === "word" && (isPeople(token, languages) || isPerson(token));
+  for (let at = last; at >= Math.max(0, last - MAX_WORDS_OF_PERSON); at--) {
+    const [token, before] = [tokens[at], tokens[at - 1]];
+    if (token?.kind !== "word") return undefined;
+    if (!isAnybody(token)) continue;
+    const isBelowLabel =
+      before !== undefined && isAnybody(before) && /^\s?[:：]/u.test(text.slice(before.end, token.start));
+    return { at, from: isBelowLabel ? at - 1 : at, isPeople: isPeople(token, languages) };
+  }
+  return undefined;
+}
+
+/** Two or more neighbouring words with capitals, none of which names an employer: `Neil Gough`. */
+function isFullName(tokens: readonly Token[], at: number, text: string): boolean {
+  const last = endOfName(tokens, at, text);
+  const words = tokens.slice(at, last + 1);
+  const names = words.filter(({ norm, capital }) => capital && !PARTICLES.has(norm));
+  const whole = text.slice(tokens[at]?.start, tokens[last]?.end);
+  const isOther = ({ norm, unusual, text: word }: Token) =>
+    (unusual && !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}/u.test(word)) || conceptsOf(norm).length > 0;
+  return names.length >= 2 && !names.some(isOther) && !EMPLOYERS.occursIn(whole);
+}
+
+const MAX_WORDS_OF_NAME = 4;
+
+function endOfName(tokens: readonly Token[], at: number, text: string): number {
+  let last = at;
+  for (let next = at + 1; next < Math.min(tokens.length, at + MAX_WORDS_OF_NAME); next++) {
+    const [token, before] = [tokens[next], tokens[next - 1]];
+    if (!token || !before || !/^(?:\.? |[-'’])$/u.test(text.slice(before.end, token.start))) break;
+    if (token.kind !== "word") break;
+    if (token.capital && (!isFunctionWord(token.norm) || PARTICLES.has(token.norm))) last = next;
+    else if (!PARTICLES.has(token.norm)) break;
+  }
+  return last;
+}
+
+/** True if only an article, a possessive or few adjectives precede the person at the beginning of a sentence. */
+function isAtStart(before: readonly Token[], { languages }: Speaker): boolean {
+  const known = determinersOf(languages);
+  const isArticle = ({ norm }: Token) =>
+    known.some(({ articles, possessives }) => articles.has(norm) || possessives.has(norm));
+  return before.length <= 2 && before.every(isArticle);
+}
+
+const COPULAS: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").map(plain),
+);
+
+/** `The head of the clinic is Arne Moe`: a person at the beginning, a copula, and the name. */
+function isPredicate(tokens: readonly Token[], { from }: PersonBefore, at: number, text: string): boolean {
+  const link = tokens[at - 1];
+  if (from > MAX_ADJECTIVES || link === undefined) return false;
+  return from < at - 1 && COPULAS.has(link.norm) && text.slice(link.end, tokens[at]?.start) === " ";
+}
+
+/** True if what follows a name says more about it: `, named …`, `(winner of …)`, `who …`, and no preposition. */
+function continues(text: string, next: Token | undefined, end: number): boolean {
+  if (!next || !/^\s?[,(–—-]\s?/u.test(text.slice(end, next.start))) return false;
+  return !isFunctionWord(next.norm) || RELATIVE_PRONOUNS.has(next.norm);
+}
+
+const RELATIVE_PRONOUNS = grammarWords("relativePronouns");
+
+const denseOf = (phrases: readonly string[]): string => anyOf(phrases.filter(isDense));
+const CHARACTER = String.raw`[\p{Script=Han}\p{Script=Katakana}]`;
+const DENSE_PEOPLE = denseOf(phrasesOfAll(({ identifying }) => identifying.superiors));
+const DENSE_ADDRESSED = denseOf(phrasesOfAll(({ identifying }) => identifying.addressed));
+const AFTER_PEOPLE = denseOf([...grammarWords("afterPeople")]);
+/** `部長の山口が` and `同事李娜获得`: a word for somebody and a name. */
+const DENSE_SUBJECT = new RegExp(
+  `^(?:${DENSE_PEOPLE}の${CHARACTER}{1,6}?|${DENSE_PEOPLE}${anyOf(CHINESE_FAMILIES.split(" "))}${CHARACTER}{0,2}?)` +
+    `${DENSE_ADDRESSED}?${AFTER_PEOPLE}`,
+  "u",
+);
+/** `責任者は田中氏`: something, and somebody's name. */
+const DENSE_PREDICATE = new RegExp(
+  `^[^\\s、，,。]{1,14}?${AFTER_PEOPLE}${CHARACTER}{1,4}${DENSE_ADDRESSED}(?![\\p{L}\\p{N}])`,
+  "u",
+);
+/** `我的上司`, which begins the sentence. */
+const DENSE_OWN = new RegExp(
+  `^${denseOf(phrasesOfAll(({ identifying }) => identifying.possessives))}${DENSE_PEOPLE}`,
+  "u",
+);
+const MAX_DENSE = 40;
+
+/** Scripts without spaces have no capitals: a word for somebody, a name and a verb follow each other. */
+function denseMention(text: string, tokens: readonly Token[], { isHeading }: Speaker): Mention | undefined {
+  const start = tokens[0]?.start ?? 0;
+  const end = Math.min(tokens.at(-1)?.end ?? start, start + MAX_DENSE);
+  const part = text.slice(start, end);
+  const patterns = isHeading(start) ? [DENSE_PREDICATE] : [DENSE_SUBJECT, DENSE_PREDICATE, DENSE_OWN];
+  const isOther = patterns.some((pattern) => pattern.test(part));
+  return isOther ? start : undefined;
+}
