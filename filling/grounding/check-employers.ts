@@ -65,17 +65,8 @@ function employedAt({ start, text }: NamedInText, tokens: readonly Token[]): "ve
 /** True for a name that no entry has in its heading, behind or directly before a word such as `clients`. */
 function isPartner(place: Place, material: Material): boolean {
   const before = /(?:[^\n.!?;•]|[.](?!\s))*$/u.exec(material.before(place, REACH_BEFORE))?.[0] ?? "";
-  // In a heading, only a remark and the words directly before a name say so: `Mill Bureau (clients: Acme, Beta)`.
-  if (material.isHeading(place)) {
-    const remark = /[(（]([^()（）]*)$/u.exec(before)?.[1];
-    return namesPartner(
-      remark ??
-        tokensOf(before)
-          .slice(-2)
-          .map(({ text }) => text)
-          .join(" "),
-    );
-  }
+  // In a heading, only a remark says so: `Mill Bureau (clients: Acme, Beta)`, and `Key Account Manager` does not.
+  if (material.isHeading(place)) return namesPartner(/[(（]([^()（）]*)$/u.exec(before)?.[1] ?? "");
   const after = /^[^\n.!?;•]*/u.exec(material.after(place, REACH_AFTER))?.[0] ?? "";
   return namesPartner(before) || namesPartner(after, MAX_WORDS_AFTER);
 }
@@ -99,7 +90,7 @@ const REACH_OF_LINE = 240;
 
 function isMentioned(place: Place, material: Material): boolean {
   const entry = entryOf(place, material);
-  if (entry === undefined || partsOfHeading(entry, place.source, material).length < MIN_PARTS) return false;
+  if (entry === undefined || partsOfHeading(entry, place.source, material, BETWEEN).length < MIN_PARTS) return false;
   const before = /[^\n\f]*$/u.exec(material.before(place, REACH_OF_LINE))?.[0] ?? "";
   const line = before + material.written(place) + (/^[^\n\f]*/u.exec(material.after(place, REACH_OF_LINE))?.[0] ?? "");
   const isBehindHeading =
@@ -120,12 +111,12 @@ const BETWEEN = new RegExp(`(?<![\\p{L}])${anyOf([...AT].filter((word) => word.l
 const PART = /(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*\p{L}{2}(?:(?!\s-\s|\s{3})[^\n\t,|·•@:–—])*/gu;
 
 /** The parts of the heading of an entry, such as its title and its employer, without its period and without sentences. */
-function partsOfHeading({ heading }: EntryRange, source: number, { texts }: Material): Place[] {
+function partsOfHeading({ heading }: EntryRange, source: number, { texts }: Material, between = /(?!)/gu): Place[] {
   return heading.flatMap(([start, end]) => {
     const line = texts[source]?.text.slice(start, end) ?? "";
     const periods = periodsIn(line);
     if (periods.length === 0 && isProse(line)) return [];
-    const bare = blanked(line, periods).replace(BETWEEN, (word) => "\t".repeat(word.length));
+    const bare = blanked(line, periods).replace(between, (word) => "\t".repeat(word.length));
     return [...bare.matchAll(PART)].map(({ index, 0: part }) => {
       return { source, start: start + index, end: start + index + part.length };
     });
@@ -152,6 +143,7 @@ function refuseSubstitute({ words, text, material, result }: Check): void {
     const isInstead = places.every((place) => {
       const entry = entryOf(place, material);
       const all = entry === undefined ? [] : partsOfHeading(entry, place.source, material);
+      if (all.length < MIN_PARTS) return false;
       return all.slice(0, MIN_PARTS).some((of) => !isSaid(of, all, words, material));
     });
     if (isInstead) result.missing.push({ kind: "name", text: rarest.text });
