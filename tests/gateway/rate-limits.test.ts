@@ -5,7 +5,7 @@ import { type Answer, type Failure, startService } from "../support/service.ts";
 const service = await stopAfterAll(
   startService({
     settings: { RATE_LIMIT: "1", RATE_LIMIT_RUNS: "3" },
-    limits: { burstSeconds: 10, threadCpuSeconds: 0.3, threadCpuSecondsPerSecond: 0.05 },
+    limits: { burstSeconds: 10, threadCpuSeconds: 0.1, threadCpuSecondsPerSecond: 0.002 },
   }),
 );
 
