@@ -2481,6 +2481,8 @@ create function private.read_request(id bigint) returns jsonb stable security de
 
 create function private.read_run(run_id uuid) returns TABLE(status text, result jsonb, error jsonb) security definer;
 
+create function private.read_saves(secret text) returns jsonb stable security definer;
+
 create function private.read_second_reading(run_id uuid) returns jsonb stable security definer;
 
 create function private.read_shared(secret text, proof text DEFAULT NULL::text) returns jsonb stable security definer;
@@ -2601,6 +2603,8 @@ create function private.reset_second_factor(member_id uuid) returns void securit
 
 create function private.restorable(row_id uuid, restored jsonb, current jsonb) returns jsonb stable security definer;
 
+create function private.restore_before_save(secret text, save integer, version text, request_id text) returns text security definer;
+
 create function private.restore_version(resource text, row_id uuid, version integer, if_match json) returns text security definer;
 
 create function private.retry_assets(batch integer) returns void security definer;
@@ -2644,6 +2648,8 @@ create function private.save_shared(secret text, changes jsonb, version text, na
 create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text, request_id text) returns boolean security definer;
 
 create function private.save_values(candidate_id uuid, changes jsonb, version text, name text) returns void security definer;
+
+create function private.saved_before(candidate_id uuid, version integer, secret text) returns boolean stable security definer;
 
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, log private.api_requests) stable security definer;
 
@@ -2748,6 +2754,8 @@ create function private.test_webhook(webhook_id uuid) returns uuid security defi
 create function private.text_or_null(content text) returns text immutable;
 
 create function private.texts_of(candidate private.candidates, OUT of_values text, OUT of_files text) returns record stable;
+
+create function private.texts_of_value(value jsonb) returns text immutable;
 
 create function private.tg__audit() returns trigger security definer;
 
@@ -3887,6 +3895,8 @@ grant execute on function private.read_request(bigint) to api_consumer;
 
 grant execute on function private.read_run(uuid) to gateway;
 
+grant execute on function private.read_saves(text) to gateway;
+
 grant execute on function private.read_second_reading(uuid) to worker_runs;
 
 grant execute on function private.read_shared(text,text) to gateway;
@@ -3958,6 +3968,8 @@ grant execute on function private.require_version(text,json) to api_consumer;
 grant execute on function private.resend_notification(uuid) to api_consumer;
 
 grant execute on function private.reset_second_factor(uuid) to api_consumer;
+
+grant execute on function private.restore_before_save(text,integer,text,text) to gateway;
 
 grant execute on function private.restore_version(text,uuid,integer,json) to api_consumer;
 

@@ -524,6 +524,11 @@ export interface Phrases {
   readonly downloadWord: string;
 
   readonly editCandidate: string;
+  readonly history: string;
+  readonly historyHint: string;
+  readonly restoreTexts: string;
+  readonly noHistory: string;
+  readonly historyConflict: string;
   readonly editHint: string;
   readonly otherFields: string;
   readonly save: string;

@@ -12,6 +12,7 @@ import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { resultOf } from "../threads/refusable.ts";
 import type { SubmittedEdits, SubmittedForm, SubmittedPhoto } from "../threads/tasks.ts";
+import { restoreBeforeSave } from "./edit-history.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
@@ -37,6 +38,7 @@ interface EditingLink {
 export function saveForm(dependencies: GatewayDependencies) {
   const { settings, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
+    if (c.req.query("history") !== undefined) return restoreBeforeSave(dependencies, c);
     const database = dependencies.database.of(organizationOf(c));
     requireSameOrigin(c, settings.PUBLIC_URL);
     const secret = existing(c.req.param("secret"));

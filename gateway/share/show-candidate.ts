@@ -5,6 +5,7 @@ import { renderPasscodePage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { focusOf, renderForm, respondWithValues } from "./edit-candidate.ts";
+import { showHistory } from "./edit-history.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage, wantsJson } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
@@ -20,6 +21,7 @@ export function showCandidate(dependencies: GatewayDependencies) {
     if (shared.kind === "locked") return respondWithPage(renderPasscodePage(shared.language, "asked"));
     if (shared.kind === "editable") {
       if (wantsJson(c)) return respondWithValues(dependencies, shared);
+      if (c.req.query("history") !== undefined) return showHistory(dependencies, c);
       const outcome = c.req.query("saved") === undefined ? null : "saved";
       const focus = focusOf(c.req.query());
       return respondWithPage(await renderForm(dependencies, shared, { outcome, focus }));

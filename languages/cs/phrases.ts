@@ -13,6 +13,12 @@ export const phrases: Phrases = {
   downloadPdf: "Stáhnout PDF",
   downloadWord: "Stáhnout soubor Word",
   editCandidate: "Upravit profil",
+  history: "Historie",
+  historyHint: "Co bylo s tímto odkazem uloženo. Tlačítko vrátí texty do stavu před uložením; i to lze zde vzít zpět.",
+  restoreTexts: "Obnovit předchozí texty",
+  noHistory: "S tímto odkazem zatím nebylo nic uloženo.",
+  historyConflict:
+    "Profil se od otevření této stránky změnil, proto nebylo nic obnoveno. Podívejte se prosím na seznam znovu.",
   editHint: "Upravte označené texty přímo na místě a uložte je.",
   otherFields: "Mimo toto rozvržení",
   save: "Uložit",

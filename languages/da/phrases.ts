@@ -13,6 +13,12 @@ export const phrases: Phrases = {
   downloadPdf: "Hent PDF",
   downloadWord: "Hent Word-fil",
   editCandidate: "Rediger kandidat",
+  history: "Historik",
+  historyHint:
+    "Det, der er gemt med dette link. En knap henter teksterne, som de var før de blev gemt; også det kan fortrydes her.",
+  restoreTexts: "Gendan teksterne fra før",
+  noHistory: "Der er endnu ikke gemt noget med dette link.",
+  historyConflict: "Kandidaten er ændret, siden du åbnede siden, så intet blev gendannet. Se listen igen.",
   editHint: "Ret de markerede tekster på deres plads, og gem.",
   otherFields: "Ikke placeret i dette layout",
   save: "Gem",

@@ -13,6 +13,13 @@ export const phrases: Phrases = {
   downloadPdf: "PDF herunterladen",
   downloadWord: "Word-Datei herunterladen",
   editCandidate: "Profil bearbeiten",
+  history: "Verlauf",
+  historyHint:
+    "Was mit diesem Link gespeichert wurde. Eine Schaltfläche stellt die Texte von vor dem Speichern wieder her; auch das lässt sich hier zurücknehmen.",
+  restoreTexts: "Texte von davor wiederherstellen",
+  noHistory: "Mit diesem Link wurde noch nichts gespeichert.",
+  historyConflict:
+    "Das Profil wurde geändert, seit Sie diese Seite geöffnet haben. Deshalb wurde nichts wiederhergestellt. Bitte prüfen Sie die Liste noch einmal.",
   editHint: "Ändern Sie die markierten Texte direkt an ihrem Platz und speichern Sie.",
   otherFields: "In diesem Layout nicht platziert",
   save: "Speichern",

@@ -13,6 +13,13 @@ export const phrases: Phrases = {
   downloadPdf: "Download PDF",
   downloadWord: "Download Word file",
   editCandidate: "Edit candidate",
+  history: "History",
+  historyHint:
+    "What was saved with this link. A button brings back the texts as they were before a save, and can be undone here too.",
+  restoreTexts: "Restore the texts before this",
+  noHistory: "Nothing was saved with this link yet.",
+  historyConflict:
+    "The candidate has changed since you opened this page, so nothing was restored. Please look at the list again.",
   editHint: "Change the marked texts in their place, then save.",
   otherFields: "Not placed in this layout",
   save: "Save",

@@ -13,6 +13,13 @@ export const phrases: Phrases = {
   downloadPdf: "Descargar PDF",
   downloadWord: "Descargar archivo de Word",
   editCandidate: "Editar el perfil",
+  history: "Historial",
+  historyHint:
+    "Lo que se guardó con este enlace. Un botón recupera los textos anteriores a un guardado; también eso se puede deshacer aquí.",
+  restoreTexts: "Recuperar los textos anteriores",
+  noHistory: "Todavía no se ha guardado nada con este enlace.",
+  historyConflict:
+    "El perfil ha cambiado desde que abrió esta página, así que no se ha recuperado nada. Revise la lista de nuevo.",
   editHint: "Cambie los textos marcados en su lugar y guarde.",
   otherFields: "Fuera de este diseño",
   save: "Guardar",

@@ -13,6 +13,13 @@ export const phrases: Phrases = {
   downloadPdf: "Télécharger le PDF",
   downloadWord: "Télécharger le fichier Word",
   editCandidate: "Modifier le profil",
+  history: "Historique",
+  historyHint:
+    "Ce qui a été enregistré avec ce lien. Un bouton rétablit les textes tels qu’ils étaient avant un enregistrement ; cela peut aussi être annulé ici.",
+  restoreTexts: "Rétablir les textes d’avant",
+  noHistory: "Rien n’a encore été enregistré avec ce lien.",
+  historyConflict:
+    "Le profil a changé depuis l’ouverture de cette page ; rien n’a donc été rétabli. Veuillez revoir la liste.",
   editHint: "Modifiez les textes marqués à leur place, puis enregistrez.",
   otherFields: "Hors de cette mise en page",
   save: "Enregistrer",

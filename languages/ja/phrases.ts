@@ -13,6 +13,12 @@ export const phrases: Phrases = {
   downloadPdf: "PDFをダウンロード",
   downloadWord: "Wordファイルをダウンロード",
   editCandidate: "候補者を編集",
+  history: "履歴",
+  historyHint: "このリンクで保存された内容です。ボタンで保存前の文章に戻せます。それもここで取り消せます。",
+  restoreTexts: "この前の文章に戻す",
+  noHistory: "このリンクではまだ何も保存されていません。",
+  historyConflict:
+    "このページを開いた後に候補者の内容が変わったため、何も戻しませんでした。もう一度一覧をご確認ください。",
   editHint: "印の付いた文章をその場で変更し、保存してください。",
   otherFields: "このレイアウトに配置されていない項目",
   save: "保存",

@@ -13,6 +13,12 @@ export const phrases: Phrases = {
   downloadPdf: "Last ned PDF",
   downloadWord: "Last ned Word-fil",
   editCandidate: "Rediger kandidat",
+  history: "Historikk",
+  historyHint:
+    "Det som er lagret med denne lenken. En knapp henter tilbake tekstene fra før en lagring; også det kan angres her.",
+  restoreTexts: "Gjenopprett tekstene fra før",
+  noHistory: "Ingenting er lagret med denne lenken ennå.",
+  historyConflict: "Kandidaten er endret siden du åpnet siden, så ingenting ble gjenopprettet. Se på listen igjen.",
   editHint: "Endre de markerte tekstene der de står, og lagre.",
   otherFields: "Ikke plassert i dette oppsettet",
   save: "Lagre",

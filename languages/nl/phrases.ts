@@ -13,6 +13,13 @@ export const phrases: Phrases = {
   downloadPdf: "PDF downloaden",
   downloadWord: "Word-bestand downloaden",
   editCandidate: "Kandidaat bewerken",
+  history: "Geschiedenis",
+  historyHint:
+    "Wat met deze link is opgeslagen. Een knop zet de teksten van vóór het opslaan terug; ook dat kan hier ongedaan worden gemaakt.",
+  restoreTexts: "Teksten van daarvoor terugzetten",
+  noHistory: "Met deze link is nog niets opgeslagen.",
+  historyConflict:
+    "Het profiel is gewijzigd sinds je deze pagina opende, dus er is niets teruggezet. Bekijk de lijst opnieuw.",
   editHint: "Pas de gemarkeerde teksten op hun plaats aan en sla ze op.",
   otherFields: "Niet geplaatst in deze lay-out",
   save: "Opslaan",

@@ -13,6 +13,13 @@ export const phrases: Phrases = {
   downloadPdf: "Baixar PDF",
   downloadWord: "Baixar arquivo do Word",
   editCandidate: "Editar o perfil",
+  history: "Histórico",
+  historyHint:
+    "O que foi salvo com este link. Um botão recupera os textos anteriores a um salvamento; isso também pode ser desfeito aqui.",
+  restoreTexts: "Recuperar os textos anteriores",
+  noHistory: "Nada foi salvo com este link ainda.",
+  historyConflict:
+    "O perfil mudou desde que você abriu esta página, por isso nada foi recuperado. Veja a lista novamente.",
   editHint: "Altere os textos marcados no próprio lugar e salve.",
   otherFields: "Fora deste layout",
   save: "Salvar",

@@ -13,6 +13,12 @@ export const phrases: Phrases = {
   downloadPdf: "Ladda ner PDF",
   downloadWord: "Ladda ner Word-fil",
   editCandidate: "Redigera kandidat",
+  history: "Historik",
+  historyHint:
+    "Det som har sparats med den här länken. En knapp hämtar texterna från före en sparning; även det kan ångras här.",
+  restoreTexts: "Återställ texterna från före",
+  noHistory: "Inget har sparats med den här länken ännu.",
+  historyConflict: "Kandidaten har ändrats sedan du öppnade sidan, så inget återställdes. Titta på listan igen.",
   editHint: "Ändra de markerade texterna på deras plats och spara.",
   otherFields: "Inte placerade i den här layouten",
   save: "Spara",

@@ -46,7 +46,7 @@ export function renderEditPage(facts: Facts, options: EditPageOptions): Page {
     body: html`<form method="post" enctype="multipart/form-data" autocomplete="off" data-edit>
 <header class="edit-bar"${foreign !== null && html` lang="${foreign}" dir="ltr"`}><p${isSaved && html` role="status"`}>${
       isSaved ? phrases.saved : phrases.editHint
-    }</p><button class="button first" type="submit">${phrases.save}</button><p class="unseen" aria-live="polite" data-live></p></header>
+    } <a href="?history">${phrases.history}</a></p><button class="button first" type="submit">${phrases.save}</button><p class="unseen" aria-live="polite" data-live></p></header>
 <input type="hidden" name="${FORM.version}" value="${options.version}"${isUnsaved && html` data-unsaved`}>
 <div class="page"><main><div class="notice bad" role="alert" data-failed hidden><p>${phrases.saveFailed}</p></div>${form.notice()}${photoMarkup(
       facts,

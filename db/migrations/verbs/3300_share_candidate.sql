@@ -429,4 +429,127 @@ grant execute on function
   private.read_shared, private.save_shared, private.read_library_layout, private.enter_passcode
 to gateway;
 
+-- The texts and numbers of a value, for people: at most 300 characters.
+create function private.texts_of_value(value jsonb) returns text
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$
+  select left(string_agg(found.part #>> '{}', ' · '), 300)
+  from jsonb_path_query(value, 'strict $.** ? (@.type() == "string" || @.type() == "number")') as found (part)
+$$;
+
+-- The latest 20 saves of an editing secret, as {language, version, saves}; null for another secret. version is that of
+-- the candidate, for private.restore_before_save. A save has its version, its time saved_at, and its changes of the values
+-- and the name as {path, old, new} with texts. Nothing is in it that the form did not show before the save.
+create function private.read_saves(secret text) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+  candidate private.candidates;
+begin
+  select * into shared from private.find_shared(read_saves.secret);
+  if not found or shared.kind <> 'editable' then
+    return null;
+  end if;
+  select * into candidate from private.candidates where candidates.id = shared.candidate_id;
+  return jsonb_build_object(
+    'language', candidate.language,
+    'version', candidate.updated_at,
+    'saves', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'version', kept.save -> 'version',
+            'saved_at', kept.save -> 'created_at',
+            'changes', (
+              select coalesce(
+                jsonb_agg(
+                  jsonb_build_object(
+                    'path', changes.part -> 'path',
+                    'old', private.texts_of_value(changes.part -> 'old'),
+                    'new', private.texts_of_value(changes.part -> 'new')
+                  )
+                  order by changes.place
+                ),
+                '[]'
+              )
+              from jsonb_array_elements(kept.save -> 'difference') with ordinality as changes (part, place)
+              where changes.part #>> '{path,0}' in ('values', 'name') and changes.place <= 50
+            )
+          )
+          order by kept.place
+        ),
+        '[]'
+      )
+      from (
+        select versions.save, versions.place
+        from unnest(
+          private.versions_of(
+            'private.candidate_versions', candidate.id, private.content_of(candidate), null, 100, false
+          )
+        ) with ordinality as versions (save, place)
+        where private.saved_before(candidate.id, (versions.save ->> 'version')::integer, secret)
+        order by versions.place
+        limit 20
+      ) as kept
+    )
+  );
+end
+$$;
+
+-- Whether an editing secret made a version, and the version before it is kept.
+create function private.saved_before(candidate_id uuid, version integer, secret text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from private.candidate_versions as made
+    join private.candidate_versions as former on former.row_id = made.row_id and former.version = made.version - 1
+    where made.row_id = candidate_id
+      and made.version = saved_before.version
+      and made.origin @> jsonb_build_object(
+        'actor', jsonb_build_object('type', 'shared_link', 'id', private.fingerprint_of_secret(secret))
+      )
+  )
+$$;
+
+-- Gives the values and the name back the content that they had before a save of an editing secret. version is the
+-- candidate's, as the page showed it. Returns saved, conflict or unknown, as private.save_shared does.
+create function private.restore_before_save(secret text, save integer, version text, request_id text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  shared record;
+  candidate private.candidates;
+  former jsonb;
+begin
+  select * into shared from private.find_shared(restore_before_save.secret);
+  if not found or shared.kind <> 'editable' then
+    return 'unknown';
+  end if;
+  select * into candidate from private.candidates where candidates.id = shared.candidate_id for update;
+  if private.has_changed(candidate, version) then
+    return 'conflict';
+  end if;
+  if not private.saved_before(candidate.id, save, secret) then
+    return 'unknown';
+  end if;
+  former := (
+    private.versions_of(
+      'private.candidate_versions', candidate.id, private.content_of(candidate), save - 1, 1, true
+    )
+  )[1];
+  perform private.act_as_link(secret, request_id);
+  perform private.set_origin(jsonb_build_object('cause', 'restore', 'restored_version', save - 1));
+  update private.candidates
+  set
+    "values" = former #> '{content,values}',
+    name = former #>> '{content,name}'
+  where candidates.id = candidate.id;
+  return 'saved';
+end
+$$;
+
+grant execute on function private.read_saves, private.restore_before_save to gateway;
+
 -- migrate:down

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { existing } from "../../platform/existing.ts";
+import { renderHistoryPage } from "../../rendering/edit/history-page.ts";
+import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { readBody } from "../server/body.ts";
+import { requireSameOrigin } from "../server/same-origin.ts";
+import type { GatewayDependencies } from "../services/dependencies.ts";
+import { respondNotFound, respondWithPage } from "./page-responses.ts";
+
+const MAX_BODY_BYTES = 4096;
+const MAX_VERSION = 2 ** 31 - 1;
+
+const historyShape = z.object({
+  language: z.string(),
+  version: z.string(),
+  saves: z.array(
+    z.object({
+      version: z.number(),
+      saved_at: z.string(),
+      changes: z.array(z.object({ path: z.array(z.string()), old: z.string().nullable(), new: z.string().nullable() })),
+    }),
+  ),
+});
+
+/** GET /share/{secret_editable}?history: what was saved with this secret, with buttons that bring back the former texts. */
+export async function showHistory(
+  dependencies: GatewayDependencies,
+  c: GatewayContext,
+  isConflict = false,
+): Promise<Response> {
+  const database = dependencies.database.of(organizationOf(c));
+  const secret = existing(c.req.param("secret"));
+  const [row] = await database.use(
+    (sql) => sql<{ history: unknown }[]>`select private.read_saves(${secret}) as history`,
+  );
+  if (row === undefined || row.history === null) return respondNotFound(c);
+  return respondWithPage(renderHistoryPage(historyShape.parse(row.history), isConflict), isConflict ? 409 : 200);
+}
+
+/** POST /share/{secret_editable}?history: restores the texts before a save, unless the candidate changed meanwhile. */
+export async function restoreBeforeSave(dependencies: GatewayDependencies, c: GatewayContext): Promise<Response> {
+  requireSameOrigin(c, dependencies.settings.PUBLIC_URL);
+  const secret = existing(c.req.param("secret"));
+  const form = new URLSearchParams((await readBody(c.env.incoming, MAX_BODY_BYTES)).toString("utf8"));
+  const save = Number(form.get("save"));
+  if (!Number.isInteger(save) || Math.abs(save) > MAX_VERSION) return respondNotFound(c);
+  const version = (form.get("version") ?? "").replaceAll("\0", "");
+  const [row] = await dependencies.database.of(organizationOf(c)).use(
+    (sql) => sql<{ outcome: string }[]>`
+      select private.restore_before_save(${secret}, ${save}, ${version}, ${c.var.requestId}) as outcome
+    `,
+  );
+  if (row?.outcome === "conflict") return showHistory(dependencies, c, true);
+  if (row?.outcome !== "saved") return respondNotFound(c);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: `/share/${secret}?saved`,
+      "referrer-policy": "no-referrer",
+      "cache-control": "private, no-store",
+    },
+  });
+}
