@@ -6,7 +6,7 @@ import { startModel } from "../support/model.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { type Failure, startService } from "../support/service.ts";
 import { makeCandidate } from "./candidate-support.ts";
-import { registerWebhook } from "./webhook-support.ts";
+import { CV, MARKER, tablesWith, traced } from "./erasure-support.ts";
 
 interface Receipt {
   id: string;
@@ -19,54 +19,10 @@ const model = await stopAfterAll(startModel());
 const service = await stopAfterAll(startService({ worker: true, settings: model.settings }));
 const receiver = await stopAfterAll(startReceiver());
 
-const MARKER = "Quenbyrella";
-const CV = `${MARKER} Vantongeren\nEngineer in Ghent\n`;
-
-/** A candidate whose every trace contains the marker. */
-async function traced() {
-  const candidate = await makeCandidate(service, { values: `{"summary": "${MARKER} builds bridges."}` });
-  const { apiKey, path, id } = candidate;
-  await registerWebhook(service, apiKey, receiver.url, ["candidates.updated", "candidates.deleted"]);
-  const attached = await service.request(apiKey, "POST", `${path}/attach?location=cv`, {
-    body: CV,
-    headers: { "idempotency-key": "attach" },
-  });
-  expect(attached.status).toBe(200);
-  model.answer({ values: { name: `${MARKER} Vantongeren`, headline: "Engineer", email: null, summary: null } });
-  expect((await service.request(apiKey, "POST", `${path}/fill?prompt=About%20${MARKER}`)).status).toBe(200);
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, {
-    body: { name: `${MARKER} V.`, avatar: `https://images.example/${MARKER}.png` },
-  });
-  await service.request(apiKey, "POST", `${path}/links`, { body: { label: `${MARKER} for Acme` } });
-  expect((await service.request(apiKey, "GET", `${path}/docx`)).status).toBeLessThan(500);
-  await service.request(apiKey, "GET", `/candidates?name=eq.${MARKER}&select=id`);
-  await service.request(apiKey, "GET", `/candidates?or=(values->>summary.ilike.*${MARKER}*,name.eq.x)`);
-  await service.request(apiKey, "GET", `/layouts?select=id,candidates(id)&candidates.name=eq.${MARKER}`);
-  return candidate;
-}
-
-/** The tables with a row that contains a text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await service.database<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name
-    from pg_catalog.pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')
-  `;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await service.database.unsafe(
-      `select from ${name} as stored where strpos(stored::text, $1) > 0 or strpos(stored::text, $2) > 0 limit 1`,
-      [text, Buffer.from(text).toString("hex")],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found.sort();
-}
-
 test("an erasure leaves no trace of a person in any table or file, and a receipt", async () => {
-  const { apiKey, path, id } = await traced();
+  const { apiKey, path, id } = await traced({ service, model, receiver });
   await sleep(1000);
-  expect((await tablesWith(MARKER)).length).toBeGreaterThan(5);
+  expect((await tablesWith(service, MARKER)).length).toBeGreaterThan(5);
   const keys = await service.database<{ storage_key: string }[]>`
     select storage_key from private.files where candidate_id = ${id}
     union all select storage_key from private.exports where candidate_id = ${id}
@@ -82,7 +38,7 @@ test("an erasure leaves no trace of a person in any table or file, and a receipt
     links: 1,
   });
   await sleep(1000);
-  expect(await tablesWith(MARKER)).toEqual([]);
+  expect(await tablesWith(service, MARKER)).toEqual([]);
   const files = await service.database`
     select from private.files where storage_key = any (${keys.map((row) => row.storage_key)})
   `;
@@ -128,7 +84,7 @@ test("receipts are kept for three years", async () => {
 });
 
 test("an export has everything of a person, without secrets, and only for keys that may read it", async () => {
-  const { apiKey, path, id, organizationId } = await traced();
+  const { apiKey, path, id, organizationId } = await traced({ service, model, receiver });
   const answer = await fetch(`${service.origin}/v1${path}/export`, { headers: { authorization: `Bearer ${apiKey}` } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/zip");
