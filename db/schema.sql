@@ -561,6 +561,8 @@ create table private.credit_mutations (
   created_at timestamp with time zone default now() not null,
   delta integer not null,
   is_usage boolean default false not null,
+  candidate_id uuid,
+  origin jsonb default private.current_origin() not null,
   constraint credit_mutations_billing_account_id_fkey FOREIGN KEY (billing_account_id) REFERENCES private.billing_accounts(id) ON DELETE SET NULL,
   constraint credit_mutations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE SET NULL,
   constraint credit_mutations_pkey PRIMARY KEY (id),
@@ -1643,7 +1645,7 @@ create function operator.limit_api_key(api_key_id uuid, requests_per_second doub
 
 create function operator.limit_organization(organization_id uuid, name text, value numeric DEFAULT NULL::numeric) returns void security definer;
 
-create function operator.list_credit(organization_id uuid, month date DEFAULT CURRENT_DATE) returns TABLE(created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid) stable security definer;
+create function operator.list_credit(organization_id uuid, month date DEFAULT CURRENT_DATE) returns TABLE(created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid, candidate_id uuid, cause text, actor jsonb) stable security definer;
 
 create function operator.list_deliveries(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, status text, tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text) stable security definer;
 
@@ -2208,6 +2210,8 @@ create function private.linked_facts(candidate_id uuid, layout_id uuid, language
 create function private.links_attachment(link jsonb, label text, url text) returns boolean immutable;
 
 create function private.list_candidates(filters jsonb) returns jsonb stable security definer;
+
+create function private.list_credit_changes(before uuid, most integer) returns jsonb stable security definer;
 
 create function private.list_failed_deliveries(batch integer DEFAULT 5, after_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns SETOF uuid stable security definer;
 
@@ -3742,6 +3746,8 @@ grant execute on function private.leave_run(uuid) to gateway;
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
 
 grant execute on function private.list_candidates(jsonb) to api_consumer;
+
+grant execute on function private.list_credit_changes(uuid,integer) to api_consumer;
 
 grant execute on function private.list_failed_deliveries(integer,uuid,uuid) to api_consumer;
 

@@ -332,8 +332,47 @@ as $$
   from bounds
 $$;
 
+-- The changes of the credit of the session's organization before an id, newest first, as {id, created_at, delta, cause,
+-- actor, candidate_id, candidate_name}. The name is null for a candidate that the member may not view or that is
+-- deleted. Errors: CDS201.
+create function private.list_credit_changes(before uuid, most integer) returns jsonb
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('billing');
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', newest.id,
+          'created_at', newest.created_at,
+          'delta', newest.delta,
+          'cause', newest.origin -> 'cause',
+          'actor', private.shown_actor(newest.origin -> 'actor'),
+          'candidate_id', newest.candidate_id,
+          'candidate_name', (
+            select coalesce(nullif(candidates.name, ''), candidates."values" ->> 'name', '')
+            from private.candidates
+            where candidates.id = newest.candidate_id and candidates.deleted_at is null and auth.can('view_candidates')
+          )
+        )
+        order by newest.id desc
+      ),
+      '[]'
+    )
+    from (
+      select mutations.*
+      from private.credit_mutations as mutations
+      where mutations.organization_id = auth.organization_id() and (before is null or mutations.id < before)
+      order by mutations.id desc
+      limit most
+    ) as newest
+  );
+end
+$$;
+
 grant execute on function
-  private.describe_candidates, private.daily_counts, private.used_licences, private.list_webhook_states,
+  private.describe_candidates, private.daily_counts, private.used_licences, private.list_credit_changes, private.list_webhook_states,
   private.list_failed_deliveries, private.describe_notifications, private.hasten_delivery, private.search_requests
 to api_consumer;
 

@@ -168,11 +168,14 @@ comment on function operator.show_usage is
 
 create function operator.list_credit(organization_id uuid, month date default current_date)
 returns table (
-  created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid
+  created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid,
+  candidate_id uuid, cause text, actor jsonb
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select journal.created_at, journal.delta, journal.is_usage, journal.credit_after, journal.id
+  select
+    journal.created_at, journal.delta, journal.is_usage, journal.credit_after, journal.id, journal.candidate_id,
+    journal.origin ->> 'cause', private.shown_actor(journal.origin -> 'actor')
   from (
     select m.*, sum(m.delta) over (order by m.created_at, m.id) as credit_after
     from private.credit_mutations as m
@@ -187,8 +190,8 @@ as $$
 $$;
 
 comment on function operator.list_credit is
-  'Each change of the credit of an organization in a month (UTC): used by a candidate (is_usage) or granted, and the '
-  'credit after it.';
+  'Each change of the credit of an organization in a month (UTC): used by a candidate (is_usage) or granted, the credit '
+  'after it, and who caused it.';
 
 create function operator.list_requests(
   organization_id uuid,

@@ -9,7 +9,9 @@ create table private.credit_mutations (
   created_at timestamp with time zone not null default now(),
   delta integer not null
     constraint delta_is_not_zero check (delta <> 0),
-  is_usage boolean not null default false
+  is_usage boolean not null default false,
+  candidate_id uuid,
+  origin jsonb not null default private.current_origin()
 );
 
 comment on table private.credit_mutations is 'Credit mutations, exposed as api.credit_mutations.';
@@ -21,6 +23,11 @@ comment on column private.credit_mutations.created_at is 'Time at which the cred
 comment on column private.credit_mutations.delta is 'Difference between the new and the previous credit.';
 comment on column private.credit_mutations.is_usage is
   'Whether a candidate used the credit, as opposed to a grant or a correction. Not exposed.';
+
+comment on column private.credit_mutations.candidate_id is
+  'Candidate that used the credit, also after its removal; null for grants and corrections. Not exposed.';
+comment on column private.credit_mutations.origin is
+  'Who caused the change, why, and by which request: an origin, as in private.current_origin. Not exposed.';
 
 create index credit_mutations_organization_id_id_idx on private.credit_mutations (organization_id, id);
 create index credit_mutations_organization_id_created_at_idx
@@ -87,6 +94,7 @@ create function private.spend_credits(organization_ids uuid[], candidate_ids uui
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
+  origins constant jsonb := coalesce(nullif(current_setting('private.origins', true), ''), '{}');
   uncovered uuid[];
 begin
   if candidate_ids is null then
@@ -123,8 +131,10 @@ begin
     ) as sums
     where billing_accounts.id = sums.billing_account_id
   ), recorded as (
-    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage)
-    select uses.billing_account_id, uses.organization_id, -1, true
+    insert into private.credit_mutations (billing_account_id, organization_id, delta, is_usage, candidate_id, origin)
+    select
+      uses.billing_account_id, uses.organization_id, -1, true, uses.candidate_id,
+      coalesce(origins -> uses.candidate_id::text, (select private.current_origin()))
     from uses
     where uses.is_covered
   )

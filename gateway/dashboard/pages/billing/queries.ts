@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
@@ -22,11 +23,16 @@ export interface Account {
   user_licenses: number | null;
 }
 
-export interface Mutation {
-  id: string;
-  created_at: string;
-  delta: number;
-}
+const mutationShape = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  delta: z.number(),
+  cause: z.string().nullable(),
+  actor: z.object({ type: z.string().nullable(), name: z.string().nullable() }),
+  candidate_id: z.string().nullable(),
+  candidate_name: z.string().nullable(),
+});
+export type Mutation = z.infer<typeof mutationShape>;
 
 export const PATH = "/dashboard/billing";
 export const PAGE_SIZE = 25;
@@ -37,10 +43,13 @@ export async function accountOf(c: GatewayContext): Promise<Account> {
   return account;
 }
 
-export function readMutations(c: GatewayContext): Promise<Mutation[]> {
+export async function readMutations(c: GatewayContext): Promise<Mutation[]> {
   const after = afterOf(c);
-  const query = `select=id,created_at,delta&order=id.desc&limit=${PAGE_SIZE + 1}`;
-  return readRows(c, `/credit_mutations?${query}${after === null ? "" : `&id=lt.${after}`}`);
+  const rows = await asSession(
+    c,
+    (sql) => sql<{ changes: unknown }[]>`select private.list_credit_changes(${after}, ${PAGE_SIZE + 1}) as changes`,
+  );
+  return z.array(mutationShape).parse(only(rows).changes);
 }
 
 export async function usedLicences(c: GatewayContext): Promise<number> {

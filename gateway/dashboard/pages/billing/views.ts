@@ -81,6 +81,19 @@ function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
         kind: "number",
         cell: (row) => `${row.delta > 0 ? "+" : ""}${format.number(row.delta)}`,
       },
+      {
+        label: t.person.candidate,
+        cell: ({ candidate_id: id, candidate_name: name }) =>
+          id === null
+            ? "–"
+            : name === null
+              ? html`<code>${id}</code>`
+              : html`<a href="/dashboard/candidates/${id}">${name || id}</a>`,
+      },
+      {
+        label: t.candidates.changedBy,
+        cell: ({ actor, cause }) => `${actor.name ?? actor.type ?? "–"}${cause === null ? "" : ` (${cause})`}`,
+      },
       { label: "id", cell: (row) => html`<code>${row.id}</code>` },
     ],
     rows,
