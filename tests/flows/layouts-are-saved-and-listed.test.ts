@@ -70,7 +70,7 @@ test("the dashboard's Check shows why a layout cannot be saved", async () => {
     ['{"nmae": "x"}', 400, "nmae"],
     ['{"name": "x"}', 200, "Everything in this layout has an effect."],
   ] as const) {
-    const answer = await fetch(`${service.origin}/dashboard/layouts/${layouts[0]?.id}`, {
+    const answer = await fetch(`${service.origin}/dashboard/layouts/${layouts[0]?.id}/json`, {
       method: "POST",
       headers: { cookie, "sec-fetch-site": "same-origin" },
       body: new URLSearchParams({ form, json, check: "on" }),
