@@ -5,7 +5,7 @@ FROM ${NODE_IMAGE:-node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a61
 WORKDIR /app
 ENV NODE_ENV=production
 # MEMORY_SETTINGS in platform/memory.ts.
-ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/programs
 
 # The browser that makes PDFs, and fonts for all languages of documents: 700 MB.

@@ -14,10 +14,10 @@ const THREAD_SHARE = 1 / 6;
 
 /**
  * Environment variables that a gateway or worker should have, which only take effect when a process starts. A young
- * generation of 8 MiB instead of 16 took 6 to 10 % more processor time for a list.
+ * generation of 8 MiB instead of 16 takes 20 MB less, and 5 to 9 % more processor time for a list.
  */
 export const MEMORY_SETTINGS = {
-  NODE_OPTIONS: "--max-semi-space-size=16",
+  NODE_OPTIONS: "--max-semi-space-size=8",
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
 } as const;
