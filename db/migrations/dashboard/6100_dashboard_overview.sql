@@ -372,7 +372,8 @@ end
 $$;
 
 grant execute on function
-  private.describe_candidates, private.daily_counts, private.used_licences, private.list_credit_changes, private.list_webhook_states,
+  private.describe_candidates, private.daily_counts, private.used_licences, private.list_credit_changes,
+  private.list_webhook_states,
   private.list_failed_deliveries, private.describe_notifications, private.hasten_delivery, private.search_requests
 to api_consumer;
 

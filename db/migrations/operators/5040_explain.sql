@@ -190,8 +190,8 @@ as $$
 $$;
 
 comment on function operator.list_credit is
-  'Each change of the credit of an organization in a month (UTC): used by a candidate (is_usage) or granted, the credit '
-  'after it, and who caused it.';
+  'Each change of the credit of an organization in a month (UTC): used by a candidate (is_usage) or granted, the '
+  'credit after it, and who caused it.';
 
 create function operator.list_requests(
   organization_id uuid,

@@ -438,8 +438,8 @@ as $$
 $$;
 
 -- The latest 20 saves of an editing secret, as {language, version, saves}; null for another secret. version is that of
--- the candidate, for private.restore_before_save. A save has its version, its time saved_at, and its changes of the values
--- and the name as {path, old, new} with texts. Nothing is in it that the form did not show before the save.
+-- the candidate, for private.restore_before_save. A save has its version, its time saved_at, and its changes of the
+-- values and the name as {path, old, new} with texts. Nothing is in it that the form did not show before the save.
 create function private.read_saves(secret text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
