@@ -215,6 +215,7 @@ const CANDIDATES: RouteTable = {
   "/dashboard/candidates/:candidate_id/activate": { POST: candidate.activateCandidate },
   "/dashboard/candidates/:candidate_id/restore": { POST: candidate.restoreCandidate },
   "/dashboard/candidates/:candidate_id/anonymity": { GET: anonymity.showAnonymity, POST: anonymity.chooseWord },
+  "/dashboard/candidates/:candidate_id/anonymity/reading": { POST: anonymity.readByModel },
   "/dashboard/share": { POST: shareCandidates },
   "/dashboard/candidates/:candidate_id/links": { POST: sharing.createLink },
   "/dashboard/candidates/:candidate_id/links/:link_id": { GET: showLink, POST: changeLink },

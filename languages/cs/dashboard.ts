@@ -641,6 +641,7 @@ export const dashboard: DashboardTexts = {
     guide: "Průvodce šablonami",
   },
   anonymity: {
+    readByModel: "Nechat model hledat další",
     title: "Zpráva o anonymitě",
     back: "Zpět na kandidáta",
     doubtful: "Sporná slova",

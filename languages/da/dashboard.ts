@@ -643,6 +643,7 @@ export const dashboard: DashboardTexts = {
     guide: "Vejledning til layouts",
   },
   anonymity: {
+    readByModel: "Lad modellen lede efter flere",
     title: "Anonymitetsrapport",
     back: "Tilbage til kandidaten",
     doubtful: "Tvivlsomme ord",

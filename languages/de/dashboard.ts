@@ -656,6 +656,7 @@ export const dashboard: DashboardTexts = {
     guide: "Anleitung zu Layouts",
   },
   anonymity: {
+    readByModel: "Das Modell nach Weiterem suchen lassen",
     title: "Anonymitätsbericht",
     back: "Zurück zum Kandidaten",
     doubtful: "Zweifelhafte Wörter",

@@ -603,6 +603,7 @@ export const dashboard = {
     guide: "Guide to layouts",
   },
   anonymity: {
+    readByModel: "Let the model look for more",
     title: "Anonymity report",
     back: "Back to the candidate",
     doubtful: "Doubtful words",

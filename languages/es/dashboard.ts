@@ -648,6 +648,7 @@ export const dashboard: DashboardTexts = {
     guide: "Guía de plantillas",
   },
   anonymity: {
+    readByModel: "Dejar que el modelo busque más",
     title: "Informe de anonimato",
     back: "Volver al candidato",
     doubtful: "Palabras dudosas",

@@ -650,6 +650,7 @@ export const dashboard: DashboardTexts = {
     guide: "Guide des modèles",
   },
   anonymity: {
+    readByModel: "Laisser le modèle chercher d’autres mots",
     title: "Rapport d’anonymat",
     back: "Retour au candidat",
     doubtful: "Mots douteux",

@@ -641,6 +641,7 @@ export const dashboard: DashboardTexts = {
     guide: "レイアウトのガイド",
   },
   anonymity: {
+    readByModel: "モデルにさらに探させる",
     title: "匿名性レポート",
     back: "候補者に戻る",
     doubtful: "疑わしい語",

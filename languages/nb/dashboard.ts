@@ -642,6 +642,7 @@ export const dashboard: DashboardTexts = {
     guide: "Veiledning til maler",
   },
   anonymity: {
+    readByModel: "La modellen lete etter flere",
     title: "Anonymitetsrapport",
     back: "Tilbake til kandidaten",
     doubtful: "Tvilsomme ord",

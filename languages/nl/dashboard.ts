@@ -649,6 +649,7 @@ export const dashboard: DashboardTexts = {
     guide: "Gids voor lay-outs",
   },
   anonymity: {
+    readByModel: "Het model naar meer laten zoeken",
     title: "Anonimiteitsrapport",
     back: "Terug naar de kandidaat",
     doubtful: "Twijfelachtige woorden",

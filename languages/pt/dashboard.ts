@@ -644,6 +644,7 @@ export const dashboard: DashboardTexts = {
     guide: "Guia de modelos",
   },
   anonymity: {
+    readByModel: "Deixar o modelo procurar mais",
     title: "Relatório de anonimato",
     back: "Voltar ao candidato",
     doubtful: "Palavras duvidosas",

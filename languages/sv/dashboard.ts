@@ -641,6 +641,7 @@ export const dashboard: DashboardTexts = {
     guide: "Guide till mallar",
   },
   anonymity: {
+    readByModel: "Låt modellen leta efter fler",
     title: "Anonymitetsrapport",
     back: "Tillbaka till kandidaten",
     doubtful: "Tveksamma ord",

@@ -633,6 +633,7 @@ export const dashboard: DashboardTexts = {
     guide: "版面指南",
   },
   anonymity: {
+    readByModel: "畀模型繼續搵",
     title: "匿名報告",
     back: "返去求職者",
     doubtful: "可疑字詞",

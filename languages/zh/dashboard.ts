@@ -633,6 +633,7 @@ export const dashboard: DashboardTexts = {
     guide: "版式指南",
   },
   anonymity: {
+    readByModel: "让模型继续查找",
     title: "匿名报告",
     back: "返回候选人",
     doubtful: "可疑词语",

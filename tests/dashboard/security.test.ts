@@ -201,6 +201,7 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
     { path: `/candidates/${candidate}/review`, fields: { path: "/name", decision: "accept" }, permissions: edits },
     { path: `/candidates/${candidate}/activate`, permissions: edits },
     { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
+    { path: `/candidates/${candidate}/anonymity/reading`, permissions: edits },
     { path: "/share", fields: { id: candidate, action: "create", recipients: "Acme" }, permissions: edits },
     { path: `/candidates/${candidate}/links`, fields: { recipient_name: "Acme" }, permissions: edits },
     { path: `/candidates/${candidate}/links/${link}`, fields: { label: "Other" }, permissions: edits },

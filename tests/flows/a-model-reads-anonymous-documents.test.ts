@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { formTokenOf, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
 import { startService } from "../support/service.ts";
@@ -96,4 +97,26 @@ test("a failure of the model changes nothing", async () => {
   model.answer({ error: { status: 401, message: "Bad key" } });
   expect((await reading()).status).toBeGreaterThanOrEqual(500);
   expect(doubts(await report())).toEqual([]);
+});
+
+test("a button of the dashboard lets the model read, and shows what it found or why it did not", async () => {
+  const { organizationId, id, report } = await candidateToRead();
+  const cookie = await signIn(service, organizationId, `${organizationId}@example.com`, "admin");
+  const form = await formTokenOf(service, cookie);
+  const address = `${service.origin}/dashboard/candidates/${id}/anonymity`;
+  const press = () =>
+    fetch(`${address}/reading`, {
+      method: "POST",
+      headers: { cookie, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams({ form }),
+    });
+  model.answer({ error: { status: 401, message: "wrong key" } });
+  const refused = await press();
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(await refused.text()).toContain('role="alert"');
+  model.answer({ values: FOUND });
+  const page = await press();
+  expect([page.status, page.url]).toEqual([200, address]);
+  expect(await page.text()).toContain(">Inishbofin<");
+  expect(doubts(await report())).toContain("Inishbofin");
 });

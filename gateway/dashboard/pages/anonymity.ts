@@ -4,7 +4,7 @@ import type { GatewayContext } from "../../core/context.ts";
 import { idInPath } from "../../server/ids.ts";
 import { callApi } from "../call-api.ts";
 import { card, empty, linkButton, postForm, submit, table, tag } from "../components.ts";
-import type { Handler } from "../dashboard.ts";
+import { type Handler, orShow } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
 import { redirect } from "../redirect.ts";
 import { can } from "../session.ts";
@@ -48,6 +48,8 @@ export const showAnonymity: Handler = async (c) => {
               body.doubtful.slice(0, MAX_SHOWN),
             ),
         more(body.doubtful.length),
+        can(c.var.session, "edit_candidates") &&
+          postForm(c, `/dashboard/candidates/${id}/anonymity/reading`, [submit(t.anonymity.readByModel)], { look: "" }),
       ]),
       card(t.anonymity.removed, [
         body.removed.length === 0
@@ -71,6 +73,13 @@ function choiceForm(c: GatewayContext, id: string, word: string, choice: "hide" 
   const fields = html`<input type="hidden" name="word" value="${word}"><input type="hidden" name="choice" value="${choice}">`;
   return postForm(c, `/dashboard/candidates/${id}/anonymity`, [fields, submit(label, "slim", word)], { look: "" });
 }
+
+/** POST /dashboard/candidates/{id}/anonymity/reading: the same of the API, which waits for the model. */
+export const readByModel = orShow(showAnonymity, async (c) => {
+  const id = idInPath(c, "candidate_id");
+  await callApi(c, "POST", `/candidates/${id}/anonymity/reading`);
+  return redirect(c, `/dashboard/candidates/${id}/anonymity`);
+});
 
 /** POST /dashboard/candidates/{id}/anonymity: PATCH /v1/candidates/{id}/anonymity */
 export const chooseWord: Handler = async (c) => {
