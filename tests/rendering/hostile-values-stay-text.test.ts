@@ -163,7 +163,9 @@ describe("in a browser", () => {
     expect(await unexpected.count()).toBe(0);
     expect(attributes.filter((name) => name.startsWith("on") || name === "style")).toEqual([]);
     expect(
-      addresses.filter((address) => !/^$|^data:(image\/|,$)|^https?:\/\/|^mailto:|^tel:|^#f\d/.test(address)),
+      addresses.filter(
+        (address) => !/^$|^data:(image\/|,$)|^https?:\/\/|^mailto:|^tel:|^#f\d|^\?history$/.test(address),
+      ),
     ).toEqual([]);
     // The page reports that it is visible.
     expect(requests.filter((url) => url !== "https://service.test/share/a-secret/time")).toEqual([]);
