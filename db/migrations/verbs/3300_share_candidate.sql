@@ -439,7 +439,7 @@ $$;
 
 -- The latest 20 saves of an editing secret, as {language, version, saves}; null for another secret. version is that of
 -- the candidate, for private.restore_before_save. A save has its version, its time saved_at, and its changes of the
--- values and the name as {path, old, new} with texts. Nothing is in it that the form did not show before the save.
+-- values as {path, old, new} with texts. Nothing is in it that the form did not show before the save.
 create function private.read_saves(secret text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -474,7 +474,7 @@ begin
                 '[]'
               )
               from jsonb_array_elements(kept.save -> 'difference') with ordinality as changes (part, place)
-              where changes.part #>> '{path,0}' in ('values', 'name') and changes.place <= 50
+              where changes.part #>> '{path,0}' = 'values' and changes.place <= 50
             )
           )
           order by kept.place
