@@ -345,15 +345,15 @@ create function private.save_shared(secret text, changes jsonb, version text, na
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  shared record;
   candidate private.candidates;
 begin
-  select * into shared from private.find_shared(save_shared.secret);
-  if not found or shared.kind <> 'editable' then
+  select * into candidate
+  from private.candidates
+  where candidates.id = (select editable.id from private.find_editable(save_shared.secret) as editable)
+  for update;
+  if not found then
     return 'unknown';
-  end if;
-  select * into candidate from private.candidates where candidates.id = shared.candidate_id for update;
-  if private.has_changed(candidate, version) then
+  elsif private.has_changed(candidate, version) then
     return 'conflict';
   end if;
   perform private.act_as_link(secret, request_id);
@@ -444,14 +444,12 @@ create function private.read_saves(secret text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  shared record;
   candidate private.candidates;
 begin
-  select * into shared from private.find_shared(read_saves.secret);
-  if not found or shared.kind <> 'editable' then
+  select * into candidate from private.find_editable(read_saves.secret);
+  if not found then
     return null;
   end if;
-  select * into candidate from private.candidates where candidates.id = shared.candidate_id;
   return jsonb_build_object(
     'language', candidate.language,
     'version', candidate.updated_at,
@@ -519,16 +517,16 @@ create function private.restore_before_save(secret text, save integer, version t
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  shared record;
   candidate private.candidates;
   former jsonb;
 begin
-  select * into shared from private.find_shared(restore_before_save.secret);
-  if not found or shared.kind <> 'editable' then
+  select * into candidate
+  from private.candidates
+  where candidates.id = (select editable.id from private.find_editable(restore_before_save.secret) as editable)
+  for update;
+  if not found then
     return 'unknown';
-  end if;
-  select * into candidate from private.candidates where candidates.id = shared.candidate_id for update;
-  if private.has_changed(candidate, version) then
+  elsif private.has_changed(candidate, version) then
     return 'conflict';
   end if;
   if not private.saved_before(candidate.id, save, secret) then

@@ -160,14 +160,14 @@ create function private.save_shared_photo(
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  shared record;
+  shared private.candidates;
 begin
-  select * into shared from private.find_shared(save_shared_photo.secret);
-  if not found or shared.kind <> 'editable' then
+  select * into shared from private.find_editable(save_shared_photo.secret);
+  if not found then
     return false;
   end if;
   perform private.act_as_link(secret, request_id);
-  perform private.set_photo(shared.candidate_id, token, media_type, size, digest, origin);
+  perform private.set_photo(shared.id, token, media_type, size, digest, origin);
   return true;
 end
 $$;
@@ -192,16 +192,16 @@ create function private.remove_shared_photo(secret text, request_id text) return
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  shared record;
+  shared private.candidates;
 begin
-  select * into shared from private.find_shared(remove_shared_photo.secret);
-  if not found or shared.kind <> 'editable' then
+  select * into shared from private.find_editable(remove_shared_photo.secret);
+  if not found then
     return false;
   end if;
   perform private.act_as_link(secret, request_id);
   update private.candidates
   set avatar = null
-  where candidates.id = shared.candidate_id and candidates.avatar is not null;
+  where candidates.id = shared.id and candidates.avatar is not null;
   return true;
 end
 $$;
