@@ -12,7 +12,6 @@ import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { resultOf } from "../threads/refusable.ts";
 import type { SubmittedEdits, SubmittedForm, SubmittedPhoto } from "../threads/tasks.ts";
-import { restoreBeforeSave } from "./edit-history.ts";
 import { findPageAssets } from "./page-assets.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts";
@@ -38,7 +37,6 @@ interface EditingLink {
 export function saveForm(dependencies: GatewayDependencies) {
   const { settings, threads } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    if (c.req.query("history") !== undefined) return restoreBeforeSave(dependencies, c);
     const database = dependencies.database.of(organizationOf(c));
     requireSameOrigin(c, settings.PUBLIC_URL);
     const secret = existing(c.req.param("secret"));
@@ -71,7 +69,7 @@ export function saveForm(dependencies: GatewayDependencies) {
 }
 
 /** Redirects to GET, so that a reload does not submit the form again. The query names the control that gets the focus. */
-function redirect(secret: string, acted: ActedEntry | null, isChoice: boolean): Response {
+export function redirect(secret: string, acted: ActedEntry | null, isChoice: boolean): Response {
   const focus =
     acted === null
       ? ""

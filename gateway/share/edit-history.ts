@@ -1,10 +1,12 @@
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { existing } from "../../platform/existing.ts";
 import { renderHistoryPage } from "../../rendering/edit/history-page.ts";
-import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { type GatewayContext, type GatewayEnv, organizationOf } from "../core/context.ts";
 import { readBody } from "../server/body.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
+import { redirect } from "./edit-candidate.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
 
 const MAX_BODY_BYTES = 4096;
@@ -38,26 +40,21 @@ export async function showHistory(
 }
 
 /** POST /share/{secret_editable}?history: restores the texts before a save, unless the candidate changed meanwhile. */
-export async function restoreBeforeSave(dependencies: GatewayDependencies, c: GatewayContext): Promise<Response> {
-  requireSameOrigin(c, dependencies.settings.PUBLIC_URL);
-  const secret = existing(c.req.param("secret"));
-  const form = new URLSearchParams((await readBody(c.env.incoming, MAX_BODY_BYTES)).toString("utf8"));
-  const save = Number(form.get("save"));
-  if (!Number.isInteger(save) || Math.abs(save) > MAX_VERSION) return respondNotFound(c);
-  const version = (form.get("version") ?? "").replaceAll("\0", "");
-  const [row] = await dependencies.database.of(organizationOf(c)).use(
-    (sql) => sql<{ outcome: string }[]>`
+export const restoreBeforeSave = (dependencies: GatewayDependencies) =>
+  createMiddleware<GatewayEnv>(async (c, next) => {
+    if (c.req.query("history") === undefined) return next();
+    requireSameOrigin(c, dependencies.settings.PUBLIC_URL);
+    const secret = existing(c.req.param("secret"));
+    const form = new URLSearchParams((await readBody(c.env.incoming, MAX_BODY_BYTES)).toString("utf8"));
+    const save = Number(form.get("save"));
+    if (!Number.isInteger(save) || Math.abs(save) > MAX_VERSION) return respondNotFound(c);
+    const version = (form.get("version") ?? "").replaceAll("\0", "");
+    const [row] = await dependencies.database.of(organizationOf(c)).use(
+      (sql) => sql<{ outcome: string }[]>`
       select private.restore_before_save(${secret}, ${save}, ${version}, ${c.var.requestId}) as outcome
     `,
-  );
-  if (row?.outcome === "conflict") return showHistory(dependencies, c, true);
-  if (row?.outcome !== "saved") return respondNotFound(c);
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location: `/share/${secret}?saved`,
-      "referrer-policy": "no-referrer",
-      "cache-control": "private, no-store",
-    },
+    );
+    if (row?.outcome === "conflict") return showHistory(dependencies, c, true);
+    if (row?.outcome !== "saved") return respondNotFound(c);
+    return redirect(secret, null, false);
   });
-}

@@ -8,6 +8,7 @@ import type { GatewayDependencies } from "../services/dependencies.ts";
 import { findOwner } from "../services/owners.ts";
 import { downloadCandidate } from "./download-candidate.ts";
 import { saveForm, saveValues } from "./edit-candidate.ts";
+import { restoreBeforeSave } from "./edit-history.ts";
 import { enterPasscode } from "./enter-passcode.ts";
 import { acceptInvitation, showInvitation } from "./invitations.ts";
 import { listLayouts } from "./list-layouts.ts";
@@ -37,7 +38,7 @@ export function addPublicRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDepe
   const routes: RouteTable = {
     [candidate]: {
       GET: [ownerOfCandidate, showCandidate(dependencies)],
-      POST: [ownerOfCandidate, enterPasscode(dependencies), saveForm(dependencies)],
+      POST: [ownerOfCandidate, enterPasscode(dependencies), restoreBeforeSave(dependencies), saveForm(dependencies)],
       PATCH: [ownerOfCandidate, saveValues(dependencies)],
     },
     [`${candidate}/time`]: {

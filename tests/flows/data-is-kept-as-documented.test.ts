@@ -9,6 +9,7 @@ import { startModel } from "../support/model.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startService } from "../support/service.ts";
 import { MARKER, tablesWith, traced } from "./erasure-support.ts";
+import { runTask } from "./task-support.ts";
 
 /** The table of docs/privacy.md, by a clock that is advanced: all times of all rows and files become older. */
 
@@ -66,13 +67,7 @@ async function filesWith(text: string): Promise<string[]> {
 
 /** Runs recurring tasks of the worker and waits for their end. */
 async function run(...tasks: string[]): Promise<void> {
-  for (const task of tasks) {
-    const [job] = await service.database<{ id: string }[]>`
-      select id from graphile_worker.add_job(${task}, '{}'::json, max_attempts => 1)
-    `;
-    const left = () => service.database`select last_error from graphile_worker.jobs where id = ${job?.id ?? ""}`;
-    await expect.poll(async () => [...(await left())]).toEqual([]);
-  }
+  for (const task of tasks) await runTask(service, task);
 }
 
 /** The tables with the marker, without the names of partitions. */

@@ -10,6 +10,7 @@ import { startBucket } from "../support/bucket.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
+import { runTask } from "./task-support.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const bucket = await stopAfterAll(startBucket());
@@ -57,19 +58,6 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
   const get = (apiKey: string | null, url: string, headers: Record<string, string> = {}) =>
     fetch(url, { headers: { ...headers, ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) } });
 
-  /** Runs a recurring task of the worker now and waits for its end. */
-  async function runTask(name: string): Promise<void> {
-    const [job] = await service.database<{ id: string }[]>`
-      select id from graphile_worker.add_job(${name}, '{}'::json, max_attempts => 1)
-    `;
-    const left = async () => [
-      ...(await service.database<{ last_error: string | null }[]>`
-        select last_error from graphile_worker.jobs where id = ${job?.id ?? ""}
-      `),
-    ];
-    await expect.poll(left).toEqual([]);
-  }
-
   test("are served whole and by range, only to keys of their organization", async () => {
     const candidate = await makeCandidate(service);
     const file = largePdf(12);
@@ -114,13 +102,13 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     await service.request(candidate.apiKey, "DELETE", `/candidates?id=eq.${candidate.id}`);
     expect((await get(candidate.apiKey, url)).status).toBe(404);
 
-    await runTask("candidates__purge");
-    await runTask("files__sweep");
+    await runTask(service, "candidates__purge");
+    await runTask(service, "files__sweep");
     expect(await keys(prefix), "it may still be brought back").toHaveLength(2);
 
     await deletedLongAgo(candidate.id);
-    await runTask("candidates__purge");
-    await runTask("files__sweep");
+    await runTask(service, "candidates__purge");
+    await runTask(service, "files__sweep");
     expect(await keys(prefix)).toEqual([]);
     expect(
       await service.database`
@@ -161,12 +149,12 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     const { body } = await service.request<Candidate[]>(apiKey, "GET", `/candidates?id=eq.${candidate.id}`);
     expect(Object.keys(body[0]?.attachments ?? {})).toEqual(["renamed"]);
 
-    await runTask("files__sweep");
+    await runTask(service, "files__sweep");
     expect(await keys(prefix), "it may still be restored").toHaveLength(2);
     await service.database`
       update private.files set removed_at = removed_at - interval '31 days' where candidate_id = ${candidate.id}
     `;
-    await runTask("files__sweep");
+    await runTask(service, "files__sweep");
     expect(await keys(prefix)).toHaveLength(1);
     await patch({ renamed: attachment, letter });
     expect(await statuses()).toEqual([200, 404]);
@@ -181,14 +169,14 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
       body: "{\\rtf1 Ann}",
     });
     expect(refused.status).toBe(415);
-    await runTask("files__sweep");
+    await runTask(service, "files__sweep");
     expect(await keys(prefix), "someone may be reading the first still").toHaveLength(3);
 
     await service.database`
       update private.files set replaced_at = replaced_at - interval '2 hours'
       where candidate_id = ${candidate.id} and replaced_at is not null
     `;
-    await runTask("files__sweep");
+    await runTask(service, "files__sweep");
     expect(await keys(prefix)).toHaveLength(1);
     expect(await (await get(candidate.apiKey, url)).text()).toBe("The second CV of Ann Lee.");
   });
@@ -202,7 +190,7 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     await put("orphans/young");
     await age("orphans/old");
     await age(known);
-    await runTask("files__sweep");
+    await runTask(service, "files__sweep");
     expect(await keys("orphans/")).toEqual(["orphans/young"]);
     expect((await get(candidate.apiKey, url)).status).toBe(200);
   });
