@@ -31,11 +31,12 @@ test("requests are counted by surface, route and status, and errors by code", as
   for (const secret of ["wrong1", "wrong2"]) await fetch(`${service.origin}/share/${secret}`);
   await fetch(`${service.origin}/dashboard/sign-in`);
 
+  // A response is counted when it has been sent, which can be after its reader has it.
+  await expect.poll(() => requests({ surface: "dashboard", route: "/dashboard/sign-in", status: "200" })).toBe(1);
   expect(await requests({ surface: "v1", route: "/v1/candidates", method: "GET", status: "200" })).toBe(1);
   expect(await requests({ surface: "v1", route: "/v1/candidates", status: "401" })).toBe(1);
   expect(await requests({ surface: "v1", route: "/v1/candidates/:candidate_id/runs", status: "200" })).toBe(1);
   expect(await requests({ surface: "share", route: "/share/:secret", status: "404" })).toBe(2);
-  expect(await requests({ surface: "dashboard", route: "/dashboard/sign-in", status: "200" })).toBe(1);
   expect(await requests({ surface: "v1", route: "", status: "404" })).toBe(1);
   expect(await sample("cds_gateway_errors_total", { surface: "v1", code: "CDS200" })).toBe(1);
   expect(await sample("cds_gateway_errors_total", { surface: "v1", code: "CDS100" })).toBeGreaterThan(0);
@@ -53,6 +54,7 @@ test("no label grows with paths, tenants or what clients write", async () => {
     await fetch(`${service.origin}/unknown${n}/path`);
   };
   await send(0);
+  await expect.poll(() => sample("cds_gateway_requests_total", { surface: "other", status: "404" })).toBe(1);
   const before = await series();
   for (let n = 1; n < 6; n++) await send(n);
   expect(await series()).toBe(before);
