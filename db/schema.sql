@@ -574,6 +574,37 @@ CREATE INDEX credit_mutations_organization_id_id_idx ON private.credit_mutations
 alter table private.credit_mutations enable row level security;
 create policy select_own_credit_mutations on private.credit_mutations for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('billing'::text) AS can)));
 
+-- At which credits the members who see the billing get a mail.
+create table private.credit_warning_settings (
+  organization_id uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  limits integer[] not null,
+  constraint credit_warning_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint credit_warning_settings_pkey PRIMARY KEY (organization_id),
+  constraint limits_are_few CHECK (((cardinality(limits) <= 10) AND (array_position(limits, NULL::integer) IS NULL))),
+  constraint limits_are_not_negative CHECK ((0 <= ALL (limits)))
+);
+alter table private.credit_warning_settings enable row level security;
+
+-- Mails to members about the credit of their organization.
+create table private.credit_warnings (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  credit_limit integer not null,
+  queued_at timestamp with time zone,
+  attempt integer default 0 not null,
+  sent_at timestamp with time zone,
+  constraint credit_warnings_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint credit_warnings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint credit_warnings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX credit_warnings_member_id_idx ON private.credit_warnings USING btree (member_id);
+CREATE INDEX credit_warnings_organization_id_idx ON private.credit_warnings USING btree (organization_id);
+CREATE INDEX credit_warnings_waiting_idx ON private.credit_warnings USING btree (id) WHERE (queued_at IS NULL);
+alter table private.credit_warnings enable row level security;
+
 -- Second factors of members.
 create table private.dashboard_authenticators (
   member_id uuid not null,
@@ -1789,6 +1820,8 @@ create function private.cause_of_failure(status text, code text) returns text im
 
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb security definer;
 
+create function private.change_credit_warnings(organization_id uuid, change jsonb) returns jsonb security definer;
+
 create function private.change_delivery(webhook_id uuid, changes jsonb, envelope text) returns jsonb security definer;
 
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb security definer;
@@ -1850,6 +1883,8 @@ create function private.common_structure(one jsonb, other jsonb) returns text im
 create function private.complete_asset(asset_id uuid, attempt integer, token text, media_type text, size bigint, digest text, cut text) returns void security definer;
 
 create function private.complete_attach(run_id uuid, worker_id uuid, attempt integer, type text, media_type text, content text, language text, notices text[], url_prefix text) returns boolean security definer;
+
+create function private.complete_credit_warning(warning_id uuid, attempt integer) returns void security definer;
 
 create function private.complete_deliveries(notifications uuid[], tries integer[], results text[], responses text[], retry_after integer[], attempts text[]) returns TABLE(webhook_id uuid, reason text) security definer;
 
@@ -2443,6 +2478,10 @@ create function private.read_audit(wanted jsonb, most integer) returns jsonb sta
 
 create function private.read_catalog() returns jsonb stable security definer;
 
+create function private.read_credit_warning(warning_id uuid) returns TABLE(email text, name text, language text, organization_name text, credit integer, attempt integer) security definer;
+
+create function private.read_credit_warnings(organization_id uuid) returns jsonb stable security definer;
+
 create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
 
 create function private.read_erasure(candidate_id uuid) returns jsonb stable security definer;
@@ -2789,6 +2828,8 @@ create function private.tg__want_avatar() returns trigger security definer;
 
 create function private.tg_billing_accounts__record_mutation() returns trigger security definer;
 
+create function private.tg_billing_accounts__warn() returns trigger security definer;
+
 create function private.tg_candidates__audit() returns trigger security definer;
 
 create function private.tg_candidates__change_words() returns trigger security definer;
@@ -2920,6 +2961,8 @@ create function private.use_sign_in_link(token text, user_agent text, is_signed 
 create function private.used_licences() returns bigint stable security definer;
 
 create function private.used_of_limit(organization_id uuid, name text) returns numeric stable security definer;
+
+create function private.usual_credit_limits() returns integer[] immutable;
 
 create function private.variables_in(own jsonb, other jsonb) returns jsonb immutable;
 
@@ -3131,6 +3174,8 @@ CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_ac
 
 CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> 0)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
 
+CREATE TRIGGER _300_warn AFTER UPDATE OF credit ON private.billing_accounts FOR EACH ROW WHEN ((new.credit < old.credit)) EXECUTE FUNCTION private.tg_billing_accounts__warn();
+
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('billing_accounts');
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__audit('billing', '{id,created_at,updated_at,credit}', '{}');
@@ -3204,6 +3249,8 @@ CREATE TRIGGER _900_remove_versions AFTER DELETE ON private.candidates REFERENCI
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('credit_mutations');
 
 CREATE TRIGGER _900_audit AFTER INSERT ON private.credit_mutations FOR EACH ROW WHEN (((NOT new.is_usage) AND (new.organization_id IS NOT NULL))) EXECUTE FUNCTION private.tg_credit_mutations__audit();
+
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.credit_warning_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('credit_warnings', '{organization_id,updated_at}', '{}');
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.dashboard_authenticators FOR EACH ROW EXECUTE FUNCTION private.tg__audit('second_factors', '{member_id,organization_id,created_at,attempts,attempts_since,last_step}', '{secret,recovery_hashes}');
 
@@ -3459,6 +3506,8 @@ grant execute on function private.can_print() to gateway;
 
 grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
 
+grant execute on function private.change_credit_warnings(uuid,jsonb) to api_consumer;
+
 grant execute on function private.change_delivery(uuid,jsonb,text) to api_consumer;
 
 grant execute on function private.change_filling(uuid,jsonb) to api_consumer;
@@ -3496,6 +3545,8 @@ grant execute on function private.column_names(regclass) to api_consumer;
 grant execute on function private.complete_asset(uuid,integer,text,text,bigint,text,text) to worker_exports;
 
 grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker_runs;
+
+grant execute on function private.complete_credit_warning(uuid,integer) to worker_mail;
 
 grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker_deliveries;
 
@@ -3860,6 +3911,10 @@ grant execute on function private.read_attach(uuid) to worker_runs;
 grant execute on function private.read_audit(jsonb,integer) to api_consumer;
 
 grant execute on function private.read_catalog() to gateway;
+
+grant execute on function private.read_credit_warning(uuid) to worker_mail;
+
+grant execute on function private.read_credit_warnings(uuid) to api_consumer;
 
 grant execute on function private.read_document(uuid,uuid,text) to api_consumer;
 

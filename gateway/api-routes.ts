@@ -4,6 +4,7 @@ import { applyFill, discardFill } from "./routes/apply-fill.ts";
 import { attachFile } from "./routes/attach-file.ts";
 import { changeAnonymity, readAnonymity } from "./routes/change-anonymity.ts";
 import { checkLayout } from "./routes/check-layout.ts";
+import { changeCreditWarnings, readCreditWarnings } from "./routes/configure-credit-warnings.ts";
 import { changeDelivery, showDelivery } from "./routes/configure-delivery.ts";
 import { changeFilling, readFilling } from "./routes/configure-filling.ts";
 import { downloadFile } from "./routes/download-file.ts";
@@ -96,16 +97,24 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
       GET: readAnonymity(dependencies, "layout"),
       PATCH: changeAnonymity(dependencies, "layout"),
     },
-    "/v1/organizations/:organization_id/filling": {
-      GET: readFilling(dependencies),
-      PATCH: changeFilling(dependencies),
-    },
-    "/v1/organizations/:organization_id/anonymity": {
-      GET: readAnonymity(dependencies, "organization"),
-      PATCH: changeAnonymity(dependencies, "organization"),
-    },
+    ...organizationRoutes(dependencies),
   };
 }
+
+const organizationRoutes = (dependencies: GatewayDependencies): RouteTable => ({
+  "/v1/organizations/:organization_id/credit_warnings": {
+    GET: readCreditWarnings(dependencies),
+    PATCH: changeCreditWarnings(dependencies),
+  },
+  "/v1/organizations/:organization_id/filling": {
+    GET: readFilling(dependencies),
+    PATCH: changeFilling(dependencies),
+  },
+  "/v1/organizations/:organization_id/anonymity": {
+    GET: readAnonymity(dependencies, "organization"),
+    PATCH: changeAnonymity(dependencies, "organization"),
+  },
+});
 
 const linkRoutes = (dependencies: GatewayDependencies): RouteTable => ({
   "/v1/candidates/:candidate_id/links": { GET: readLinks(dependencies), POST: createLink(dependencies) },

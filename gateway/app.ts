@@ -6,7 +6,7 @@ import type { ApiKey } from "./core/api-keys.ts";
 import type { GatewayContext, GatewayEnv } from "./core/context.ts";
 import { withPage } from "./core/error-page.ts";
 import { type ApiError, ClientLeft } from "./core/errors.ts";
-import { knownError } from "./core/known-error.ts";
+import { knownError, withCreditHelp } from "./core/known-error.ts";
 import { prefersJson, respondWithError } from "./dashboard/pages/errors.ts";
 import { addDashboard } from "./dashboard/routes.ts";
 import { addAgents } from "./mcp/route.ts";
@@ -87,7 +87,7 @@ function answerError({ log, requestLog, settings }: GatewayDependencies, error: 
     record(requestLog, c, 499);
     return new Response(null, { status: 499 });
   }
-  const known = knownError(error);
+  const known = withCreditHelp(knownError(error), settings.CREDIT_HELP);
   if (known.status >= 500) {
     log.error({ err: known.cause ?? known, requestId: c.var.requestId, code: known.body.code }, "request failed");
   }

@@ -26,6 +26,7 @@ export interface Language extends CvLanguage, Mails {
 export interface Mails {
   readonly invitation: InvitationTexts;
   readonly reaction: ReactionTexts;
+  readonly creditWarning: CreditWarningTexts;
   readonly webhookReport: WebhookReportTexts;
   readonly signIn: SignInTexts;
 }
@@ -488,6 +489,16 @@ interface ReactionTexts {
   /** Replaces a name that is not known. */
   readonly aReader: string;
   readonly button: string;
+}
+
+interface CreditWarningTexts {
+  readonly subject: string;
+  readonly body: string;
+  /** For a credit of 0. */
+  readonly none: string;
+  readonly button: string;
+  /** Why the reader gets the mail, and where this is changed. */
+  readonly why: string;
 }
 
 interface WebhookReportTexts {

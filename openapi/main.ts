@@ -6,6 +6,7 @@ import * as applyFill from "../gateway/routes/apply-fill.ts";
 import * as attachFile from "../gateway/routes/attach-file.ts";
 import * as changeAnonymity from "../gateway/routes/change-anonymity.ts";
 import * as checkLayout from "../gateway/routes/check-layout.ts";
+import * as configureCreditWarnings from "../gateway/routes/configure-credit-warnings.ts";
 import * as configureDelivery from "../gateway/routes/configure-delivery.ts";
 import * as configureFilling from "../gateway/routes/configure-filling.ts";
 import * as createCandidate from "../gateway/routes/create-candidate.ts";
@@ -74,6 +75,7 @@ const ROUTES = [
   revokeMember,
   testWebhook,
   uploadCandidate,
+  configureCreditWarnings,
   configureDelivery,
   configureFilling,
   findRequests,

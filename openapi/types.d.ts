@@ -714,6 +714,12 @@ export type CandidateMessages = CandidateMessage[];
 /** A CSS colour: hexadecimal, a name, or a function such as rgb(). */
 export type Color = string;
 
+export type CreditWarningsChange = {
+  /** at most 10 numbers of credits */
+  limits: number[];
+  [key: string]: Json | undefined;
+};
+
 export type FillingChange = {
   /** mark or omit */
   unconfirmed: string;

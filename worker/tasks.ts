@@ -5,6 +5,7 @@ import type { DependenciesByRole, WorkerDependencies } from "./services/dependen
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
+import sendCreditWarning from "./tasks/credit_warnings__send.ts";
 import sendSignInLink from "./tasks/dashboard_links__send.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
@@ -29,6 +30,7 @@ export const recurringTasks = ({
 }: DependenciesByRole): TaskList => ({
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
+  credit_warnings__send: sendCreditWarning(ofMail),
   dashboard_links__send: sendSignInLink(ofMail),
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(ofMail),

@@ -23,6 +23,7 @@ const shape = {
   RATE_LIMIT_RUNS: count(1).default(60),
   TRUSTED_PROXIES: networks.default([]),
   ...endpointSettings,
+  CREDIT_HELP: z.string().max(1000).default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 

@@ -215,6 +215,12 @@ export function card(title: string, content: Content | readonly Content[], id?: 
   return html`<section class="card"${id !== undefined && html` id="${id}"`}><h2>${title}</h2>${[content].flat().map((part) => html`${part}`)}</section>`;
 }
 
+/** The operator's text on how to get more credit. */
+export function creditHelp(c: GatewayContext): Markup | null {
+  const { CREDIT_HELP: help } = c.var.dashboard.dependencies.settings;
+  return help === "" ? null : html`<p class="soft" dir="auto">${help}</p>`;
+}
+
 export function facts(pairs: readonly (readonly [string, Content])[]): Markup {
   return html`<dl class="facts">${pairs.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }

@@ -87,6 +87,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     "/dashboard/requests": { GET: requests.showRequests },
     "/dashboard/requests/:request_id": { GET: requests.showRequest },
     "/dashboard/billing": { GET: billing.showBilling, POST: billing.changeBilling },
+    "/dashboard/billing/warnings": { POST: billing.changeWarnings },
     "/dashboard/settings": { GET: settings.showSettings, POST: settings.changeSettings },
     "/dashboard/settings/anonymity": { POST: settings.changeAnonymity },
     "/dashboard/settings/delete": { GET: settings.askToDelete, POST: settings.deleteOrganization },

@@ -27,7 +27,7 @@ main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:
 .card{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);padding:20px;display:grid;gap:14px;align-content:start;min-width:0}
 .cards{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))}
 .pair{display:grid;gap:22px;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr))}
-.figure{font-size:28px;font-weight:650;letter-spacing:-.02em;line-height:1.2}.figure.bad{color:var(--bad)}
+.figure{font-size:28px;font-weight:650;letter-spacing:-.02em;line-height:1.2}.figure.bad,strong.bad{color:var(--bad)}
 .soft{color:var(--soft)}.small{font-size:13px}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:38px;padding:7px 14px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-size:14px;font-weight:600;line-height:1.3;text-decoration:none;cursor:pointer}
 .button:hover{background:var(--hover)}

@@ -412,6 +412,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Nejvyšší využití",
     maximumHint: "Váš vlastní limit kreditů.",
     prePaid: "Povolit platbu kreditů předem",
+    warnings: "E-maily o kreditu",
+    warningLimits: "Poslat e-mail, když kredit klesne na",
+    warningHint:
+      "Počty kreditů oddělené čárkami. Členové s oprávněním Fakturace dostanou pokaždé jeden e-mail. Prázdné: žádný.",
     mutations: "Pohyby kreditu",
     change: "Pohyb",
     none: "Zatím nebyl použit ani přidán žádný kredit",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "Neznámý čtenář",
     button: "Zobrazit kandidáta",
   },
+  creditWarning: {
+    subject: "Organizaci {organization} zbývá kreditů: {credit}",
+    body: "Kredit organizace {organization} klesl na {credit}.",
+    none: "Noví kandidáti zůstanou čekající, dokud nebude znovu k dispozici kredit.",
+    button: "Zobrazit využití a fakturaci",
+    why: "Tento e-mail dostávají členové s oprávněním Fakturace. Limity jsou na stránce využití a fakturace.",
+  },
   webhookReport: {
     failingSubject: "Webhook organizace {organization} selhává",
     failing: "Od {date} se nepodařilo nic doručit na {endpoint}. Pokud to potrvá 120 hodin, adresa bude vypnuta.",

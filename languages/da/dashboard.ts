@@ -414,6 +414,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Højeste forbrug",
     maximumHint: "Din egen grænse for kreditter.",
     prePaid: "Tillad, at kreditter betales forud",
+    warnings: "E-mails om kreditten",
+    warningLimits: "Send en e-mail, når kreditten falder til",
+    warningHint:
+      "Antal kreditter, adskilt af kommaer. Medlemmer med tilladelsen Fakturering får én e-mail hver gang. Tomt: ingen.",
     mutations: "Kreditbevægelser",
     change: "Bevægelse",
     none: "Ingen kredit er brugt eller tilføjet endnu",

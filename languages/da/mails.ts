@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "En læser",
     button: "Vis kandidaten",
   },
+  creditWarning: {
+    subject: "{organization} har {credit} kreditter tilbage",
+    body: "Kreditten for {organization} er faldet til {credit}.",
+    none: "Nye kandidater forbliver afventende, indtil der er kredit igen.",
+    button: "Vis forbrug og fakturering",
+    why: "Medlemmer med tilladelsen Fakturering får denne e-mail. Grænserne står på siden for forbrug og fakturering.",
+  },
   webhookReport: {
     failingSubject: "En webhook hos {organization} fejler",
     failing:

@@ -425,6 +425,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Höchstnutzung",
     maximumHint: "Ihre eigene Grenze für Credits.",
     prePaid: "Vorauszahlung von Credits erlauben",
+    warnings: "E-Mails über das Guthaben",
+    warningLimits: "E-Mail senden, wenn das Guthaben sinkt auf",
+    warningHint:
+      "Anzahlen von Credits, durch Kommas getrennt. Mitglieder mit der Berechtigung Abrechnung erhalten jedes Mal eine E-Mail. Leer: keine.",
     mutations: "Guthabenbuchungen",
     change: "Buchung",
     none: "Noch kein Guthaben verbraucht oder hinzugefügt",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "Eine lesende Person",
     button: "Kandidatenprofil anzeigen",
   },
+  creditWarning: {
+    subject: "{organization} hat noch {credit} Credits",
+    body: "Das Guthaben von {organization} ist auf {credit} gesunken.",
+    none: "Neue Kandidaten bleiben ausstehend, bis wieder Guthaben vorhanden ist.",
+    button: "Nutzung und Abrechnung anzeigen",
+    why: "Mitglieder mit der Berechtigung Abrechnung erhalten diese E-Mail. Die Grenzen stehen auf der Seite Nutzung und Abrechnung.",
+  },
   webhookReport: {
     failingSubject: "Ein Webhook von {organization} schlägt fehl",
     failing:

@@ -385,6 +385,10 @@ export const dashboard = {
     maximum: "Maximum usage",
     maximumHint: "Your own limit of credits.",
     prePaid: "Allow credits to be paid in advance",
+    warnings: "E-mails about the credit",
+    warningLimits: "Send an e-mail when the credit falls to",
+    warningHint:
+      "Numbers of credits, separated by commas. Members with the permission Billing get one e-mail each time. Empty: none.",
     mutations: "Credit mutations",
     change: "Change",
     none: "No credit was used or added yet",

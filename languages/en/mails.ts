@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "A reader",
     button: "Show the candidate",
   },
+  creditWarning: {
+    subject: "{organization} has {credit} credits left",
+    body: "The credit of {organization} has fallen to {credit}.",
+    none: "New candidates remain pending until there is credit again.",
+    button: "Show usage and billing",
+    why: "Members with the permission Billing get this e-mail. The limits are on the page of usage and billing.",
+  },
   webhookReport: {
     failingSubject: "A webhook of {organization} fails",
     failing:

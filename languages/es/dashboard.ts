@@ -418,6 +418,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Uso máximo",
     maximumHint: "Su propio límite de créditos.",
     prePaid: "Permitir el pago anticipado de créditos",
+    warnings: "Correos sobre el crédito",
+    warningLimits: "Enviar un correo cuando el crédito baje a",
+    warningHint:
+      "Números de créditos, separados por comas. Los miembros con el permiso Facturación reciben un correo cada vez. Vacío: ninguno.",
     mutations: "Movimientos de crédito",
     change: "Movimiento",
     none: "Aún no se ha usado ni añadido crédito",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "Un lector",
     button: "Mostrar el perfil",
   },
+  creditWarning: {
+    subject: "A {organization} le quedan {credit} créditos",
+    body: "El crédito de {organization} ha bajado a {credit}.",
+    none: "Los nuevos candidatos quedan pendientes hasta que vuelva a haber crédito.",
+    button: "Mostrar uso y facturación",
+    why: "Los miembros con el permiso Facturación reciben este correo. Los límites están en la página de uso y facturación.",
+  },
   webhookReport: {
     failingSubject: "Un webhook de {organization} falla",
     failing: "Desde el {date}, ningún envío a {endpoint} ha tenido éxito. Si esto dura 120 horas, se desactivará.",

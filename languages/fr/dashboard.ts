@@ -420,6 +420,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Utilisation maximale",
     maximumHint: "Votre propre limite de crédits.",
     prePaid: "Autoriser le paiement anticipé de crédits",
+    warnings: "E-mails sur le crédit",
+    warningLimits: "Envoyer un e-mail quand le crédit descend à",
+    warningHint:
+      "Nombres de crédits, séparés par des virgules. Les membres qui ont l’autorisation Facturation reçoivent chaque fois un e-mail. Vide : aucun.",
     mutations: "Mouvements de crédits",
     change: "Mouvement",
     none: "Aucun crédit n’a encore été utilisé ni ajouté",

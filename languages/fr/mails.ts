@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "Un lecteur",
     button: "Afficher le profil",
   },
+  creditWarning: {
+    subject: "{organization} : il reste {credit} crédits",
+    body: "Le crédit de {organization} est descendu à {credit}.",
+    none: "Les nouveaux candidats restent en attente jusqu’à ce qu’il y ait de nouveau du crédit.",
+    button: "Afficher l’utilisation et la facturation",
+    why: "Les membres qui ont l’autorisation Facturation reçoivent cet e-mail. Les seuils se trouvent sur la page de l’utilisation et de la facturation.",
+  },
   webhookReport: {
     failingSubject: "Un webhook de {organization} échoue",
     failing:

@@ -412,6 +412,10 @@ export const dashboard: DashboardTexts = {
     maximum: "最大利用量",
     maximumHint: "ご自身で設定するクレジットの上限です。",
     prePaid: "クレジットの前払いを許可する",
+    warnings: "クレジットに関するメール",
+    warningLimits: "クレジットが次の数になったときにメールを送る",
+    warningHint:
+      "クレジット数をカンマで区切って入力します。「請求」の権限を持つメンバーに、そのたびに1通届きます。空欄の場合は送りません。",
     mutations: "クレジットの増減",
     change: "増減",
     none: "クレジットはまだ使用も追加もされていません",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "閲覧者",
     button: "候補者を表示",
   },
+  creditWarning: {
+    subject: "{organization}の残りクレジット：{credit}",
+    body: "{organization}のクレジットが{credit}になりました。",
+    none: "クレジットが追加されるまで、新しい候補者は待機中のままになります。",
+    button: "利用状況と請求を表示",
+    why: "このメールは「請求」の権限を持つメンバーに届きます。しきい値は利用状況と請求のページで変更できます。",
+  },
   webhookReport: {
     failingSubject: "{organization}のWebhookが失敗しています",
     failing:

@@ -413,6 +413,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Høyeste bruk",
     maximumHint: "Din egen grense for kreditter.",
     prePaid: "Tillat at kreditter betales på forskudd",
+    warnings: "E-poster om kreditten",
+    warningLimits: "Send en e-post når kreditten synker til",
+    warningHint:
+      "Antall kreditter, atskilt med komma. Medlemmer med tillatelsen Fakturering får én e-post hver gang. Tomt: ingen.",
     mutations: "Kredittbevegelser",
     change: "Bevegelse",
     none: "Ingen kreditt er brukt eller lagt til ennå",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "En leser",
     button: "Vis kandidaten",
   },
+  creditWarning: {
+    subject: "{organization} har {credit} kreditter igjen",
+    body: "Kreditten til {organization} har sunket til {credit}.",
+    none: "Nye kandidater forblir ventende til det er kreditt igjen.",
+    button: "Vis bruk og fakturering",
+    why: "Medlemmer med tillatelsen Fakturering får denne e-posten. Grensene står på siden for bruk og fakturering.",
+  },
   webhookReport: {
     failingSubject: "En webhook hos {organization} feiler",
     failing:

@@ -418,6 +418,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Maximaal gebruik",
     maximumHint: "Je eigen limiet van credits.",
     prePaid: "Vooruitbetaling van credits toestaan",
+    warnings: "E-mails over het tegoed",
+    warningLimits: "Een e-mail sturen als het tegoed daalt tot",
+    warningHint:
+      "Aantallen credits, gescheiden door komma's. Leden met het recht Facturering krijgen elke keer een e-mail. Leeg: geen.",
     mutations: "Mutaties van het tegoed",
     change: "Mutatie",
     none: "Er is nog geen tegoed gebruikt of toegevoegd",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "Een lezer",
     button: "Kandidaat tonen",
   },
+  creditWarning: {
+    subject: "{organization} heeft nog {credit} credits",
+    body: "Het tegoed van {organization} is gedaald tot {credit}.",
+    none: "Nieuwe kandidaten blijven in de wachtrij totdat er weer tegoed is.",
+    button: "Gebruik en facturering tonen",
+    why: "Leden met het recht Facturering krijgen deze e-mail. De grenzen staan op de pagina gebruik en facturering.",
+  },
   webhookReport: {
     failingSubject: "Een webhook van {organization} mislukt",
     failing:

@@ -414,6 +414,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Uso máximo",
     maximumHint: "Seu próprio limite de créditos.",
     prePaid: "Permitir o pagamento antecipado de créditos",
+    warnings: "E-mails sobre o crédito",
+    warningLimits: "Enviar um e-mail quando o crédito cair para",
+    warningHint:
+      "Números de créditos, separados por vírgulas. Os membros com a permissão Cobrança recebem um e-mail a cada vez. Vazio: nenhum.",
     mutations: "Movimentações de crédito",
     change: "Movimentação",
     none: "Nenhum crédito foi usado ou adicionado ainda",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "Um leitor",
     button: "Mostrar o perfil",
   },
+  creditWarning: {
+    subject: "Restam {credit} créditos a {organization}",
+    body: "O crédito de {organization} caiu para {credit}.",
+    none: "Novos candidatos ficam pendentes até que haja crédito novamente.",
+    button: "Mostrar uso e cobrança",
+    why: "Os membros com a permissão Cobrança recebem este e-mail. Os limites estão na página de uso e cobrança.",
+  },
   webhookReport: {
     failingSubject: "Um webhook de {organization} está falhando",
     failing:

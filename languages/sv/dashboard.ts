@@ -412,6 +412,10 @@ export const dashboard: DashboardTexts = {
     maximum: "Högsta användning",
     maximumHint: "Din egen gräns för krediter.",
     prePaid: "Tillåt att krediter betalas i förskott",
+    warnings: "Mejl om krediten",
+    warningLimits: "Skicka ett mejl när krediten sjunker till",
+    warningHint:
+      "Antal krediter, åtskilda med kommatecken. Medlemmar med behörigheten Fakturering får ett mejl varje gång. Tomt: inget.",
     mutations: "Kredithändelser",
     change: "Ändring",
     none: "Ingen kredit har använts eller lagts till än",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "En läsare",
     button: "Visa kandidaten",
   },
+  creditWarning: {
+    subject: "{organization} har {credit} krediter kvar",
+    body: "Krediten för {organization} har sjunkit till {credit}.",
+    none: "Nya kandidater förblir väntande tills det finns kredit igen.",
+    button: "Visa användning och fakturering",
+    why: "Medlemmar med behörigheten Fakturering får det här mejlet. Gränserna finns på sidan för användning och fakturering.",
+  },
   webhookReport: {
     failingSubject: "En webhook hos {organization} misslyckas",
     failing:

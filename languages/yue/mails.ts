@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "一位讀者",
     button: "睇候選人",
   },
+  creditWarning: {
+    subject: "{organization}剩返嘅額度：{credit}",
+    body: "{organization}嘅額度跌到 {credit}。",
+    none: "未有新額度之前，新候選人會一直待處理。",
+    button: "睇用量同帳單",
+    why: "有「帳單」權限嘅成員會收到呢封電郵。提醒額度可以喺用量同帳單頁面改。",
+  },
   webhookReport: {
     failingSubject: "{organization}嘅 Webhook 傳送失敗",
     failing: "由{date}起，傳送去{endpoint}嘅通知全部都唔成功。如果持續 120 個鐘，呢個地址會被停用。",

@@ -23,6 +23,13 @@ export const mails: Mails = {
     aReader: "一位读者",
     button: "查看候选人",
   },
+  creditWarning: {
+    subject: "{organization}剩余额度：{credit}",
+    body: "{organization}的额度已降至 {credit}。",
+    none: "在重新获得额度之前，新候选人将保持待处理状态。",
+    button: "查看用量与账单",
+    why: "拥有“账单”权限的成员会收到此邮件。提醒额度可在用量与账单页面更改。",
+  },
   webhookReport: {
     failingSubject: "{organization}的 Webhook 发送失败",
     failing: "自{date}起，发送到{endpoint}的通知均未成功。如果持续 120 小时，该地址将被停用。",

@@ -216,6 +216,7 @@ function actionsOn({ candidate, key, layout, link, member, notification, run, ve
     { path: "/layouts", fields: { library: "classic" }, permissions: ["edit_layouts"] },
     { path: `/layouts/${layout}/default`, permissions: settings },
     { path: "/billing", fields: { currency: "EUR" }, permissions: ["billing"] },
+    { path: "/billing/warnings", fields: { limits: "10" }, permissions: ["billing"] },
     { path: "/settings", fields: { name: "New" }, permissions: settings },
     { path: "/settings/anonymity", fields: { employers: "latest" }, permissions: settings },
     { path: "/settings/delete", fields: { slug: "wrong" }, permissions: settings, role: "superuser" },

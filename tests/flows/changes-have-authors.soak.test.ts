@@ -24,6 +24,7 @@ const OTHERS = [
   "api.webhooks",
   "private.webhook_endpoints",
   "private.filling_settings",
+  "private.credit_warning_settings",
   "private.anonymity_settings",
   "private.share_links",
   "private.erasures",

@@ -254,6 +254,10 @@ const changeOrganization: Operation = (walk, random) => {
       call(walk, settings, "PATCH", `/organizations/${organizationId}/filling`, {
         unconfirmed: random.pick(["mark", "omit"]),
       }),
+    () =>
+      call(walk, settings, "PATCH", `/organizations/${organizationId}/credit_warnings`, {
+        limits: [random.pick([0, 10, 100])],
+      }),
     () => call(walk, settings, "PATCH", `/layouts?id=eq.${random.pick(walk.layouts)}`, { description: nameOf(random) }),
     () =>
       call(walk, settings, "PATCH", `/layouts?id=eq.${random.pick(walk.layouts)}`, {

@@ -257,6 +257,7 @@ const WITHOUT_ROWS = [
   "private.asset_copies",
   "private.candidate_downloads",
   "private.candidate_photos",
+  "private.credit_warnings",
   "private.dashboard_authenticators",
   "private.dashboard_links",
   "private.dashboard_sessions",

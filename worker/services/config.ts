@@ -43,6 +43,7 @@ const shape = {
   ...endpointSettings,
   SMTP_URL: z.url({ protocol: /^(?:smtps?|file)$/ }).default(() => pathToFileURL("mail").href),
   MAIL_FROM: sender.default("Candidate documents <no-reply@localhost>"),
+  CREDIT_HELP: z.string().max(1000).default(""),
   PURGE_DELETED_AFTER: interval.default("30 days"),
   API_REQUESTS_RETENTION: interval.default("90 days"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -167,6 +167,12 @@ as $$
       select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
     )
     returning 1
+  ), warnings as (
+    delete from private.credit_warnings
+    where credit_warnings.id in (
+      select w.id from private.credit_warnings as w where w.created_at < now() - interval '7 days' limit batch
+    )
+    returning 1
   ), links as (
     delete from private.dashboard_links
     where dashboard_links.id in (
@@ -188,7 +194,8 @@ as $$
   from (
     table requests union all table ended_runs union all table visitors union all table downloaders
     union all table reacting
-    union all table readings union all table invitations union all table reports union all table links
+    union all table readings union all table invitations union all table reports union all table warnings
+    union all table links
     union all table ended_sessions union all table salts
   ) as purged
 $$;

@@ -16,6 +16,7 @@ begin atomic
     exists (select from private.invitations where queued_at is null)
     or exists (select from private.webhook_reports where queued_at is null)
     or exists (select from private.reactions where queued_at is null)
+    or exists (select from private.credit_warnings where queued_at is null)
     or exists (select from private.dashboard_links where queued_at is null)
     or exists (select from private.wanted_assets)
     or exists (select from private.asset_copies where queued_at is null)
@@ -154,6 +155,7 @@ begin
         ('dashboard_links__send', 5),
         ('invitations__send', 10),
         ('reactions__send', 15),
+        ('credit_warnings__send', 20),
         ('webhook_reports__send', 20)
     ) as outboxes (task, priority)
   loop

@@ -155,6 +155,7 @@ as $$
     ('api.organizations', 'organizations', '{id,created_at,updated_at,fts}', '{}'),
     ('private.organization_limits', 'limits', '{organization_id}', '{}'),
     ('private.filling_settings', 'filling', '{organization_id,updated_at}', '{}'),
+    ('private.credit_warning_settings', 'credit_warnings', '{organization_id,updated_at}', '{}'),
     ('private.anonymity_settings', 'anonymity', '{id,organization_id,updated_at}', '{}'),
     ('private.billing_accounts', 'billing', '{id,created_at,updated_at,credit}', '{}'),
     (

@@ -2,7 +2,7 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { readRows } from "../call-api.ts";
-import { barChart, card, empty, linkButton, table } from "../components.ts";
+import { barChart, card, creditHelp, empty, linkButton, table } from "../components.ts";
 import type { Handler } from "../dashboard.ts";
 import { asSession } from "../dashboard.ts";
 import { respondWithPage, writing } from "../page.ts";
@@ -86,6 +86,7 @@ function creditCard(c: GatewayContext, { credit, recent_usage: used }: Account) 
   return card(t.overview.credit, [
     html`<p class="figure${credit <= 0 && " bad"}">${format.number(credit)}</p>`,
     html`<p class="soft">${runway}</p>`,
+    credit === 0 && creditHelp(c),
     html`<p><a href="/dashboard/billing">${t.pages.billing}</a></p>`,
   ]);
 }

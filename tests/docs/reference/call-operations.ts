@@ -194,6 +194,8 @@ async function anonymize(
   await succeed({ operationId: "readOrganizationAnonymity", path: ofOrganization });
   await succeed({ operationId: "changeFilling", path: ofOrganization, json: { unconfirmed: "omit" } });
   await succeed({ operationId: "readFilling", path: ofOrganization });
+  await succeed({ operationId: "changeCreditWarnings", path: ofOrganization, json: { limits: [100, 10, 0] } });
+  await succeed({ operationId: "readCreditWarnings", path: ofOrganization });
   await succeed({
     operationId: "changeLayoutAnonymity",
     path: ofLayout,

@@ -2,15 +2,15 @@ import { callApi, unchanged } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { redirect } from "../../redirect.ts";
-import { bodyOf, formFields } from "./forms.ts";
-import { accountOf, PATH, readMutations, usedLicences } from "./queries.ts";
+import { bodyOf, formFields, warningFields, warningsOf } from "./forms.ts";
+import { accountOf, changeLimits, limitsOf, PATH, readMutations, usedLicences } from "./queries.ts";
 import { billingPage } from "./views.ts";
 
 /** GET /dashboard/billing */
 export const showBilling: Handler = async (c) => {
   const account = await accountOf(c);
-  const [mutations, licences] = await Promise.all([readMutations(c), usedLicences(c)]);
-  return billingPage(c, { account, licences, mutations });
+  const [limits, mutations, licences] = await Promise.all([limitsOf(c), readMutations(c), usedLicences(c)]);
+  return billingPage(c, { account, limits, licences, mutations });
 };
 
 /** POST /dashboard/billing: PATCH /v1/billing_accounts */
@@ -21,5 +21,13 @@ export const changeBilling = orShow(showBilling, async (c) => {
   const headers = await unchanged(c, path);
   requireUnchanged(form, formFields(await accountOf(c)));
   await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
+  return redirect(c, `${PATH}?done=saved`);
+});
+
+/** POST /dashboard/billing/warnings: PATCH /v1/organizations/{id}/credit_warnings */
+export const changeWarnings = orShow(showBilling, async (c) => {
+  const { form } = c.var;
+  requireUnchanged(form, warningFields(await limitsOf(c)));
+  await changeLimits(c, warningsOf(form));
   return redirect(c, `${PATH}?done=saved`);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
-import { readRows } from "../../call-api.ts";
+import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { afterOf } from "../../query.ts";
 
@@ -35,6 +35,7 @@ const mutationShape = z.object({
 export type Mutation = z.infer<typeof mutationShape>;
 
 export const PATH = "/dashboard/billing";
+export const WARNINGS_PATH = `${PATH}/warnings`;
 export const PAGE_SIZE = 25;
 
 export async function accountOf(c: GatewayContext): Promise<Account> {
@@ -42,6 +43,14 @@ export async function accountOf(c: GatewayContext): Promise<Account> {
   if (account === undefined) throw new ApiError(403, "CDS201", "This page requires the permission billing.");
   return account;
 }
+
+const warnings = (c: GatewayContext) => `/organizations/${c.var.session.apiKey.organizationId}/credit_warnings`;
+
+/** The credits at which members get a mail. */
+export const limitsOf = async (c: GatewayContext): Promise<number[]> =>
+  (await callApi<{ limits: number[] }>(c, "GET", warnings(c))).limits;
+
+export const changeLimits = (c: GatewayContext, body: unknown) => callApi(c, "PATCH", warnings(c), { body });
 
 export async function readMutations(c: GatewayContext): Promise<Mutation[]> {
   const after = afterOf(c);

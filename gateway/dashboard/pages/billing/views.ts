@@ -1,16 +1,21 @@
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, empty, facts, postForm, submit, table } from "../../components.ts";
+import { card, creditHelp, empty, facts, postForm, submit, table } from "../../components.ts";
 import { fieldsOfRow } from "../../conflicts.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
-import { formFields } from "./forms.ts";
-import { type Account, type Mutation, PAGE_SIZE, PATH } from "./queries.ts";
+import { formFields, warningFields } from "./forms.ts";
+import { type Account, type Mutation, PAGE_SIZE, PATH, WARNINGS_PATH } from "./queries.ts";
 
-export function billingPage(
-  c: GatewayContext,
-  { account, licences, mutations }: { account: Account; licences: number; mutations: readonly Mutation[] },
-): Response {
+interface BillingFacts {
+  account: Account;
+  /** The credits at which members get a mail. */
+  limits: readonly number[];
+  licences: number;
+  mutations: readonly Mutation[];
+}
+
+export function billingPage(c: GatewayContext, { account, limits, licences, mutations }: BillingFacts): Response {
   const { t } = writing(c);
   const { rows, next } = paged(mutations, PAGE_SIZE);
   return respondWithPage(c, {
@@ -18,6 +23,7 @@ export function billingPage(
     content: [
       html`<div class="pair">${usageCard(c, account, licences)}${contractCard(c, account)}</div>`,
       settingsCard(c, account),
+      warningsCard(c, limits),
       html`<h2>${t.billing.mutations}</h2>`,
       rows.length === 0 ? empty(t.billing.none, t.billing.noneText) : mutationTable(c, rows),
       nextPage(c, PATH, next),
@@ -27,15 +33,18 @@ export function billingPage(
 
 function usageCard(c: GatewayContext, account: Account, licences: number) {
   const { t, format } = writing(c);
-  return card(
-    t.billing.usage,
+  return card(t.billing.usage, [
     facts([
-      [t.overview.credit, html`<strong>${format.number(account.credit)}</strong>`],
+      [
+        t.overview.credit,
+        html`<strong${account.credit === 0 && html` class="bad"`}>${format.number(account.credit)}</strong>`,
+      ],
       [t.billing.recent, format.number(account.recent_usage)],
       [t.billing.previous, format.number(account.prev_usage)],
       [t.billing.licences, `${format.number(licences)} / ${account.user_licenses ?? t.billing.unlimited}`],
     ]),
-  );
+    creditHelp(c),
+  ]);
 }
 
 function contractCard(c: GatewayContext, account: Account) {
@@ -65,6 +74,20 @@ function settingsCard(c: GatewayContext, account: Account) {
       field({ name: "currency", label: t.billing.currency, required: true }),
       field({ name: "maximum_usage", label: t.billing.maximum, numeric: true, hint: t.billing.maximumHint }),
       check("allow_pre_paid", t.billing.prePaid),
+      html`<div>${submit(t.save)}</div>`,
+    ]),
+  );
+}
+
+/** At which credits the members of this page get a mail. */
+function warningsCard(c: GatewayContext, limits: readonly number[]) {
+  const { t } = writing(c);
+  const { seen, field } = fieldsOfRow(c, WARNINGS_PATH, warningFields(limits));
+  return card(
+    t.billing.warnings,
+    postForm(c, WARNINGS_PATH, [
+      seen,
+      field({ name: "limits", label: t.billing.warningLimits, hint: t.billing.warningHint, autocomplete: "off" }),
       html`<div>${submit(t.save)}</div>`,
     ]),
   );
