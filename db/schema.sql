@@ -1730,6 +1730,8 @@ create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb
 
 create function private.add_section_times(candidate_id uuid, link_id uuid, sections text[], times real[], counted real) returns void security definer;
 
+create procedure private.add_version_triggers(IN stored regclass, IN versions regclass, IN name text);
+
 create function private.addresses_in(value text) returns text immutable;
 
 create function private.admit_reads(api_keys uuid[]) returns TABLE(api_key_id uuid, permissions text[], lsn text) security definer;
@@ -1938,6 +1940,8 @@ create function private.create_month(partitioned regclass, month date) returns v
 
 create function private.create_uploaded(run private.runs) returns uuid security definer;
 
+create function private.credit_status() returns TABLE(part text, fact text, value text) stable;
+
 create function private.credit_usage(billing_account_id uuid, since timestamp with time zone, until timestamp with time zone) returns integer stable security definer;
 
 create function private.current_address() returns text stable;
@@ -1949,6 +1953,8 @@ create function private.current_photo(candidate_id uuid, avatar text) returns te
 create function private.daily_counts() returns TABLE(day date, candidates bigint, requests bigint) stable security definer;
 
 create function private.dashboard_actions() returns TABLE(action text, minimum_role text, permission text) immutable;
+
+create function private.database_status() returns TABLE(part text, fact text, value text) stable;
 
 create function private.deadline_error(kind text, needs_ocr boolean) returns jsonb immutable;
 
@@ -2041,6 +2047,8 @@ create function private.existing_version(resource text, row_id uuid, version int
 create function private.export_events(candidate_id uuid, after uuid, most integer) returns jsonb stable security definer;
 
 create function private.export_person(candidate_id uuid) returns jsonb security definer;
+
+create function private.exported_files(candidate_id uuid) returns jsonb stable;
 
 create function private.external_id_from_json(value json) returns private.external_id immutable;
 
@@ -2681,6 +2689,8 @@ create function private.rotate_session(session private.dashboard_sessions) retur
 create function private.row_version(collection text, row_id uuid, is_locked boolean, revision text) returns text;
 
 create function private.run_metrics() returns SETOF private.run_totals security definer;
+
+create function private.run_queues() returns text[] immutable;
 
 create function private.sample_candidates(organization_id uuid, size integer) returns TABLE(id uuid, hash bigint) stable security definer;
 

@@ -1,6 +1,10 @@
 import { type CreateFunctionStmt, type Node, parse, parsePlPgSQL } from "libpg-query";
-import { nameOfParts, show, textsOf } from "./names.ts";
+import { nameOfParts, show } from "./names.ts";
+import { bodyOf, languageOf } from "./options.ts";
 import type { Problem, Statement } from "./source.ts";
+
+/** A body fits on one and a half screens. */
+const MAX_BODY_LINES = 80;
 
 /**
  * Parses the bodies of functions, with the statements and expressions in them. To the SQL parser, a body is only a
@@ -14,6 +18,10 @@ export async function brokenBodies(statements: readonly Statement[]): Promise<Pr
 async function problemOf({ node, line, text }: Statement): Promise<Problem[]> {
   const block = blockOf(node);
   if (block === null) return [];
+  const lines = block.body.trim().split("\n").length;
+  if (lines > MAX_BODY_LINES) {
+    return [{ line, message: `${block.name} has ${lines} lines. Divide what has more than ${MAX_BODY_LINES}.` }];
+  }
   try {
     if (block.language === "plpgsql") await parsePlPgSQL(text);
     if (block.language === "sql" && block.body !== "") await parse(block.body);
@@ -38,23 +46,9 @@ function blockOf(node: Node): Block | null {
 }
 
 function functionBlock(statement: CreateFunctionStmt): Block {
-  const body = optionOf(statement.options, "as");
-  const texts = body !== undefined && "List" in body ? textsOf(body.List.items) : [];
   return {
     name: `function ${show(nameOfParts(statement.funcname))}`,
     language: languageOf(statement.options) ?? "sql",
-    body: texts[0] ?? "",
+    body: bodyOf(statement.options),
   };
-}
-
-function languageOf(options: readonly Node[] | undefined): string | undefined {
-  const language = optionOf(options, "language");
-  return language !== undefined && "String" in language ? language.String.sval : undefined;
-}
-
-function optionOf(options: readonly Node[] | undefined, name: string): Node | undefined {
-  for (const option of options ?? []) {
-    if ("DefElem" in option && option.DefElem.defname === name) return option.DefElem.arg;
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import { type CreateFunctionStmt, type DefElem, type Node, parse } from "libpg-query";
-import { nameOfParts, show, textsOf } from "./names.ts";
+import { nameOfParts, show } from "./names.ts";
+import { bodyOf, languageOf } from "./options.ts";
 import type { Problem, Statement } from "./source.ts";
 
 const SEARCH_PATH = ["pg_catalog", "pg_temp"];
@@ -34,7 +35,7 @@ async function isSafe(statement: CreateFunctionStmt): Promise<boolean> {
   if (options.some(setsSearchPath)) return true;
   if (options.some(({ defname }) => defname === "security")) return false;
   if (statement.sql_body !== undefined) return true;
-  return languageOf(options) === "sql" && !(await hasNames(options));
+  return languageOf(statement.options) === "sql" && !(await hasNames(bodyOf(statement.options)));
 }
 
 function setsSearchPath({ defname, arg }: DefElem): boolean {
@@ -47,15 +48,8 @@ function textOf(node: Node): string {
   return "A_Const" in node ? (node.A_Const.sval?.sval ?? "") : "";
 }
 
-function languageOf(options: readonly DefElem[]): string | undefined {
-  const language = options.find(({ defname }) => defname === "language")?.arg;
-  return language !== undefined && "String" in language ? language.String.sval : undefined;
-}
-
 /** Whether a body that is a string names a type, a table or a function. */
-async function hasNames(options: readonly DefElem[]): Promise<boolean> {
-  const body = options.find(({ defname }) => defname === "as")?.arg;
-  const [text = ""] = body !== undefined && "List" in body ? textsOf(body.List.items) : [];
+async function hasNames(text: string): Promise<boolean> {
   try {
     return /"(?:TypeCast|TypeName|RangeVar|FuncCall)":/.test(JSON.stringify(await parse(text)));
   } catch {

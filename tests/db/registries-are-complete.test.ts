@@ -129,10 +129,11 @@ test("an event requires the permission that reads its resource", async () => {
 });
 
 test("workers have slots for each queue of runs", async () => {
-  const rows = await clone.database<{ queue: string }[]>`
-    select distinct private.queue_of(kind, needs_ocr) as queue
+  const [row] = await clone.database<{ used: string[]; measured: string[] }[]>`
+    select array_agg(distinct private.queue_of(kind, needs_ocr)) as used, private.run_queues() as measured
     from unnest('{attach, fill, extract, export}'::text[]) as kind
     cross join unnest('{false, true}'::boolean[]) as needs_ocr
   `;
-  expect(rows.map(({ queue }) => queue).toSorted()).toEqual(QUEUES.toSorted());
+  expect(row?.used.toSorted()).toEqual(QUEUES.toSorted());
+  expect(row?.measured).toEqual([...QUEUES]);
 });

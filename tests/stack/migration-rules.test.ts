@@ -198,6 +198,12 @@ test.each([
   ]);
 });
 
+test("a body of a function has at most 80 lines", async () => {
+  const body = (lines: number) => lint({ "begin\n  return": `begin\n${"  perform 1;\n".repeat(lines - 3)}  return` });
+  expect(await body(80)).toEqual([]);
+  expect(await body(81)).toEqual(["17: function private.count_things has 81 lines. Divide what has more than 80."]);
+});
+
 test("a line has at most 120 characters", async () => {
   expect(await lint({ "-- Ünïcode": `-- ${"ü".repeat(120)}` })).toEqual([
     expect.stringMatching(/^3: the line has \d+ characters\. Use at most 120\.$/),

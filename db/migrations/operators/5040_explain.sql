@@ -404,30 +404,61 @@ comment on function operator.list_locks is
   'The sessions of the database that wait for a lock, and those that hold it. transaction_since is null for roles '
   'whose sessions the owner may not see.';
 
+-- The facts of operator.show_status about credit: organizations that have none, and those that use theirs up in a week.
+create function private.credit_status() returns table (part text, fact text, value text)
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select 'credit', 'organizations without credit', private.organizations_without_credit()::text
+  union all
+  select 'credit', format('organization %s has', low.id), format('%s; used in 7 days: %s', low.credit, low.used)
+  from (
+    select organizations.id, billing_accounts.credit, usage.used
+    from api.organizations
+    join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
+    cross join lateral (
+      select coalesce(-sum(credit_mutations.delta), 0) as used
+      from private.credit_mutations
+      where credit_mutations.organization_id = organizations.id
+        and credit_mutations.is_usage
+        and credit_mutations.created_at > now() - interval '7 days'
+    ) as usage
+    where organizations.deleted_at is null and usage.used > 0 and billing_accounts.credit <= usage.used
+    order by billing_accounts.credit
+    limit 20
+  ) as low
+$$;
+
+-- The facts of operator.show_status about the database itself.
+create function private.database_status() returns table (part text, fact text, value text)
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select 'database', 'postgresql', current_setting('server_version')
+  union all
+  select 'database', 'bytes', pg_database_size(current_database())::text
+  union all
+  select 'database', 'leakproof marks, without which searches are slower (README)',
+    case when bool_and(pg_proc.proleakproof) then 'set' else 'missing' end
+  from pg_proc
+  where pg_proc.oid in (
+    'ts_match_vq(tsvector, tsquery)'::regprocedure, 'jsonb_object_field_text(jsonb, text)'::regprocedure,
+    'jsonb_contains(jsonb, jsonb)'::regprocedure
+  )
+  union all
+  select 'database', 'migrations', format('%s, the last is %s', count(*), max(schema_migrations.version))
+  from private.schema_migrations
+  union all
+  select 'database', 'longest transaction, seconds',
+    coalesce(round(extract(epoch from max(now() - activity.xact_start)))::text, '0')
+  from pg_stat_activity as activity
+  where activity.datname = current_database() and activity.pid <> pg_backend_pid()
+$$;
+
 create function operator.show_status() returns table (part text, fact text, value text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   return query
-    select 'database', 'postgresql', current_setting('server_version')
-    union all
-    select 'database', 'bytes', pg_database_size(current_database())::text
-    union all
-    select 'database', 'leakproof marks, without which searches are slower (README)',
-      case when bool_and(pg_proc.proleakproof) then 'set' else 'missing' end
-    from pg_proc
-    where pg_proc.oid in (
-      'ts_match_vq(tsvector, tsquery)'::regprocedure, 'jsonb_object_field_text(jsonb, text)'::regprocedure,
-      'jsonb_contains(jsonb, jsonb)'::regprocedure
-    )
-    union all
-    select 'database', 'migrations', format('%s, the last is %s', count(*), max(schema_migrations.version))
-    from private.schema_migrations
-    union all
-    select 'database', 'longest transaction, seconds',
-      coalesce(round(extract(epoch from max(now() - activity.xact_start)))::text, '0')
-    from pg_stat_activity as activity
-    where activity.datname = current_database() and activity.pid <> pg_backend_pid()
+    select * from private.database_status()
     union all
     select 'processes', 'gateways', count(*)::text
     from private.gateways
@@ -485,24 +516,7 @@ begin
     ) as disabled
     join api.webhooks on webhooks.id = disabled.webhook_id
     union all
-    select 'credit', 'organizations without credit', private.organizations_without_credit()::text
-    union all
-    select 'credit', format('organization %s has', low.id), format('%s; used in 7 days: %s', low.credit, low.used)
-    from (
-      select organizations.id, billing_accounts.credit, usage.used
-      from api.organizations
-      join private.billing_accounts on billing_accounts.id = organizations.billing_account_id
-      cross join lateral (
-        select coalesce(-sum(credit_mutations.delta), 0) as used
-        from private.credit_mutations
-        where credit_mutations.organization_id = organizations.id
-          and credit_mutations.is_usage
-          and credit_mutations.created_at > now() - interval '7 days'
-      ) as usage
-      where organizations.deleted_at is null and usage.used > 0 and billing_accounts.credit <= usage.used
-      order by billing_accounts.credit
-      limit 20
-    ) as low
+    select * from private.credit_status()
     union all
     select 'storage', 'bytes of files', coalesce(sum(files.size), 0)::text
     from private.files;

@@ -14,7 +14,11 @@
 --   queued, running ──client disconnects──> cancelled
 --   queued, running ──deadline passes─────> expired
 
--- The queue of a run: read, ocr, model or export.
+create function private.run_queues() returns text[]
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+return '{read, ocr, model, export}'::text[];
+
+-- The queue of a run, one of run_queues.
 create function private.queue_of(kind text, needs_ocr boolean) returns text
 language sql immutable parallel safe
 return case

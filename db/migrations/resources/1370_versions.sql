@@ -12,7 +12,7 @@ create table private.candidate_versions (
 );
 
 comment on table private.candidate_versions is 'Versions of candidates, at most 100 of each.';
-comment on column private.candidate_versions.row_id is 'Candidate.';
+comment on column private.candidate_versions.row_id is 'Candidate, layout or organization, by the table.';
 comment on column private.candidate_versions.version is 'Number of the version, from 1.';
 comment on column private.candidate_versions.created_at is 'Time of the change.';
 comment on column private.candidate_versions.origin is
@@ -28,24 +28,8 @@ call private.keep_versions(
   '{values,name,language,layout_id,section_attachments,avatar}'
 );
 
-create table private.layout_versions (
-  row_id uuid not null,
-  version integer not null,
-  created_at timestamp with time zone not null default now(),
-  origin jsonb not null,
-  difference jsonb not null,
-  primary key (row_id, version)
-);
-
+create table private.layout_versions (like private.candidate_versions including all);
 comment on table private.layout_versions is 'Versions of layouts, at most 100 of each.';
-comment on column private.layout_versions.row_id is 'Layout.';
-comment on column private.layout_versions.version is 'Number of the version, from 1.';
-comment on column private.layout_versions.created_at is 'Time of the change.';
-comment on column private.layout_versions.origin is
-  'Who made the change, why, and by which request: an origin, as in private.current_origin.';
-comment on column private.layout_versions.difference is
-  'What leads back to the version before: a difference, as in 0290_differences.sql.';
-
 alter table private.layout_versions enable row level security;
 
 -- Who may see a layout, and at which address, is no content.
@@ -56,24 +40,8 @@ call private.keep_versions(
   || '{page_width,page_height,export_filename,share_instructions}'::text[]
 );
 
-create table private.organization_versions (
-  row_id uuid not null,
-  version integer not null,
-  created_at timestamp with time zone not null default now(),
-  origin jsonb not null,
-  difference jsonb not null,
-  primary key (row_id, version)
-);
-
+create table private.organization_versions (like private.candidate_versions including all);
 comment on table private.organization_versions is 'Versions of the settings of organizations, at most 100 of each.';
-comment on column private.organization_versions.row_id is 'Organization.';
-comment on column private.organization_versions.version is 'Number of the version, from 1.';
-comment on column private.organization_versions.created_at is 'Time of the change.';
-comment on column private.organization_versions.origin is
-  'Who made the change, why, and by which request: an origin, as in private.current_origin.';
-comment on column private.organization_versions.difference is
-  'What leads back to the version before: a difference, as in 0290_differences.sql.';
-
 alter table private.organization_versions enable row level security;
 
 -- A former slug may belong to another organization.

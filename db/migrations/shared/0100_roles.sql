@@ -13,37 +13,31 @@
 -- Roles belong to the cluster. Its databases share them, so each role is created only once. Migrations contain no
 -- passwords: `make migrate` sets them from the environment.
 do $$
+declare
+  wanted record;
 begin
-  if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
-    create role authenticator login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'api_consumer') then
-    create role api_consumer nologin;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'api_consumer_json') then
-    create role api_consumer_json nologin;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'gateway') then
-    create role gateway login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'worker') then
-    create role worker login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_mail') then
-    create role worker_mail login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_runs') then
-    create role worker_runs login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_exports') then
-    create role worker_exports login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'worker_deliveries') then
-    create role worker_deliveries login noinherit;
-  end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'operator') then
-    create role operator nologin;
-  end if;
+  for wanted in
+    select *
+    from (
+      values
+        ('authenticator', 'login noinherit'), ('api_consumer', 'nologin'), ('api_consumer_json', 'nologin'),
+        ('gateway', 'login noinherit'), ('worker', 'login noinherit'), ('worker_mail', 'login noinherit'),
+        ('worker_runs', 'login noinherit'), ('worker_exports', 'login noinherit'),
+        ('worker_deliveries', 'login noinherit'), ('operator', 'nologin')
+    ) as roles (name, options)
+    where not exists (select from pg_catalog.pg_roles where rolname = roles.name)
+  loop
+    execute format('create role %I %s', wanted.name, wanted.options);
+  end loop;
+  for wanted in
+    select *
+    from (
+      values ('worker'), ('worker_mail'), ('worker_runs'), ('worker_exports'), ('worker_deliveries')
+    ) as workers (name)
+  loop
+    execute format('alter role %I set statement_timeout = %L', wanted.name, '120s');
+    execute format('alter role %I set idle_in_transaction_session_timeout = %L', wanted.name, '60s');
+  end loop;
 end
 $$;
 
@@ -75,15 +69,5 @@ alter role gateway set lock_timeout = '2s';
 
 alter role gateway set statement_timeout = '15s';
 alter role gateway set idle_in_transaction_session_timeout = '30s';
-alter role worker set statement_timeout = '120s';
-alter role worker set idle_in_transaction_session_timeout = '60s';
-alter role worker_mail set statement_timeout = '120s';
-alter role worker_mail set idle_in_transaction_session_timeout = '60s';
-alter role worker_runs set statement_timeout = '120s';
-alter role worker_runs set idle_in_transaction_session_timeout = '60s';
-alter role worker_exports set statement_timeout = '120s';
-alter role worker_exports set idle_in_transaction_session_timeout = '60s';
-alter role worker_deliveries set statement_timeout = '120s';
-alter role worker_deliveries set idle_in_transaction_session_timeout = '60s';
 
 -- migrate:down

@@ -31,6 +31,44 @@ as $$
   )
 $$;
 
+-- Adds the triggers that call the functions of keep_versions, and the one that removes the versions of a row.
+create procedure private.add_version_triggers(stored regclass, versions regclass, name text)
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  execute format(
+    $function$
+      create function private.tg_%1$s__remove_versions() returns trigger
+      language plpgsql security definer set search_path = pg_catalog, pg_temp
+      as $body$
+      begin
+        delete from %2$s as kept using removed where kept.row_id = removed.id;
+        return null;
+      end
+      $body$
+    $function$,
+    name, versions
+  );
+  execute format(
+    $triggers$
+      create trigger _900_record_creations
+        after insert on %1$s
+        referencing new table as made
+        for each statement execute function private.tg_%2$s__record_creations();
+      create trigger _900_record_changes
+        after update on %1$s
+        referencing old table as before new table as after
+        for each statement execute function private.tg_%2$s__record_changes();
+      create trigger _900_remove_versions
+        after delete on %1$s
+        referencing old table as removed
+        for each statement execute function private.tg_%2$s__remove_versions()
+    $triggers$,
+    stored, name
+  );
+end
+$$;
+
 -- Records the versions of a table in another one, which has the columns of private.candidate_versions. Changes of the
 -- given columns make versions, of which each row keeps 100. A row and its versions are removed together, by a trigger:
 -- a foreign key would lock the row once more for each version. Creates private.content_of(row), its given columns.
@@ -103,36 +141,7 @@ begin
     $function$,
     name, versions, difference
   );
-  execute format(
-    $function$
-      create function private.tg_%1$s__remove_versions() returns trigger
-      language plpgsql security definer set search_path = pg_catalog, pg_temp
-      as $body$
-      begin
-        delete from %2$s as kept using removed where kept.row_id = removed.id;
-        return null;
-      end
-      $body$
-    $function$,
-    name, versions
-  );
-  execute format(
-    $triggers$
-      create trigger _900_record_creations
-        after insert on %1$s
-        referencing new table as made
-        for each statement execute function private.tg_%2$s__record_creations();
-      create trigger _900_record_changes
-        after update on %1$s
-        referencing old table as before new table as after
-        for each statement execute function private.tg_%2$s__record_changes();
-      create trigger _900_remove_versions
-        after delete on %1$s
-        referencing old table as removed
-        for each statement execute function private.tg_%2$s__remove_versions()
-    $triggers$,
-    stored, name
-  );
+  call private.add_version_triggers(stored, versions, name);
 end
 $$;
 

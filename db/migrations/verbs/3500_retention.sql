@@ -93,111 +93,50 @@ end
 $$;
 
 -- Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading
--- sessions and sign-in links; reports of webhooks, which are kept for a week; and ended sessions of the dashboard.
+-- sessions and sign-in links; reports of webhooks and warnings of credit, which are kept for a week; and ended sessions
+-- of the dashboard.
 create function private.purge_short_lived(batch integer default 2000) returns integer
-language sql security definer set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  with requests as (
-    delete from private.idempotency_keys
-    where (organization_id, key) in (
-      select k.organization_id, k.key
-      from private.idempotency_keys as k
-      where k.created_at < now() - interval '24 hours'
-      limit batch
+declare
+  old_visitor constant text := $q$visitor is not null and created_at < now() - interval '24 hours'$q$;
+  kept record;
+  purged integer := 0;
+  changed integer;
+begin
+  for kept in
+    select *
+    from (
+      values
+        ('delete from', 'idempotency_keys', '', $q$created_at < now() - interval '24 hours'$q$),
+        -- Inputs and results contain personal data. Usage and cost do not, and stay.
+        (
+          'update', 'runs', $q$set input = '{}', result = null, error = null$q$,
+          $q$finished_at < now() - interval '24 hours'
+            and (input <> '{}' or result is not null or error is not null) and not private.has_open_proposal(runs)$q$
+        ),
+        ('update', 'candidate_views', 'set visitor = null', old_visitor),
+        ('update', 'candidate_downloads', 'set visitor = null', old_visitor),
+        ('update', 'reactions', 'set visitor = null', old_visitor),
+        ('delete from', 'reading_sessions', '', $q$started_at < now() - interval '24 hours'$q$),
+        ('delete from', 'invitation_requests', '', $q$created_at < now() - interval '24 hours'$q$),
+        ('delete from', 'webhook_reports', '', $q$created_at < now() - interval '7 days'$q$),
+        ('delete from', 'credit_warnings', '', $q$created_at < now() - interval '7 days'$q$),
+        ('delete from', 'dashboard_links', '', $q$expires_at < now() - interval '24 hours'$q$),
+        ('delete from', 'dashboard_sessions', '', 'not private.is_current_session(dashboard_sessions)'),
+        ('delete from', 'visitor_salts', '', $q$day < ((now() - interval '30 minutes') at time zone 'UTC')::date$q$)
+    ) as short_lived (command, relation, change, condition)
+  loop
+    execute format(
+      '%1$s private.%2$I %3$s where ctid = any (array(select ctid from private.%2$I where %4$s limit $1))',
+      kept.command, kept.relation, kept.change, kept.condition
     )
-    returning 1
-  ), ended_runs as (
-    -- Inputs and results contain personal data. Usage and cost do not, and stay.
-    update private.runs
-    set input = '{}', result = null, error = null
-    where runs.id in (
-      select r.id
-      from private.runs as r
-      where r.finished_at < now() - interval '24 hours'
-        and (r.input <> '{}' or r.result is not null or r.error is not null)
-        and not private.has_open_proposal(r)
-      limit batch
-    )
-    returning 1
-  ), visitors as (
-    update private.candidate_views
-    set visitor = null
-    where candidate_views.id in (
-      select v.id
-      from private.candidate_views as v
-      where v.visitor is not null and v.created_at < now() - interval '24 hours'
-      limit batch
-    )
-    returning 1
-  ), downloaders as (
-    update private.candidate_downloads
-    set visitor = null
-    where candidate_downloads.id in (
-      select d.id
-      from private.candidate_downloads as d
-      where d.visitor is not null and d.created_at < now() - interval '24 hours'
-      limit batch
-    )
-    returning 1
-  ), reacting as (
-    update private.reactions
-    set visitor = null
-    where reactions.id in (
-      select r.id
-      from private.reactions as r
-      where r.visitor is not null and r.created_at < now() - interval '24 hours'
-      limit batch
-    )
-    returning 1
-  ), readings as (
-    delete from private.reading_sessions
-    where reading_sessions.id in (
-      select s.id from private.reading_sessions as s where s.started_at < now() - interval '24 hours' limit batch
-    )
-    returning 1
-  ), invitations as (
-    delete from private.invitation_requests
-    where invitation_requests.id in (
-      select i.id from private.invitation_requests as i where i.created_at < now() - interval '24 hours' limit batch
-    )
-    returning 1
-  ), reports as (
-    delete from private.webhook_reports
-    where webhook_reports.id in (
-      select r.id from private.webhook_reports as r where r.created_at < now() - interval '7 days' limit batch
-    )
-    returning 1
-  ), warnings as (
-    delete from private.credit_warnings
-    where credit_warnings.id in (
-      select w.id from private.credit_warnings as w where w.created_at < now() - interval '7 days' limit batch
-    )
-    returning 1
-  ), links as (
-    delete from private.dashboard_links
-    where dashboard_links.id in (
-      select l.id from private.dashboard_links as l where l.expires_at < now() - interval '24 hours' limit batch
-    )
-    returning 1
-  ), ended_sessions as (
-    delete from private.dashboard_sessions
-    where dashboard_sessions.id in (
-      select s.id from private.dashboard_sessions as s where not private.is_current_session(s) limit batch
-    )
-    returning 1
-  ), salts as (
-    delete from private.visitor_salts
-    where visitor_salts.day < ((now() - interval '30 minutes') at time zone 'UTC')::date
-    returning 1
-  )
-  select count(*)::integer
-  from (
-    table requests union all table ended_runs union all table visitors union all table downloaders
-    union all table reacting
-    union all table readings union all table invitations union all table reports union all table warnings
-    union all table links
-    union all table ended_sessions union all table salts
-  ) as purged
+    using batch;
+    get diagnostics changed = row_count;
+    purged := purged + changed;
+  end loop;
+  return purged;
+end
 $$;
 
 create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';

@@ -2,6 +2,22 @@
 
 -- GET /candidates/{candidate_id}/export: what the service knows of a person, for the person.
 
+create function private.exported_files(candidate_id uuid) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'name', concat_ws('-', files.id, coalesce(nullif(files.filename, ''), files.label)), 'key', files.storage_key
+      )
+      order by files.id
+    ),
+    '[]'
+  )
+  from private.files
+  where files.candidate_id = exported_files.candidate_id and files.replaced_at is null and files.removed_at is null
+$$;
+
 -- The parts of an export of a candidate of the request's organization, {parts: {name: content}, document,
 -- files: [{name, key}]}. document has the facts of its page, null while it is pending.
 -- Versions and events have pages of their own. Errors: CDS201, CDS300.
@@ -77,20 +93,7 @@ begin
       )
     ),
     'document', case when candidate.status = 'active' then private.document_facts(candidate.id, null, null) end,
-    'files', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'name', concat_ws('-', files.id, coalesce(nullif(files.filename, ''), files.label)),
-            'key', files.storage_key
-          )
-          order by files.id
-        ),
-        '[]'
-      )
-      from private.files
-      where files.candidate_id = candidate.id and files.replaced_at is null and files.removed_at is null
-    )
+    'files', private.exported_files(candidate.id)
   );
 end
 $$;

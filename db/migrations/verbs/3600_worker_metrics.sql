@@ -150,7 +150,7 @@ as $$
       ),
       0
     )::double precision
-  from unnest(array['read', 'ocr', 'model', 'export']) as queues (name)
+  from unnest(private.run_queues()) as queues (name)
 $$;
 
 -- What made a run fail, by its status and the code of its error (worker/runs/failure.ts): `user` (the file, the
