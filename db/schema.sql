@@ -2018,8 +2018,6 @@ create function private.end_run(run_id uuid, status text, result jsonb DEFAULT N
 
 create function private.end_session(token text) returns void security definer;
 
-create function private.endings_of(words text[], shortest integer) returns text[] immutable;
-
 create function private.enter_passcode(secret text, passcode text) returns jsonb security definer;
 
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text stable;
@@ -2770,6 +2768,8 @@ create function private.slugify(value text) returns text immutable;
 
 create function private.sources_of(candidate private.candidates) returns jsonb stable;
 
+create function private.spaced_words(folded text) returns text immutable;
+
 create function private.spend_credits(organization_ids uuid[], candidate_ids uuid[]) returns uuid[] security definer;
 
 create function private.state_changes_before() returns void security definer;
@@ -2805,8 +2805,6 @@ create function private.task_successes() returns TABLE(task text, succeeded_at d
 create function private.test_webhook(webhook_id uuid) returns uuid security definer;
 
 create function private.text_or_null(content text) returns text immutable;
-
-create function private.texts_of(candidate private.candidates, OUT of_values text, OUT of_files text) returns record stable;
 
 create function private.texts_of_value(value jsonb) returns text immutable;
 
