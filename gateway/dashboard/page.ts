@@ -8,11 +8,11 @@ import type { GatewayContext } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
 import { buttonForm, type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
 import { Format } from "./format.ts";
-import { can } from "./session.ts";
+import { can, type Session } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
 
-const SCRIPT = ["dashboard", "forms", "uploads", "designs"]
+const SCRIPT = ["dashboard", "forms", "uploads", "designs", "palette"]
   .map((name) => browserScript(new URL(`browser/${name}.ts`, import.meta.url)))
   .join("\n");
 
@@ -77,6 +77,10 @@ const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permissio
   { name: "account", path: "/dashboard/account" },
 ];
 
+/** The pages that show something to a session. */
+export const shownPages = (session: Session) =>
+  PAGES.filter(({ permission }) => permission === undefined || can(session, permission));
+
 /** The page of the navigation to which a path belongs. */
 function pageAt(path: string): PageName {
   const isAt = (start: string | undefined) => `${path}/`.startsWith(`${start}/`);
@@ -120,17 +124,22 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
   const { t } = writing(c);
   const { title, content, actions, active = pageAt(c.req.path) } = options;
   const { message, status } = outcomeOf(c, options);
-  const items = PAGES.filter(({ permission }) => permission === undefined || can(session, permission)).map(
+  const items = shownPages(session).map(
     ({ name, path }) =>
       html`<li><a href="${path}"${name === active && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
   );
   const others = session.memberships ?? [];
-  const body = html`<a class="skip" href="#main">${t.skip}</a><div class="shell"><header class="side"><div class="who"><strong dir="auto">${session.organizationName}</strong><span dir="auto">${session.name || session.email}</span></div><nav aria-label="${t.navigation}"><ul>${items}</ul></nav><div class="foot">${
+  const body = html`<a class="skip" href="#main">${t.skip}</a><div class="shell"><header class="side"><div class="who"><strong dir="auto">${session.organizationName}</strong><span dir="auto">${session.name || session.email}</span></div>${paletteLink(t)}<nav aria-label="${t.navigation}"><ul>${items}</ul></nav><div class="foot">${
     others.length > 0 && html`<a href="/dashboard/organizations">${t.changeOrganization}</a>`
   }${buttonForm(c, "/dashboard/sign-out", t.signOut)}</div></header><main id="main"><div class="head"><h1 dir="auto">${title}</h1>${
     actions !== undefined && html`<div class="actions">${actions}</div>`
   }</div>${message}${[content].flat().map((part) => html`${part}`)}</main></div>`;
   return respond(c, { title: `${title} – ${session.organizationName}`, body, status, script: options.script });
+}
+
+/** Leads to the page that finds everything. With the script, it and its keys open the same as a dialog. */
+function paletteLink({ find }: Texts): Markup {
+  return html`<a class="button slim find" href="/dashboard/find" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
 }
 
 /** A note or picture inside a page, where a preview of a document would be. */

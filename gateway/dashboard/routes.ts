@@ -25,6 +25,7 @@ import * as person from "./pages/candidate/person.ts";
 import { pictureSlots, showPicture, showQuote } from "./pages/candidate/quote.ts";
 import * as candidates from "./pages/candidates/handlers.ts";
 import { prefersJson } from "./pages/errors.ts";
+import { showFound } from "./pages/find/handlers.ts";
 import { askToSendAgain } from "./pages/held-form.ts";
 import * as keys from "./pages/keys/handlers.ts";
 import * as designs from "./pages/layouts/design-handlers.ts";
@@ -80,6 +81,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
   addPages(app, {
     "/dashboard": { GET: overview.showOverview },
     "/dashboard/": { GET: async (c) => redirect(c, "/dashboard") },
+    "/dashboard/find": { GET: showFound },
     "/dashboard/organizations": { GET: signIn.showOrganizations, POST: signIn.changeOrganization },
     "/dashboard/secrets/:secret_id": { GET: showSecret },
     "/dashboard/audit": { GET: audit.showAudit },

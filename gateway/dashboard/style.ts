@@ -20,6 +20,10 @@ h3{font-size:15px}
 .side nav a{display:block;padding:7px 10px;border-radius:7px;color:var(--text);text-decoration:none}
 .side nav a:hover{background:var(--hover)}
 .side nav a[aria-current]{background:var(--hover);font-weight:650;box-shadow:inset 3px 0 var(--accent)}
+.side .find{margin:0 10px;justify-content:space-between;font-weight:500;color:var(--soft)}.side .find::after{content:"/";content:"/"/"";padding:0 6px;border:1px solid var(--line);border-radius:5px}
+.found{list-style:none;display:grid;gap:4px}.found a{display:inline-block;padding:3px 0}
+.palette{width:min(600px,calc(100vw - 24px));max-height:min(80vh,640px);margin:8vh auto auto;padding:0;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);color:var(--text)}.palette[open]{display:flex;flex-direction:column}.palette::backdrop{background:#0008}
+.palette input{flex:none;border:0;border-bottom:1px solid var(--line);border-radius:0;padding:14px 16px;font-size:16px;outline-offset:-3px}.palette [role=listbox]{overflow-y:auto;padding:6px}.palette [role=group]>.soft{padding:8px 10px 2px}.palette [role=option]{padding:8px 10px;min-height:24px;border-radius:7px;cursor:pointer;overflow-wrap:anywhere}.palette [role=option]:hover{background:var(--hover)}.palette [aria-selected=true]{background:var(--accent);color:var(--on-accent)}.palette p{padding:8px 16px;border-top:1px solid var(--line)}
 .side .foot{margin-top:auto;display:grid;gap:8px;padding:0 10px}
 main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:grid;gap:22px;align-content:start;justify-self:center}
 .head{display:flex;flex-wrap:wrap;gap:10px 16px;align-items:center;justify-content:space-between}

@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "Zpět na přehled",
     notFound: "Tato stránka neexistuje",
   },
+  find: {
+    title: "Najít",
+    label: "Kandidáti, šablony, stránky a akce",
+    none: "Nic neobsahuje „{search}“.",
+    noneText: "Zkontrolujte pravopis nebo zadejte méně slov.",
+    pages: "Stránky",
+    count: "Výsledky: {count}",
+  },
   drafts: {
     restored: "Dříve zadaný a neodeslaný text je zpět.",
     discard: "Zahodit",

@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "Tilbage til overblikket",
     notFound: "Denne side findes ikke",
   },
+  find: {
+    title: "Find",
+    label: "Kandidater, layouts, sider og handlinger",
+    none: "Intet indeholder “{search}”.",
+    noneText: "Kontrollér stavemåden, eller skriv færre ord.",
+    pages: "Sider",
+    count: "Resultater: {count}",
+  },
   drafts: {
     restored: "Det, du indtastede før uden at sende det, er her igen.",
     discard: "Kassér det",

@@ -90,6 +90,14 @@ export const dashboard: DashboardTexts = {
     back: "Zurück zur Übersicht",
     notFound: "Diese Seite gibt es nicht",
   },
+  find: {
+    title: "Finden",
+    label: "Kandidaten, Layouts, Seiten und Aktionen",
+    none: "Nichts enthält „{search}“.",
+    noneText: "Prüfen Sie die Schreibweise, oder geben Sie weniger Wörter ein.",
+    pages: "Seiten",
+    count: "Ergebnisse: {count}",
+  },
   drafts: {
     restored: "Ihre früheren, nicht gesendeten Eingaben sind wieder da.",
     discard: "Verwerfen",

@@ -77,6 +77,14 @@ export const dashboard = {
     manyDeleted: "Candidates that were deleted: {count}. You can restore them within 30 days.",
   },
   errors: { title: "This did not work", back: "Back to the overview", notFound: "There is no such page" },
+  find: {
+    title: "Find",
+    label: "Candidates, layouts, pages and actions",
+    none: "Nothing has “{search}”.",
+    noneText: "Check the spelling, or enter fewer words.",
+    pages: "Pages",
+    count: "Results: {count}",
+  },
   drafts: {
     restored: "What you entered before and did not send is back.",
     discard: "Discard it",

@@ -89,6 +89,14 @@ export const dashboard: DashboardTexts = {
     back: "Volver al resumen",
     notFound: "Esta página no existe",
   },
+  find: {
+    title: "Buscar",
+    label: "Candidatos, plantillas, páginas y acciones",
+    none: "Nada contiene «{search}».",
+    noneText: "Compruebe la ortografía o escriba menos palabras.",
+    pages: "Páginas",
+    count: "Resultados: {count}",
+  },
   drafts: {
     restored: "Lo que escribió antes y no envió está aquí de nuevo.",
     discard: "Descartar",

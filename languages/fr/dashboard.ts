@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "Retour à l’aperçu",
     notFound: "Cette page n’existe pas",
   },
+  find: {
+    title: "Trouver",
+    label: "Candidats, modèles, pages et actions",
+    none: "Rien ne contient « {search} ».",
+    noneText: "Vérifiez l’orthographe ou saisissez moins de mots.",
+    pages: "Pages",
+    count: "Résultats : {count}",
+  },
   drafts: {
     restored: "Votre saisie précédente, non envoyée, est de retour.",
     discard: "Abandonner",

@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "概要に戻る",
     notFound: "このページは存在しません",
   },
+  find: {
+    title: "検索",
+    label: "候補者・レイアウト・ページ・操作",
+    none: "「{search}」を含むものはありません。",
+    noneText: "表記を確認するか、語を減らしてください。",
+    pages: "ページ",
+    count: "結果：{count}件",
+  },
   drafts: {
     restored: "以前に入力して送信していない内容を復元しました。",
     discard: "破棄",

@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "Tilbake til oversikten",
     notFound: "Denne siden finnes ikke",
   },
+  find: {
+    title: "Finn",
+    label: "Kandidater, maler, sider og handlinger",
+    none: "Ingenting inneholder «{search}».",
+    noneText: "Kontroller stavemåten, eller skriv færre ord.",
+    pages: "Sider",
+    count: "Resultater: {count}",
+  },
   drafts: {
     restored: "Det du skrev tidligere uten å sende, er tilbake.",
     discard: "Forkast",

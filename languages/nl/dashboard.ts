@@ -89,6 +89,14 @@ export const dashboard: DashboardTexts = {
     back: "Terug naar het overzicht",
     notFound: "Deze pagina bestaat niet",
   },
+  find: {
+    title: "Zoeken",
+    label: "Kandidaten, lay-outs, pagina’s en acties",
+    none: "Niets bevat “{search}”.",
+    noneText: "Controleer de spelling of voer minder woorden in.",
+    pages: "Pagina’s",
+    count: "Resultaten: {count}",
+  },
   drafts: {
     restored: "Wat je eerder invulde en niet verstuurde, is terug.",
     discard: "Weggooien",

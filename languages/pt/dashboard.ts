@@ -89,6 +89,14 @@ export const dashboard: DashboardTexts = {
     back: "Voltar à visão geral",
     notFound: "Esta página não existe",
   },
+  find: {
+    title: "Localizar",
+    label: "Candidatos, modelos, páginas e ações",
+    none: "Nada contém “{search}”.",
+    noneText: "Verifique a ortografia ou digite menos palavras.",
+    pages: "Páginas",
+    count: "Resultados: {count}",
+  },
   drafts: {
     restored: "O que você digitou antes e não enviou está de volta.",
     discard: "Descartar",

@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "Tillbaka till översikten",
     notFound: "Sidan finns inte",
   },
+  find: {
+    title: "Hitta",
+    label: "Kandidater, mallar, sidor och åtgärder",
+    none: "Inget innehåller ”{search}”.",
+    noneText: "Kontrollera stavningen eller ange färre ord.",
+    pages: "Sidor",
+    count: "Resultat: {count}",
+  },
   drafts: {
     restored: "Det du skrev tidigare utan att skicka är tillbaka.",
     discard: "Kasta",

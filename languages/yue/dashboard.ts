@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "返去概覽",
     notFound: "冇呢一頁",
   },
+  find: {
+    title: "搵嘢",
+    label: "求職者、版面、頁面同操作",
+    none: "冇嘢有「{search}」。",
+    noneText: "檢查下串法，或者打少啲字。",
+    pages: "頁面",
+    count: "結果：{count}",
+  },
   drafts: {
     restored: "之前輸入咗但未傳送嘅內容已經復原。",
     discard: "捨棄",

@@ -88,6 +88,14 @@ export const dashboard: DashboardTexts = {
     back: "返回概览",
     notFound: "没有这个页面",
   },
+  find: {
+    title: "查找",
+    label: "候选人、版式、页面和操作",
+    none: "没有包含“{search}”的内容。",
+    noneText: "请检查拼写，或减少词语。",
+    pages: "页面",
+    count: "结果：{count}",
+  },
   drafts: {
     restored: "之前输入但未发送的内容已恢复。",
     discard: "放弃",
