@@ -77,6 +77,8 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly aliases?: readonly string[];
   /** Countries in whose form phone numbers without a country code are read, the most likely first. */
   readonly countries: readonly CountryCode[];
+  /** The patterns of package `hyphen` by which long words are divided. Those of Czech have a licence that we avoid (GPL). */
+  readonly hyphenation?: string;
   /** Sentences that address the software which reads a document. They are removed before a model reads it. */
   readonly commands: readonly RegExp[];
   readonly commandWords: CommandWords;

@@ -20,6 +20,7 @@ export const danish: Language = {
   detectorCode: "da",
   ocr: { data: "dan", script: "Latin", commonWords: "og, i, af, til, på, med, for, en, at, det, den, som, fra, ved" },
   countries: ["DK"],
+  hyphenation: "da",
   ...terms,
   ...mails,
   anonymity,

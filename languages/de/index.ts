@@ -24,6 +24,7 @@ export const german: Language = {
     commonWords: "der, die, und, in, den, von, mit, für, im, das, des, zu, auf, eine",
   },
   countries: ["DE", "AT", "CH"],
+  hyphenation: "de-1996",
   ...terms,
   ...mails,
   anonymity,

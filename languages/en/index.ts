@@ -20,6 +20,7 @@ export const english: Language = {
   detectorCode: "en",
   ocr: { data: "eng", script: "Latin", commonWords: "the, of, and, in, for, to, with, on, from, at, is, as" },
   countries: ["GB", "US", "IE", "AU"],
+  hyphenation: "en-gb",
   ...terms,
   ...mails,
   anonymity,

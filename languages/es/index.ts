@@ -20,6 +20,7 @@ export const spanish: Language = {
   detectorCode: "es",
   ocr: { data: "spa", script: "Latin", commonWords: "de, la, y, en, el, los, del, las, para, con, por, un, una, que" },
   countries: ["ES", "MX"],
+  hyphenation: "es",
   ...terms,
   ...mails,
   anonymity,

@@ -24,6 +24,7 @@ export const french: Language = {
     commonWords: "de, la, et, des, les, le, en, du, pour, une, dans, sur, au, avec",
   },
   countries: ["FR", "BE", "CH"],
+  hyphenation: "fr",
   ...terms,
   ...mails,
   anonymity,

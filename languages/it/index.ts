@@ -15,6 +15,7 @@ import { titles } from "./titles.ts";
 export const italian: CvLanguage = {
   code: "it",
   countries: ["IT", "CH"],
+  hyphenation: "it",
   ...terms,
   commands,
   commandWords,

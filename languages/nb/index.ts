@@ -21,6 +21,7 @@ export const norwegian: Language = {
   detectorCode: "no",
   ocr: { data: "nor", script: "Latin", commonWords: "og, i, av, til, på, med, for, en, å, det, den, som, fra, ved" },
   countries: ["NO"],
+  hyphenation: "nb",
   ...terms,
   ...mails,
   anonymity,

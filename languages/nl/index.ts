@@ -24,6 +24,7 @@ export const dutch: Language = {
     commonWords: "de, van, en, het, een, in, voor, met, op, te, bij, aan, door, naar",
   },
   countries: ["NL", "BE"],
+  hyphenation: "nl",
   ...terms,
   ...mails,
   anonymity,

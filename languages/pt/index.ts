@@ -20,6 +20,7 @@ export const brazilianPortuguese: Language = {
   detectorCode: "pt",
   ocr: { data: "por", script: "Latin", commonWords: "de, e, da, do, em, para, com, os, na, no, dos, das, por, uma" },
   countries: ["BR", "PT"],
+  hyphenation: "pt",
   ...terms,
   ...mails,
   anonymity,

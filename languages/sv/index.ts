@@ -24,6 +24,7 @@ export const swedish: Language = {
     commonWords: "och, i, av, till, på, med, för, en, att, det, som, den, från, vid",
   },
   countries: ["SE"],
+  hyphenation: "sv",
   ...terms,
   ...mails,
   anonymity,

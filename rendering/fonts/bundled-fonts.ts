@@ -24,6 +24,18 @@ export const BUNDLED_FONTS: readonly BundledFont[] = [
   { family: "JetBrains Mono", kind: "mono", name: "jetbrains-mono" },
 ];
 
+/** The family of Chinese and Japanese letters in a printed document. */
+export const HAN_FAMILY = "Printed Han";
+
+/**
+ * Fonts of Chinese and Japanese by language (SIL Open Font License 1.1). Those of Debian have PostScript outlines, which
+ * Chromium converts to drawings (Type 3) in a PDF.
+ */
+const HAN_FONTS: Readonly<Record<string, string>> = { ja: "noto-sans-jp", zh: "noto-sans-sc", yue: "noto-sans-hk" };
+
+const HAN = /[\u2e80-\u30ff\u31c0-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+const KANA = /[\u3041-\u30fa]/;
+
 /** The family of a document, where the layout names none, and the one that replaces a family without a file. */
 export const FAMILY_OF_KIND: Readonly<Record<FontKind, string>> = {
   sans: "Source Sans 3",
@@ -55,13 +67,26 @@ export function bundledFaces(family: string): readonly BundledFace[] {
   return known;
 }
 
-function readFaces({ family, name }: BundledFont): BundledFace[] {
+/** The Chinese and Japanese letters of a text in a document of a language: the files for them, with their bytes. */
+export function hanFaces(text: string, language: string): (BundledFace & { readonly bytes: Buffer })[] {
+  const letters = [...new Set(text)].filter((letter) => HAN.test(letter)).map((letter) => letter.codePointAt(0) ?? 0);
+  if (letters.length === 0) return [];
+  const name = HAN_FONTS[language] ?? HAN_FONTS[KANA.test(text) ? "ja" : "zh"] ?? "";
+  const known = faces.get(name) ?? readFaces({ family: HAN_FAMILY, name });
+  faces.set(name, known);
+  return known
+    .filter(({ weight, includes }) => (weight === 400 || weight === 700) && letters.some(includes))
+    .map((face) => ({ ...face, bytes: readFileSync(pathOf(name, `files/${face.file}`)) }));
+}
+
+function readFaces({ family, name }: Pick<BundledFont, "family" | "name">): BundledFace[] {
   const ranges: unknown = JSON.parse(readFileSync(pathOf(name, "unicode.json"), "utf8"));
   return Object.entries(Object(ranges)).flatMap(([subset, range]) =>
     WEIGHTS.flatMap((weight) =>
       ["normal", "italic"].map((style) => ({
         family,
-        file: `${name}-${subset}-${weight}-${style}.woff2`,
+        // Parts of a script are numbered: `[17]`.
+        file: `${name}-${subset.replace(/\W/g, "")}-${weight}-${style}.woff2`,
         weight,
         italic: style === "italic",
         range: String(range),

@@ -101,7 +101,8 @@ body{background:none}
 .cell>.element{height:100%}
 .element{-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .numbered{position:absolute;inset-inline:0}
-a{text-decoration:none}`.trim();
+a{text-decoration:none}
+.element{hyphenate-character:"-"}`.trim();
   return `@page{size:${pageWidth}px ${pageHeight}px;margin:0}\n@media print{\n${rules}\n}`;
 }
 

@@ -1,3 +1,4 @@
+import { findCvLanguage } from "../../languages/languages.ts";
 import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, isOwnPath } from "../assets.ts";
 import { over, toHex, WHITE } from "../colour/colour.ts";
@@ -15,6 +16,7 @@ import { browserScript } from "./browser-script.ts";
 import { scopeCustomCss } from "./custom-css.ts";
 import { bundledFontFaces, DOCUMENT_FONTS, fontFaces } from "./font-faces.ts";
 import { html, type Markup } from "./html.ts";
+import { hyphenator } from "./hyphenate.ts";
 import { headingName, measuredHeadings } from "./measured-headings.ts";
 import type { NodeContext } from "./node-context.ts";
 import { nodeMarkup } from "./node-html.ts";
@@ -82,7 +84,10 @@ export function renderCandidatePage(facts: Facts, options: CandidatePageOptions 
  */
 export function renderPrintDocument(facts: Facts, assets: Assets = new Map()): Page {
   const document = resolveDocument(facts, { medium: "print" });
-  const { css, markup } = documentMarkup(document, assets, { isSelfContained: true });
+  const { css, markup } = documentMarkup(document, assets, {
+    isSelfContained: true,
+    hyphenate: hyphenator(facts.language),
+  });
   return buildPage({
     language: facts.language,
     title: documentTitle(facts),
@@ -145,7 +150,7 @@ export function documentMarkup(
   {
     isSelfContained = false,
     ...controls
-  }: Pick<NodeContext, "field" | "measured" | "repeated"> & { isSelfContained?: boolean } = {},
+  }: Pick<NodeContext, "field" | "hyphenate" | "measured" | "repeated"> & { isSelfContained?: boolean } = {},
 ): { css: string; markup: Markup } {
   const { facts, sheets, titled } = document;
   const sheet = createStyleSheet();
@@ -160,7 +165,12 @@ export function documentMarkup(
     sheet.text(),
     scopeCustomCss(facts.layout.customCss, assets),
   ];
-  const use = { css: [DOCUMENT_FONTS, ...look].join(), markup: String(markup), isSelfContained };
+  const use = {
+    css: [DOCUMENT_FONTS, ...look].join(),
+    markup: String(markup),
+    isSelfContained,
+    language: findCvLanguage(facts.language)?.code ?? "",
+  };
   const css = [fontFaces(facts.layout, assets), bundledFontFaces(facts.layout, assets, use), ...look];
   return { css: css.filter((part) => part !== "").join("\n"), markup };
 }

@@ -1,6 +1,14 @@
 import { type Assets, assetAddress, readDataUrl } from "../assets.ts";
 import type { LayoutFacts } from "../facts/facts.ts";
-import { BUNDLED_FONTS, bundledFaces, FAMILY_OF_KIND, type FontKind, readBundledFont } from "../fonts/bundled-fonts.ts";
+import {
+  BUNDLED_FONTS,
+  bundledFaces,
+  FAMILY_OF_KIND,
+  type FontKind,
+  HAN_FAMILY,
+  hanFaces,
+  readBundledFont,
+} from "../fonts/bundled-fonts.ts";
 import { type FontCut, readFontCut } from "../fonts/font-cut.ts";
 
 // Fonts of Arabic and Hebrew that have a bold cut. For other fonts, Chromium makes bold letters as drawings (Type 3 in a PDF).
@@ -24,7 +32,7 @@ export function fontStack(family: string): string {
   const kind = kindOf(family);
   const bundled = FAMILY_OF_KIND[kind];
   const names = family === bundled ? [family] : [family, bundled];
-  return [...names.map(cssString), STACKS[kind]].join(",");
+  return [...names.map(cssString), cssString(HAN_FAMILY), STACKS[kind]].join(",");
 }
 
 /** The fonts of a document whose layout names none. */
@@ -85,13 +93,15 @@ export interface FontUse {
   readonly markup: string;
   /** Whether the files are part of the page. Otherwise, they are loaded from `/fonts/`. */
   readonly isSelfContained: boolean;
+  /** The code of the document's language, which decides on the forms of Chinese letters. */
+  readonly language: string;
 }
 
 /** `@font-face` of the bundled families that a page uses, with the files for its characters. A font asset takes precedence. */
 export function bundledFontFaces(
   layout: LayoutFacts,
   assets: Assets,
-  { css, markup, isSelfContained }: FontUse,
+  { css, markup, isSelfContained, language }: FontUse,
 ): string {
   const named = css.toLowerCase();
   const own = layout.assets
@@ -100,7 +110,8 @@ export function bundledFontFaces(
   const hasItalic = named.includes("italic") || named.includes("oblique") || markup.includes("<em>");
   const characters = new Set<number>();
   for (const character of markup) characters.add(character.codePointAt(0) ?? 0);
-  return BUNDLED_FONTS.map(({ family }) => family)
+  const han = isSelfContained ? hanFaces(markup, language) : [];
+  const bundled = BUNDLED_FONTS.map(({ family }) => family)
     .filter((family) => named.includes(family.toLowerCase()) && !own.includes(family.toLowerCase()))
     .flatMap(bundledFaces)
     .filter(({ weight, italic }) => (hasItalic || !italic) && (isUsual(weight) || named.includes(`weight:${weight}`)))
@@ -109,8 +120,13 @@ export function bundledFontFaces(
       const data = isSelfContained ? readBundledFont(file)?.toString("base64") : undefined;
       const address = data === undefined ? `/fonts/${file}` : `data:font/woff2;base64,${data}`;
       return face(family, `url("${address}") format("woff2")`, cut, `;unicode-range:${range}`);
-    })
-    .join("");
+    });
+  return [...bundled, ...han.map(hanFace)].join("");
+}
+
+function hanFace({ bytes, range, ...cut }: ReturnType<typeof hanFaces>[number]): string {
+  const source = `url("data:font/woff2;base64,${bytes.toString("base64")}") format("woff2")`;
+  return face(HAN_FAMILY, source, cut, `;unicode-range:${range}`);
 }
 
 function isUsual(weight: number): boolean {

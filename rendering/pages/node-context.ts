@@ -2,6 +2,7 @@ import type { Assets } from "../assets.ts";
 import type { GroupNode, Node } from "../document/nodes.ts";
 import type { InRow } from "./element-css.ts";
 import type { Markup } from "./html.ts";
+import type { Hyphenate } from "./hyphenate.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 export interface NodeContext {
@@ -9,6 +10,8 @@ export interface NodeContext {
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
   readonly inRow?: InRow;
+  /** Printed documents only: marks where words may be divided. Null for a language without patterns. */
+  readonly hyphenate?: Hyphenate | null;
   /** Shared pages only: the headings of the sections whose reading time is measured. */
   readonly measured?: ReadonlySet<Node>;
   /** Editable pages only: the control that edits the value at a path. */

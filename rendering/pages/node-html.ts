@@ -5,6 +5,7 @@ import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../documen
 import type { AttachmentLink } from "../facts/facts.ts";
 import { elementDeclarations } from "./element-css.ts";
 import { html, type Markup, type Tag, tagged } from "./html.ts";
+import { type Hyphenate, hyphenator } from "./hyphenate.ts";
 import type { Content, NodeContext } from "./node-context.ts";
 import { tableMarkup } from "./table-html.ts";
 
@@ -68,32 +69,42 @@ function groupContent(node: GroupNode, context: NodeContext): Markup[] {
   return node.children.map((child) => nodeMarkup(child, inside));
 }
 
-function textContent(node: TextNode, { field }: NodeContext): Markup[] {
-  return node.blocks.map((block) => blockMarkup(block, node.heading, field));
+function textContent(node: TextNode, { field, hyphenate }: NodeContext): Markup[] {
+  const divide = node.language === null || hyphenate === undefined ? hyphenate : hyphenator(node.language);
+  const texts = { field, divide: divide ?? ((text: string) => text), isTitle: node.heading !== null };
+  return node.blocks.map((block) => blockMarkup(block, node.heading, texts));
 }
 
-function blockMarkup(block: Block, heading: TextNode["heading"], field: NodeContext["field"]): Markup {
+/** How the texts of an element are shown. */
+interface Texts {
+  readonly field: NodeContext["field"];
+  readonly divide: Hyphenate;
+  /** Titles divide only words that would otherwise be broken anywhere. */
+  readonly isTitle: boolean;
+}
+
+function blockMarkup(block: Block, heading: TextNode["heading"], texts: Texts): Markup {
   if (block.kind === "list") {
     const tag: Tag = ["decimal", "lower-alpha", "upper-roman"].includes(block.style) ? "ol" : "ul";
-    const items = block.items.map((runs) => html`<li>${runsMarkup(runs, field)}</li>`);
+    const items = block.items.map((runs) => html`<li>${runsMarkup(runs, texts)}</li>`);
     return tagged(tag, `list-${block.style}`, items, false);
   }
-  const runs = runsMarkup(block.runs, field);
+  const runs = runsMarkup(block.runs, texts);
   if (block.runs.some((run) => run.kind === "field")) return html`<div class="fields">${runs}</div>`;
   return tagged(heading === null ? "p" : `h${heading}`, block.apart ? "apart" : "", runs);
 }
 
-function runsMarkup(runs: readonly Run[], field: NodeContext["field"]): Markup[] {
+function runsMarkup(runs: readonly Run[], texts: Texts): Markup[] {
   return groupIsolates(runs).map(({ isolate, runs: inside }) => {
-    const content = inside.map((run) => runMarkup(run, field));
+    const content = inside.map((run) => runMarkup(run, texts));
     return isolate === null ? html`${content}` : html`<bdi dir="${isolate.direction}">${content}</bdi>`;
   });
 }
 
-function runMarkup(run: Run, field: NodeContext["field"]): Markup {
+function runMarkup(run: Run, { field, ...texts }: Texts): Markup {
   if (run.kind === "field") return field === undefined ? html`` : field(run.path);
   if (run.kind === "page") return html`<span data-number="${run.number}">${run.text}</span>`;
-  const text = breakable(run.text);
+  const text = breakable(run.text, run.kind === "link" ? { divide: (word) => word, isTitle: false } : texts);
   const italic = run.italic === true ? html`<em>${text}</em>` : text;
   const shown = run.bold === true ? html`<strong>${italic}</strong>` : italic;
   if (run.kind === "text") return shown;
@@ -103,9 +114,11 @@ function runMarkup(run: Run, field: NodeContext["field"]): Markup {
 /** Longer words, such as addresses, do not determine the widths of a row: they may be broken anywhere. */
 const LONG_WORD = /([^\s\u2e80-\uffef]{25,})/u;
 
-function breakable(text: string): Markup {
+function breakable(text: string, { divide, isTitle }: Pick<Texts, "divide" | "isTitle">): Markup {
   const parts = text.split(LONG_WORD);
-  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<span class="long">${part}</span>` : html`${part}`))}`;
+  return html`${parts.map((part, index) =>
+    index % 2 === 1 ? html`<span class="long">${divide(part)}</span>` : html`${isTitle ? part : divide(part)}`,
+  )}`;
 }
 
 /** Omits images without a copy, because a page never loads files from third parties. */

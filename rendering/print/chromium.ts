@@ -3,7 +3,7 @@ import { readDataUrl } from "../assets.ts";
 import type { Picture } from "../word/images.ts";
 import { createQueue, DocumentTooLong, RenderTimeout, withDeadline } from "./bounded.ts";
 import { createLauncher, firstLine, kill, type LaunchSettings, type Running, retire } from "./launch.ts";
-import { completePages, fontsReady, setTitle } from "./print-page.ts";
+import { completePages, fontsReady, setTitle, settleHyphens } from "./print-page.ts";
 
 /** A document could not be rendered. The browser keeps running. */
 export class RenderFailed extends Error {
@@ -75,6 +75,7 @@ export function createChromium(settings: ChromiumSettings = {}): Chromium {
     renderPdf: (html, { width, height, title }) =>
       render({ width, height, scale: 1 }, html, async (page) => {
         await setTitle(page, title);
+        await settleHyphens(page);
         await completePages(page, height);
         return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
       }),

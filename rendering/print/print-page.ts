@@ -16,6 +16,14 @@ export async function fontsReady(page: Page): Promise<void> {
 }
 
 /**
+ * Writes a hyphen where a line ends at a soft hyphen, and removes the others, which would be part of the PDF's text.
+ * Readers of PDF files join a word at a hyphen, but not at a soft one.
+ */
+export async function settleHyphens(page: Page): Promise<void> {
+  await inPage(page, SETTLE_HYPHENS, null);
+}
+
+/**
  * Extends each sheet to whole pages, so that its footer is at the bottom of the last page and its background fills
  * it, and writes the page numbers. CSS cannot do this, because the number of pages is known only after printing. Sheets of
  * more than one page are therefore printed once on their own.
@@ -52,6 +60,54 @@ function countPages(pdf: Buffer): number {
 async function inPage(page: Page, script: string, argument: unknown): Promise<unknown> {
   return page.evaluate(`(${script})(${JSON.stringify(argument)})`);
 }
+
+/**
+ * Boxes keep their widths, which depend on where words may be divided. A hyphen that is nevertheless not at the end of a
+ * line in the end is removed.
+ */
+const SETTLE_HYPHENS = `() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  // The letter after a soft hyphen also has the box of the hyphen, on the line before.
+  const boxOf = (node, at) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return [...range.getClientRects()].at(-1);
+  };
+  const isDivided = (node, before, after) => {
+    const [one, other] = [boxOf(node, before), boxOf(node, after)];
+    return one !== undefined && other !== undefined && Math.abs(other.top - one.top) > one.height / 2;
+  };
+  const divided = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parts = node.data.split("\u00ad");
+    let before = -1;
+    const ends = parts.slice(0, -1).map(part => {
+      before += part.length + 1;
+      return before > 0 && before + 1 < node.data.length && isDivided(node, before - 1, before + 1) ? "-" : "";
+    });
+    if (ends.length > 0) divided.push({ node, parts, ends });
+  }
+  const widths = new Map();
+  for (const { node } of divided.filter(({ ends }) => ends.includes("-"))) {
+    for (let box = node.parentElement; box !== null; box = box.parentElement) {
+      if (box.matches(".element")) widths.set(box, getComputedStyle(box).width);
+    }
+  }
+  for (const [{ style }, width] of widths) style.minWidth = style.maxWidth = width;
+  for (const { node, parts, ends } of divided) {
+    node.data = parts.map((part, index) => part + (ends[index] ?? "")).join("");
+  }
+  for (const { node, parts, ends } of divided.filter(({ ends }) => ends.includes("-"))) {
+    let at = 0;
+    const kept = ends.map((end, index) => {
+      at += parts[index].length + end.length;
+      return end === "-" && isDivided(node, at - 1, at) ? "-" : "";
+    });
+    const data = parts.map((part, index) => part + (kept[index] ?? "")).join("");
+    if (data !== node.data) node.data = data;
+  }
+}`;
 
 /** The height of each sheet, and of its header and footer together, in CSS pixels. */
 const MEASURE = `() => [...document.querySelectorAll(".sheet")].map(sheet => {

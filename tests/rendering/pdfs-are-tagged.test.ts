@@ -59,6 +59,9 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the PDF 
 test.each([
   ["ar", "مهندسة منتجات", "المسؤولية الكاملة عن الجودة"],
   ["he", "מהנדסת מוצר", "אחריות מלאה על האיכות"],
+  ["ja", "製品管理責任者", "品質保証チームの髙橋さんと﨑山さん、２名"],
+  ["zh", "供应链经理", "负责华东地区三个仓库的管理"],
+  ["yue", "餐飲業經理", "我喺樓面做咗十年，同佢哋一齊"],
 ])("letters in %s are text in a font, also bold and italic ones", async (language, headline, role) => {
   const values = {
     name: headline,
@@ -71,7 +74,9 @@ test.each([
     const { pageWidth: width, pageHeight: height } = facts.layout;
     const title = facts.candidate.name;
     const pdf = await sharedChromium().renderPdf(renderPrintDocument(facts).html, { width, height, title });
-    // A font of Type 3 consists of drawings, for a cut that the system lacks.
+    // A font of Type 3 consists of drawings, for a cut that the system lacks or PostScript outlines.
     expect.soft(pdf.toString("latin1").match(/\/Type3\b/g), layout.slug).toBeNull();
+    const { pages } = await readPdf(pdf);
+    if (language !== "ar" && language !== "he") expect.soft(pages.join("").replace(/\s/g, "")).toContain(role);
   }
 });

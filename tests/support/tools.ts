@@ -25,6 +25,7 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
   ],
   libreoffice: [{ package: "libreoffice-writer", provides: "soffice" }],
   openssl: [{ package: "openssl", provides: "openssl" }],
+  pdftotext: [{ package: "poppler-utils", provides: "pdftotext" }],
   php: [{ package: "php-cli", provides: "php" }],
   prometheus: [{ package: "prometheus", provides: "prometheus" }],
   promtool: [{ package: "prometheus", provides: "promtool" }],

@@ -1,0 +1,50 @@
+import { findCvLanguage } from "../../languages/languages.ts";
+import { whenUsed } from "../../platform/modules/when-used.ts";
+
+/** A function that marks the places where long words may be divided by soft hyphens. */
+export type Hyphenate = (text: string) => string;
+
+type CreateHyphenator = (patterns: unknown, options: { minWordLength: number }) => (word: string) => string;
+
+const SOFT_HYPHEN = "\u00ad";
+
+/** Letters of a word that is divided, and of the parts before and after a hyphen. */
+const LONG = 14;
+const LEAST = 5;
+
+const createHyphenator = whenUsed<CreateHyphenator>("hyphen");
+const patterns = new Map<string, () => unknown>();
+
+/**
+ * Divides words of a language. Chromium has rules of its own in its download of Google alone. Addresses and names with
+ * digits or signs stay whole. Returns null for a language without patterns.
+ */
+export function hyphenator(tag: string): Hyphenate | null {
+  const name = findCvLanguage(tag)?.hyphenation;
+  if (name === undefined) return null;
+  const load = patterns.get(name) ?? whenUsed<unknown>(`hyphen/patterns/${name}.js`);
+  patterns.set(name, load);
+  // It keeps every word, so each document has its own.
+  let divide: ((word: string) => string) | undefined;
+  return (text) =>
+    text.replace(/\S+/g, (token) =>
+      token.length < LONG || /[@/\\_\p{N}]|\p{L}[.:]\p{L}/u.test(token)
+        ? token
+        : token.replace(/[\p{L}\p{M}]+/gu, (word) => {
+            if (word.length < LONG) return word;
+            divide ??= createHyphenator()(load(), { minWordLength: 1 });
+            return withoutShortEnds(divide(word));
+          }),
+    );
+}
+
+function withoutShortEnds(word: string): string {
+  const parts = word.split(SOFT_HYPHEN);
+  const length = word.length - parts.length + 1;
+  let before = 0;
+  return parts.reduce((made, part) => {
+    before += part.length;
+    const isAllowed = before >= LEAST && length - before >= LEAST;
+    return `${made}${part}${isAllowed ? SOFT_HYPHEN : ""}`;
+  }, "");
+}
