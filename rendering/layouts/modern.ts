@@ -64,7 +64,7 @@ export const modern = {
             text("{{headline}}", { color: "accent", font: font(18, 1.35) }),
             text("{{city}}   |   {{phone}}   |   {{email}}   |   {{website}}", {
               color: MUTED,
-              font: font(12, 1.5),
+              font: font(12, 1.48),
               margin: [8, 0, 0, 0],
             }),
           ],
@@ -74,8 +74,8 @@ export const modern = {
           [
             column(
               [
-                text("{{summary}}", { font: font(14, 1.6) }),
-                list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.5, { paragraph_spacing: 2 }) })),
+                text("{{summary}}", { font: font(14, 1.48) }),
+                list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.48, { paragraph_spacing: 2 }) })),
                 list("projects"),
                 list("publications"),
               ],
@@ -101,7 +101,7 @@ export const modern = {
           { gap: 44 },
         ),
       ],
-      { padding: [54, 58, 24, 58], gap: 30, color: INK, font: font(13, 1.5, { family: "Inter" }) },
+      { padding: [54, 58, 24, 58], gap: 30, color: INK, font: font(13, 1.48, { family: "Inter" }) },
     ),
     running({ color: MUTED, font: font(11, 1.4, { family: "Inter" }), padding: [6, 58, 26, 58] }),
   ),

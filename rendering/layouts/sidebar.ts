@@ -127,7 +127,7 @@ export const sidebar = {
         column(
           [
             section("summary", title, [text("{{summary}}")], { gap: 7 }),
-            list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.5, { paragraph_spacing: 2 }) })),
+            list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.48, { paragraph_spacing: 2 }) })),
             list("projects"),
             list("education"),
             list("publications"),
@@ -135,14 +135,14 @@ export const sidebar = {
           { id: "main", grow: true, padding: [46, 48, 36, 38], gap: 20 },
         ),
       ],
-      { color: INK, font: font(13, 1.5, { family: "Inter" }) },
+      { color: INK, font: font(13, 1.48, { family: "Inter" }) },
     ),
     row(
       [
         column([], { background: TINT, width: 252 }),
         running({ grow: true, align: "right", color: MUTED, font: font(11, 1.4), padding: [6, 48, 24, 38] }),
       ],
-      { visibility: "print", font: font(13, 1.5, { family: "Inter" }) },
+      { visibility: "print", font: font(13, 1.48, { family: "Inter" }) },
     ),
   ),
 };

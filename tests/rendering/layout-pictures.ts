@@ -1,4 +1,5 @@
 import { PNG } from "pngjs";
+import { makeCvs } from "../../bench/layouts/cvs.ts";
 import { drawPage } from "../../documents/child/pdf/page-picture.ts";
 import { openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
 import type { Facts } from "../../rendering/facts/facts.ts";
@@ -43,10 +44,34 @@ export async function pagePictures(layout: Layout): Promise<Map<string, PNG>> {
   return pictures;
 }
 
-export async function layoutPdf(layout: Layout): Promise<Buffer> {
-  const facts = longFacts(layout);
+export function layoutPdf(layout: Layout): Promise<Buffer> {
+  return pdfOf(longFacts(layout));
+}
+
+function pdfOf(facts: Facts): Promise<Buffer> {
   const { pageWidth: width, pageHeight: height } = facts.layout;
   return sharedChromium().renderPdf(renderPrintDocument(facts).html, { width, height, title: facts.candidate.name });
+}
+
+/** A CV for each layout, with what makes it narrow or long. */
+const UNUSUAL: Readonly<Record<string, string>> = {
+  classic: "ar typical",
+  sidebar: "de long",
+  modern: "en forty",
+  "consultancy-profile": "en long",
+  compact: "zh typical",
+  academic: "he long",
+};
+
+/** The first page of the PDF of an unusual CV. */
+export async function unusualPicture(layout: Layout): Promise<[name: string, picture: PNG]> {
+  const cv = makeCvs().find(({ name }) => name === UNUSUAL[layout.slug]);
+  if (cv === undefined) throw new Error(`No unusual CV is chosen for ${layout.slug}.`);
+  const { values, language, name } = cv;
+  const pictures = pdfPictures(name.replace(" ", "-"), await pdfOf(factsIn(layout, { values, language })));
+  const [first] = pictures;
+  if (first === undefined) throw new Error(`The PDF of ${layout.slug} has no page.`);
+  return first;
 }
 
 /** The first two pages of a PDF with one pixel per point. */

@@ -1,11 +1,15 @@
 /** @module-tag chromium */
 import { describe, expect, test } from "vitest";
 import { difference, TOLERANCE } from "./compare-pictures.ts";
-import { LAYOUTS, layoutPdf, pagePictures, pdfPictures } from "./layout-pictures.ts";
+import { LAYOUTS, layoutPdf, pagePictures, pdfPictures, unusualPicture } from "./layout-pictures.ts";
 
 describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("%s", (slug, layout) => {
   test("looks as in the documentation on a desktop, on a phone and in a PDF", async () => {
-    const pictures = [...(await pagePictures(layout)), ...pdfPictures("pdf", await layoutPdf(layout))];
+    const pictures = [
+      ...(await pagePictures(layout)),
+      ...pdfPictures("pdf", await layoutPdf(layout)),
+      await unusualPicture(layout),
+    ];
     const different = pictures
       .map(([view, picture]) => ({ view, share: difference(`${slug}-${view}`, picture) }))
       .filter(({ share }) => share > TOLERANCE);

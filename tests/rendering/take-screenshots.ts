@@ -11,7 +11,7 @@ import { renderWord } from "../../rendering/word/render-word.ts";
 import { closeSharedBrowsers, sharedChromium, type VisitOptions, visit } from "./browser.ts";
 import { demoFacts } from "./demo.ts";
 import { GUIDE_PICTURES, type GuideExample, guideExamples, guideFacts } from "./guide.ts";
-import { LAYOUTS, layoutPdf, longFacts, pagePictures, pdfPictures } from "./layout-pictures.ts";
+import { LAYOUTS, layoutPdf, longFacts, pagePictures, pdfPictures, unusualPicture } from "./layout-pictures.ts";
 import { wordPdf } from "./libre-office.ts";
 
 /**
@@ -66,6 +66,7 @@ async function takeLayouts(): Promise<void> {
       ...(await pagePictures(layout)),
       ...pdfPictures("pdf", await layoutPdf(layout)),
       ...pdfPictures("word", word),
+      await unusualPicture(layout),
     ];
     for (const [view, picture] of pictures) {
       writeFileSync(join(FOLDER, `layouts/${layout.slug}-${view}.png`), smallPng(picture));
