@@ -137,7 +137,8 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       const { text: shown, marks } = "found" in piece ? readMarkup(part) : { text: part, marks: [] };
       line.text += shown;
       for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
-      if ("found" in piece) line.marks.push({ start, end: start + shown.length, value: number });
+      // The number of a page is ordered with the words beside it.
+      if ("found" in piece && page === undefined) line.marks.push({ start, end: start + shown.length, value: number });
       // A mark without a look would divide the text of its line.
       if (hasLook(piece.look)) line.marks.push({ start, end: line.text.length, ...piece.look });
       if (page !== undefined) line.marks.push({ start, end: start + part.length, page });

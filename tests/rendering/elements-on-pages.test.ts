@@ -287,6 +287,12 @@ describe("the direction of values", () => {
     expect(wordParagraphs(xml)).toContain("Name: \u200fנועה לוי\u200f\u200e (2019)");
   });
 
+  it.each(LAYOUTS)("page numbers are ordered with the words beside them in $slug", (layout) => {
+    const facts = factsIn(layout, { language: "he", values: { name: "נועה לוי" } });
+    const page = '<bdi dir="ltr">Page <span data-number="page">';
+    expect(renderPrintDocument(facts).html).toContain(page);
+  });
+
   it("texts without such letters have no isolates, and words and single numbers need none", () => {
     const latin = factsWith([{ type: "text", value: "{{name}} · {{phone}}" }], {
       values: { name: "Ada", phone: "+1 2" },
