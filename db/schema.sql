@@ -1254,6 +1254,7 @@ create table private.webhook_deliveries (
   leased_until timestamp with time zone,
   tries integer default 0 not null,
   tries_before integer default 0 not null,
+  traceparent text,
   constraint webhook_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications(id) ON DELETE CASCADE,
   constraint webhook_deliveries_pkey PRIMARY KEY (notification_id)
 );
@@ -1718,7 +1719,7 @@ create function operator.working_api_key(api_key_id uuid) returns private.api_ke
 
 create function private.accept_invitation(token text) returns text security definer;
 
-create function private.act_as(claims jsonb, request_id text, address text DEFAULT NULL::text) returns void;
+create function private.act_as(claims jsonb, request_id text, address text DEFAULT NULL::text, traceparent text DEFAULT NULL::text) returns void;
 
 create function private.act_as_link(secret text, request_id text) returns void security definer;
 
@@ -1864,13 +1865,13 @@ create function private.choose_shared_words(secret text, choices jsonb) returns 
 
 create function private.choose_words(candidate private.candidates, choices jsonb) returns void security definer;
 
-create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers text, body text, tries integer, overdue double precision) security definer;
+create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers text, body text, tries integer, overdue double precision, traceparent text) security definer;
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void security definer;
 
 create function private.claim_idempotency_keys(keys text[], fingerprints text[], collection text DEFAULT NULL::text, row_ids uuid[] DEFAULT '{}'::uuid[], organization_ids uuid[] DEFAULT '{}'::uuid[]) returns void security definer;
 
-create function private.claim_runs(worker_id uuid, queue text, held uuid[]) returns TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer, request_id text) security definer;
+create function private.claim_runs(worker_id uuid, queue text, held uuid[]) returns TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer, request_id text, traceparent text) security definer;
 
 create function private.column_difference(before jsonb, after jsonb) returns jsonb immutable;
 
@@ -1930,7 +1931,7 @@ create function private.count_view(candidate_id uuid, organization_id uuid, anon
 
 create function private.count_workers() returns integer stable security definer;
 
-create function private.create_candidates(revision text, claims text[], request_ids text[], bodies text[], idempotency_keys text[], fingerprints text[]) returns TABLE(id uuid, candidate json) security definer;
+create function private.create_candidates(revision text, claims text[], request_ids text[], traceparents text[], bodies text[], idempotency_keys text[], fingerprints text[]) returns TABLE(id uuid, candidate json) security definer;
 
 create function private.create_link(candidate_id uuid, settings jsonb) returns jsonb security definer;
 
@@ -1949,6 +1950,8 @@ create function private.current_address() returns text stable;
 create function private.current_origin() returns jsonb stable security definer;
 
 create function private.current_photo(candidate_id uuid, avatar text) returns text stable security definer;
+
+create function private.current_traceparent(candidate_id uuid) returns text stable;
 
 create function private.daily_counts() returns TABLE(day date, candidates bigint, requests bigint) stable security definer;
 
@@ -2150,7 +2153,7 @@ create function private.hold_deliveries(notifications uuid[], tries integer[], r
 
 create function private.ids_like(search text) returns uuid[] stable;
 
-create function private.insert_candidates(revision text, claims jsonb[], request_ids text[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[]) returns record security definer;
+create function private.insert_candidates(revision text, claims jsonb[], request_ids text[], traceparents text[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[]) returns record security definer;
 
 create function private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[]) returns void security definer;
 
@@ -2360,7 +2363,7 @@ create function private.organizations_of_row(row_ jsonb) returns SETOF uuid stab
 
 create function private.organizations_without_credit() returns integer stable security definer;
 
-create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb stable security definer;
+create function private.origin_of_claims(claims jsonb, request_id text, traceparent text) returns jsonb stable security definer;
 
 create function private.other_memberships(email text, except_organization uuid) returns jsonb stable security definer;
 
@@ -2724,7 +2727,7 @@ create function private.set_origin(members jsonb) returns void security definer;
 
 create function private.set_photo(candidate_id uuid, token text, media_type text, size bigint, digest text, origin text) returns void security definer;
 
-create function private.set_request(request_id text, address text) returns void;
+create function private.set_request(request_id text, address text, traceparent text) returns void;
 
 create function private.set_up_authenticator(token text, secret text) returns text security definer;
 
@@ -3438,7 +3441,7 @@ grant execute on function operator.working_api_key(uuid) to operator;
 
 grant execute on function private.accept_invitation(text) to gateway;
 
-grant execute on function private.act_as(jsonb,text,text) to gateway;
+grant execute on function private.act_as(jsonb,text,text,text) to gateway;
 
 grant execute on function private.admit_reads(uuid[]) to gateway;
 
@@ -3580,7 +3583,7 @@ grant execute on function private.copied_assets(text[],uuid) to worker_exports;
 
 grant execute on function private.count_workers() to worker;
 
-grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[]) to gateway;
+grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[],text[]) to gateway;
 
 grant execute on function private.create_link(uuid,jsonb) to api_consumer;
 
@@ -4082,7 +4085,7 @@ grant execute on function private.session_role() to api_consumer;
 
 grant execute on function private.set_member_role(uuid,text,boolean) to api_consumer;
 
-grant execute on function private.set_request(text,text) to gateway;
+grant execute on function private.set_request(text,text,text) to gateway;
 
 grant execute on function private.set_up_authenticator(text,text) to gateway;
 

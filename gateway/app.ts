@@ -35,7 +35,10 @@ import { addPublicRoutes } from "./share/routes.ts";
 export function createApp(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { settings, limits, gateways, requestLog } = dependencies;
   const app = new Hono<GatewayEnv>();
-  app.use(requestId(dependencies.metrics, settings.TRUSTED_PROXIES), requireTls(settings.PUBLIC_URL));
+  app.use(
+    requestId(dependencies.metrics, dependencies.tracer, settings.TRUSTED_PROXIES),
+    requireTls(settings.PUBLIC_URL),
+  );
   if (settings.TRUSTED_PROXIES.length === 0) app.use(warnOfProxies(dependencies.log));
   addRoutes(app, {
     "/healthz": { GET: healthz },

@@ -6,6 +6,7 @@ import { serveHealth } from "../platform/health.ts";
 import { urlOf } from "../platform/listening.ts";
 import type { Log } from "../platform/log.ts";
 import { countStorageFailures, createRegistry } from "../platform/metrics.ts";
+import { openTracer } from "../platform/open-tracer.ts";
 import { checkSchema } from "../platform/schema-version.ts";
 import { openStorage } from "../platform/storage.ts";
 import { createApp } from "./app.ts";
@@ -67,6 +68,7 @@ export async function startGateway(
   });
   const readiness = new Readiness(pools.openProbe, postgrest, storage);
   const metrics = createGatewayMetrics(registry);
+  const tracer = await openTracer("gateway", settings, log);
   const replicas = reading && new Replicas(pools.lookups, reading, metrics.countReplicaRead);
   let isServing = true;
   const dependencies: GatewayDependencies = {
@@ -86,6 +88,7 @@ export async function startGateway(
     idempotency: new Idempotency(database, postgrest, resources),
     requestLog,
     metrics,
+    tracer,
     storage,
     encryption,
     threads: startThreads(limits, gateways),
@@ -103,15 +106,15 @@ export async function startGateway(
       await requestLog.close();
       await gateways.leave();
       await Promise.allSettled(subscriptions.map((subscription) => subscription.unlisten()));
-      await Promise.all([
-        postgrest.close(),
-        replicas?.close(),
-        readiness.close(),
-        ...[pools.requests, pools.lookups, pools.log].map((pool) => pool.end({ timeout: 5 })),
-        dependencies.threads.close(),
-      ]);
+      await closeDependencies(dependencies);
+      await Promise.all([pools.requests, pools.lookups, pools.log].map((pool) => pool.end({ timeout: 5 })));
     },
   };
+}
+
+async function closeDependencies(dependencies: GatewayDependencies): Promise<void> {
+  const { postgrest, replicas, readiness, threads, tracer } = dependencies;
+  await Promise.all([postgrest, replicas, readiness, threads, tracer].map((part) => part?.close()));
 }
 
 /** The connections to PostgREST: of the primary, and of the replicas if there are any. */

@@ -6,6 +6,7 @@ import { Encryption } from "../platform/encryption.ts";
 import { serveHealth } from "../platform/health.ts";
 import type { Log } from "../platform/log.ts";
 import { countStorageFailures, createRegistry } from "../platform/metrics.ts";
+import { openTracer } from "../platform/open-tracer.ts";
 import { checkSchema } from "../platform/schema-version.ts";
 import { StartError } from "../platform/start-error.ts";
 import { openStorage } from "../platform/storage.ts";
@@ -78,14 +79,11 @@ export async function startWorker(
   const dependencies = openDependencies(settings, log, limits, registry, workerId);
   const { database } = dependencies.worker;
   await whenAvailable(log, () => checkSchema(database));
+  const tracer = await openTracer("worker", settings, log);
   const sender = createSender({ rules: endpointRules(settings) });
-  const drains = new Drains({
-    queue: openQueue(dependencies.worker_deliveries, workerId),
-    sender,
-    metrics: createDeliveryMetrics(registry),
-    log,
-    concurrency: limits.webhookConcurrency,
-  });
+  const queue = openQueue(dependencies.worker_deliveries, workerId);
+  const metrics = createDeliveryMetrics(registry);
+  const drains = new Drains({ queue, sender, metrics, tracer, log, concurrency: limits.webhookConcurrency });
   const slots = slotsOf(settings, limits);
   const runners: JobRunner[] = [];
   const heartbeat = await startHeartbeat({
@@ -109,6 +107,7 @@ export async function startWorker(
     dependencies,
     workerId,
     slots,
+    tracer,
     execute: (run) => workOnRun(dependencies[roleOf(run.queue)], run, work[run.kind]),
   });
   collectFromDatabase(registry, database);
@@ -135,7 +134,7 @@ export async function startWorker(
       await within(SIGN_OFF_MS, Promise.all([heartbeat.stop(), printing.stop()]));
       sender.close();
       await closeDependencies(dependencies);
-      await health.close();
+      await Promise.all([health.close(), tracer.close()]);
       await Promise.all(WORKER_ROLES.map((role) => dependencies[role].database.end({ timeout: 5 })));
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import OpenAI from "openai";
 import { z } from "zod";
+import { tracedPart } from "../../platform/traces.ts";
 import { createAnswerModes, lowerMode } from "./answer-modes.ts";
 import { hasProvider, type ModelSettings } from "./model-settings.ts";
 import { asRunError, canPass, refusesFormat, waitBefore } from "./provider-failure.ts";
@@ -126,7 +127,15 @@ function createSender(settings: ModelSettings): Send {
       throwIfOver(signal);
       tally.start(mode);
       try {
-        const completion = readCompletion(await once(question, mode, signal));
+        const completion = await tracedPart("model", "client", async (span) => {
+          span?.set({ "gen_ai.request.model": question.model, "cds.answer_mode": mode });
+          const read = readCompletion(await once(question, mode, signal));
+          span?.set({
+            "gen_ai.usage.input_tokens": read.tokens.input,
+            "gen_ai.usage.output_tokens": read.tokens.output,
+          });
+          return read;
+        });
         tally.end(completion.tokens);
         return textOf(completion);
       } catch (failure) {

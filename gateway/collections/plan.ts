@@ -1,4 +1,5 @@
 import { existing } from "../../platform/existing.ts";
+import { currentTraceparent } from "../../platform/traces.ts";
 import type { EndpointRules } from "../../platform/webhook-endpoint/endpoint.ts";
 import type { ApiKey } from "../core/api-keys.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
@@ -93,11 +94,13 @@ async function draftPlan(c: GatewayContext, target: Target, resources: Resources
 
 /** The request that PostgREST gets for a caller. */
 function forwardFor({ apiKey, requestId, address, claim }: Caller, { forwarded, dependsOnValues }: Draft): Forwarded {
+  const traceparent = currentTraceparent();
   const headers = {
     authorization: `Bearer ${dependsOnValues ? apiKey.jsonToken : apiKey.token}`,
     // The statement log of PostgreSQL shows it.
     "x-request-id": requestId,
     "x-client-address": address,
+    ...(traceparent === null ? {} : { traceparent }),
     ...forwarded.headers,
     ...(claim === undefined ? {} : claimHeaders(claim)),
   };

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { FairSemaphore, OnLeave, PoolLoad } from "../../platform/fair-semaphore.ts";
+import { tracedPart } from "../../platform/traces.ts";
 import {
   ApiError,
   ClientLeft,
@@ -141,7 +142,7 @@ export class Postgrest {
         this.#upstreams.dispatch(optionsOf(request), handler);
       });
     };
-    await this.#repeat(request, attempt, () => !outgoing.headersSent);
+    await tracedPart(nameOf(request), "client", () => this.#repeat(request, attempt, () => !outgoing.headersSent));
   }
 
   /**
@@ -154,7 +155,7 @@ export class Postgrest {
       const slots = await this.#takeSlots(request);
       return this.#exchangeOnce(request, rewrite, slots, timeLeft()).finally(slots.free);
     };
-    return this.#repeat(request, attempt, mayRepeat);
+    return tracedPart(nameOf(request), "client", () => this.#repeat(request, attempt, mayRepeat));
   }
 
   async #exchangeOnce(request: Forwarded, rewrite: Rewrite, slots: Slots, deadlineMs: number): Promise<WholeResponse> {
@@ -265,6 +266,9 @@ interface WholeResponse {
   headers: Headers;
   body: string;
 }
+
+/** The name of a request to PostgREST in a trace. */
+const nameOf = ({ method }: Forwarded) => `PostgREST ${method}`;
 
 function optionsOf({ method, path, headers, body }: Forwarded): Dispatcher.DispatchOptions {
   return { method, path, headers, body };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { encryptionSettings } from "../../platform/encryption.ts";
 import { networks } from "../../platform/networks.ts";
+import { traceSettings } from "../../platform/open-tracer.ts";
 import { databaseUrl, serverUrls } from "../../platform/server-address.ts";
 import { count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
@@ -24,6 +25,7 @@ const shape = {
   TRUSTED_PROXIES: networks.default([]),
   ...endpointSettings,
   CREDIT_HELP: z.string().max(1000).default(""),
+  ...traceSettings,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 

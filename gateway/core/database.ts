@@ -2,6 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../../platform/database.ts";
 import { existing, only } from "../../platform/existing.ts";
 import type { FairSemaphore, PoolLoad } from "../../platform/fair-semaphore.ts";
+import { currentTraceparent } from "../../platform/traces.ts";
 import type { ApiKey } from "./api-keys.ts";
 import type { Claim } from "./context.ts";
 import { fromDatabaseError } from "./errors.ts";
@@ -66,7 +67,7 @@ export async function asApiKey<Result>(
   return database.of(apiKey.organizationId).use((connection) =>
     inTransaction(connection, async (transaction) => {
       const claims = JSON.stringify(apiKey.claims);
-      await transaction`select private.act_as(${claims}::text::jsonb, ${requestId}, ${address})`;
+      await transaction`select private.act_as(${claims}::text::jsonb, ${requestId}, ${address}, ${currentTraceparent()})`;
       if (claim !== undefined) {
         await transaction`select private.claim_idempotency_key(${claim.key}, ${claim.fingerprint})`;
       }

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../../platform/database.ts";
 import type { FairSemaphore } from "../../platform/fair-semaphore.ts";
+import { currentTraceparent } from "../../platform/traces.ts";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -49,7 +50,7 @@ export const actAsVisitor = <Result>(
 ): Promise<Result> =>
   asVisitor(c, (database) =>
     inTransaction(database, async (sql) => {
-      await sql`select private.set_request(${c.var.requestId}, ${c.var.address})`;
+      await sql`select private.set_request(${c.var.requestId}, ${c.var.address}, ${currentTraceparent()})`;
       return run(sql);
     }),
   );

@@ -1,3 +1,4 @@
+import { currentTraceparent } from "../../platform/traces.ts";
 import type { Claim } from "../core/context.ts";
 import type { Caller, SharedPool } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
@@ -32,6 +33,8 @@ export interface CreatedCandidate {
 
 interface Waiting {
   request: CreateRequest;
+  /** The position in a trace; null without one. */
+  traceparent: string | null;
   bytes: number;
   resolve: (created: CreatedCandidate) => void;
   reject: (error: unknown) => void;
@@ -73,7 +76,7 @@ export class Creates {
     const lane = this.#lanes.get(name) ?? { waiting: new Map(), running: new Set(), transactions: 0 };
     this.#lanes.set(name, lane);
     const queue = lane.waiting.get(organization) ?? [];
-    queue.push({ request, bytes, resolve, reject });
+    queue.push({ request, traceparent: currentTraceparent(), bytes, resolve, reject });
     lane.waiting.set(organization, queue);
     this.#start(name, lane);
     return promise;
@@ -117,7 +120,7 @@ export class Creates {
   async #settle(batch: readonly Waiting[], onEnd: (organization: string) => void = () => undefined): Promise<void> {
     const organizations = Map.groupBy(batch, organizationOf);
     try {
-      const created = await this.#insert(batch.map(({ request }) => request));
+      const created = await this.#insert(batch);
       for (const [index, { resolve, reject }] of batch.entries()) {
         const one = created[index];
         if (one === undefined) reject(new Error("no candidate was returned"));
@@ -138,7 +141,8 @@ export class Creates {
     }
   }
 
-  #insert(requests: readonly CreateRequest[]): Promise<CreatedCandidate[]> {
+  #insert(batch: readonly Waiting[]): Promise<CreatedCandidate[]> {
+    const requests = batch.map(({ request }) => request);
     const [first] = requests;
     if (first === undefined) return Promise.resolve([]);
     const claimed = (part: keyof Claim) => requests.map(({ claim }) => claim?.[part] ?? null);
@@ -151,6 +155,7 @@ export class Creates {
           ${first.revision},
           ${requests.map(({ apiKey }) => JSON.stringify(apiKey.claims))}::text[],
           ${requests.map(({ requestId }) => requestId)}::text[],
+          ${batch.map(({ traceparent }) => traceparent)}::text[],
           ${requests.map(({ body }) => body)}::text[],
           ${claimed("key")}::text[],
           ${claimed("fingerprint")}::text[]

@@ -1,6 +1,7 @@
 import type { Encryption } from "../../platform/encryption.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Storage } from "../../platform/storage.ts";
+import type { Tracer } from "../../platform/traces.ts";
 import type { Idempotency } from "../collections/idempotency.ts";
 import type { Postgrest } from "../collections/postgrest.ts";
 import type { Replicas } from "../collections/replicas.ts";
@@ -36,6 +37,7 @@ export interface GatewayDependencies {
   gateways: LiveGateways;
   requestLog: RequestLog;
   metrics: GatewayMetrics;
+  tracer: Tracer;
   runs: Runs;
   idempotency: Idempotency;
   storage: Storage;

@@ -1,4 +1,5 @@
 import { createLog } from "../../platform/log.ts";
+import { NO_TRACER } from "../../platform/traces.ts";
 import type { Message, Outcome, Sender } from "../../worker/webhooks/deliver.ts";
 import { Drains } from "../../worker/webhooks/drains.ts";
 import type { Attempt, Claim, ClaimedDelivery, Disabled, Queue } from "../../worker/webhooks/queue.ts";
@@ -37,6 +38,7 @@ export class StandInQueue implements Queue {
         body: "{}",
         attempt: 1,
         overdue: 0,
+        traceparent: null,
       })),
     );
     return { deliveries, claimAgain: this.claimAgain.shift() ?? [] };
@@ -119,6 +121,7 @@ export function drainsOf(queue: Queue, sender: Sender, concurrency = 64): Drains
     sender,
     concurrency,
     metrics: { observe: () => undefined },
+    tracer: NO_TRACER,
     log: createLog("test", "silent"),
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { only } from "../../platform/existing.ts";
 import { nameInLog } from "../../platform/log.ts";
+import { type Tracer, traced } from "../../platform/traces.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import { type ClaimedRun, QUEUES, type Queue, roleOf } from "./claimed-run.ts";
 
@@ -11,6 +12,7 @@ interface QueuesOptions {
   dependencies: Readonly<Record<ReturnType<typeof roleOf>, Pick<WorkerDependencies, "database" | "log">>>;
   workerId: string;
   slots: Slots;
+  tracer: Tracer;
   /** Executes a run, and rejects only if its end could not be recorded. */
   execute: (run: ClaimedRun) => Promise<void>;
 }
@@ -22,6 +24,7 @@ interface ClaimRow {
   attempt: number;
   /** The id of the request that asked for the run; null if none did. */
   request_id: string | null;
+  traceparent: string | null;
 }
 
 /** Interval of polls, which find runs whose notification was lost. */
@@ -68,7 +71,7 @@ interface Claimer {
 }
 
 function createClaimer(
-  { dependencies, workerId, slots, execute }: QueuesOptions,
+  { dependencies, workerId, slots, tracer, execute }: QueuesOptions,
   queue: Queue,
   ending: AbortSignal,
 ): Claimer {
@@ -94,12 +97,15 @@ function createClaimer(
       isWoken = false;
       try {
         const rows = await database<ClaimRow[]>`
-          select run_id, kind, deadline_at, attempt, request_id
+          select run_id, kind, deadline_at, attempt, request_id, traceparent
           from private.claim_runs(${workerId}, ${queue}, ${[...held.keys()]}::uuid[])
         `;
-        for (const { run_id: id, kind, deadline_at: deadlineAt, attempt, request_id: requestId } of rows) {
+        for (const { run_id: id, kind, deadline_at: deadlineAt, attempt, request_id: requestId, traceparent } of rows) {
           const names = { run: id, ...(requestId === null ? {} : { requestId }) };
-          const ended = nameInLog(names, () => run({ id, kind, queue, deadlineAt, workerId, attempt }));
+          const span = tracer.begin(`run ${kind}`, "consumer", traceparent);
+          span?.set({ "cds.run_id": id, "cds.attempt": attempt });
+          const claimed = { id, kind, queue, deadlineAt, workerId, attempt };
+          const ended = nameInLog(names, () => traced(span, () => run(claimed)));
           held.set(id, { attempt, ended });
         }
       } catch (error) {

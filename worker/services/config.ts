@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { encryptionSettings } from "../../platform/encryption.ts";
+import { traceSettings } from "../../platform/open-tracer.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
 import { count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
@@ -46,6 +47,7 @@ const shape = {
   CREDIT_HELP: z.string().max(1000).default(""),
   PURGE_DELETED_AFTER: interval.default("30 days"),
   API_REQUESTS_RETENTION: interval.default("90 days"),
+  ...traceSettings,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 

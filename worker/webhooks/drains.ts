@@ -1,4 +1,5 @@
 import type { Log } from "../../platform/log.ts";
+import type { Span, Tracer } from "../../platform/traces.ts";
 import type { Outcome, Sender } from "./deliver.ts";
 import { claimAheadLimit, createDrain, type Drain, isPaused, recordOutcome } from "./drain.ts";
 import type { DeliveryMetrics } from "./metrics.ts";
@@ -27,6 +28,7 @@ export interface DrainsOptions {
   queue: Queue;
   sender: Sender;
   metrics: DeliveryMetrics;
+  tracer: Tracer;
   log: Log;
   /** Concurrent deliveries in the fast lane of this process. */
   concurrency: number;
@@ -54,6 +56,7 @@ export class Drains {
   readonly #queue: Queue;
   readonly #sender: Sender;
   readonly #metrics: DeliveryMetrics;
+  readonly #tracer: Tracer;
   readonly #log: Log;
   readonly #slots: Slots;
   readonly #recorder: Recorder;
@@ -70,10 +73,11 @@ export class Drains {
   #isClaiming = false;
   #isStopping = false;
 
-  constructor({ queue, sender, metrics, log, concurrency }: DrainsOptions) {
+  constructor({ queue, sender, metrics, tracer, log, concurrency }: DrainsOptions) {
     this.#queue = queue;
     this.#sender = sender;
     this.#metrics = metrics;
+    this.#tracer = tracer;
     this.#log = log;
     this.#limits = { drains: 20 * concurrency, ready: 2 * concurrency, unrecorded: 4 * concurrency };
     this.#slots = createSlots({
@@ -281,14 +285,16 @@ export class Drains {
   async #deliver(drain: Drain, delivery: ClaimedDelivery): Promise<void> {
     drain.inFlight++;
     const slot = this.#slots.acquire(drain.webhookId);
+    const span = this.#tracer.begin("webhook delivery", "producer", delivery.traceparent);
     const outcome = await this.#sender.deliver({
       url: delivery.endpoint,
       body: delivery.body,
       id: delivery.notificationId,
       secrets: delivery.secrets,
-      headers: delivery.headers,
+      headers: span === null ? delivery.headers : { traceparent: span.traceparent, ...delivery.headers },
       timestamp: Math.floor(Date.now() / 1000),
     });
+    if (span !== null) endSpan(span, delivery, outcome);
     this.#slots.release(slot);
     recordOutcome(drain, outcome);
     this.#record(delivery, outcome);
@@ -360,6 +366,18 @@ export class Drains {
       this.#log.warn({ err: error }, "deliveries could not be released: the database is not available");
     });
   }
+}
+
+/** The endpoint is not named: its address may contain a secret. */
+function endSpan(span: Span, { webhookId, notificationId, attempt }: ClaimedDelivery, outcome: Outcome): void {
+  const { ok, status, reason } = outcome;
+  span.set({
+    "cds.webhook_id": webhookId,
+    "cds.notification_id": notificationId,
+    "cds.attempt": attempt,
+    ...(status === null ? {} : { "http.response.status_code": status }),
+  });
+  span.end({ error: ok ? undefined : reason });
 }
 
 function sleep(ms: number): Promise<void> {

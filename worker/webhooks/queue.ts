@@ -18,6 +18,8 @@ export interface ClaimedDelivery {
   attempt: number;
   /** Seconds between the time when it was due and the claim. */
   overdue: number;
+  /** The trace of the request that caused the event; null without a trace. */
+  traceparent: string | null;
 }
 
 /** A request to claim deliveries of one webhook. */
@@ -81,6 +83,7 @@ interface ClaimedRow {
   body: string;
   tries: number;
   overdue: number;
+  traceparent: string | null;
 }
 
 interface QueueDependencies {
@@ -108,7 +111,7 @@ export function openQueue({ database, encryption, log }: QueueDependencies, work
   return {
     async claim(claims) {
       const rows = await database<ClaimedRow[]>`
-        select webhook_id, notification_id, endpoint, secrets, headers, body, tries, overdue
+        select webhook_id, notification_id, endpoint, secrets, headers, body, tries, overdue, traceparent
         from private.claim_deliveries(
           ${workerId}, ${claims.map((claim) => claim.webhookId)}, ${claims.map((claim) => claim.limit)}
         )

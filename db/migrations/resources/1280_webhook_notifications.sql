@@ -140,7 +140,8 @@ create table private.webhook_deliveries (
   due_at timestamp with time zone not null default now(),
   leased_until timestamp with time zone,
   tries integer not null default 0,
-  tries_before integer not null default 0
+  tries_before integer not null default 0,
+  traceparent text
 );
 
 comment on table private.webhook_deliveries is
@@ -154,6 +155,8 @@ comment on column private.webhook_deliveries.tries is
   'Number of attempts that were started, including the current one.';
 comment on column private.webhook_deliveries.tries_before is
   'Number of attempts before the notification was last resent.';
+comment on column private.webhook_deliveries.traceparent is
+  'Trace of the request that caused the event, as in W3C Trace Context; null without a trace.';
 
 -- Creates the partitions of notifications that are missing, and drops those older than the retention, except those with
 -- pending notifications. Returns the number of dropped partitions.

@@ -2,7 +2,7 @@
 
 -- The origin of a change: who makes it, why, and by which request. Whatever records changes records it.
 --
---   {"actor": {"type": …, "id": …, "member_id": …}, "cause": …, "request_id": …, …}
+--   {"actor": {"type": …, "id": …, "member_id": …}, "cause": …, "request_id": …, "traceparent": …, …}
 --
 --   type         id                                     cause
 --   api_key      the API key                            api
@@ -15,7 +15,7 @@
 -- out.
 
 -- The origin of what a request with the claims of an API key changes. The claims were checked before.
-create function private.origin_of_claims(claims jsonb, request_id text) returns jsonb
+create function private.origin_of_claims(claims jsonb, request_id text, traceparent text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -34,7 +34,8 @@ begin
         'member_id', member
       ),
       'cause', case when is_session then 'dashboard' else 'api' end,
-      'request_id', request_id
+      'request_id', request_id,
+      'traceparent', traceparent
     )
   );
 end
@@ -46,13 +47,12 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   known constant text := current_setting('private.origin', true);
+  headers constant json := nullif(current_setting('request.headers', true), '');
 begin
   if known <> '' then
     return known::jsonb;
   elsif auth.api_key_id() is not null then
-    return private.origin_of_claims(
-      auth.claims(), nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id'
-    );
+    return private.origin_of_claims(auth.claims(), headers ->> 'x-request-id', headers ->> 'traceparent');
   elsif session_user in ('authenticator', 'gateway') or session_user like 'worker%' then
     return '{"actor": {"type": "system"}, "cause": "system"}';
   end if;
@@ -60,18 +60,30 @@ begin
 end
 $$;
 
+-- The position of the current transaction in a trace, or that of the request which created a candidate in it, as the
+-- header traceparent of W3C Trace Context; null without a trace.
+create function private.current_traceparent(candidate_id uuid) returns text
+language sql stable
+return coalesce(
+  nullif(current_setting('private.origins', true), '')::jsonb #>> array[candidate_id::text, 'traceparent'],
+  nullif(current_setting('private.origin', true), '')::jsonb ->> 'traceparent',
+  nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
+);
+
 -- The address of the client of the current request, as the gateway knows it; null outside a request.
 create function private.current_address() returns text
 language sql stable
 return nullif(current_setting('request.headers', true), '')::json ->> 'x-client-address';
 
 -- Sets what is known of the request of the current transaction, as PostgREST does.
-create function private.set_request(request_id text, address text) returns void
+create function private.set_request(request_id text, address text, traceparent text) returns void
 language sql set search_path = pg_catalog, pg_temp
 as $$
   select set_config(
     'request.headers',
-    json_strip_nulls(json_build_object('x-request-id', request_id, 'x-client-address', address))::text,
+    json_strip_nulls(
+      json_build_object('x-request-id', request_id, 'x-client-address', address, 'traceparent', traceparent)
+    )::text,
     true
   )
 $$;

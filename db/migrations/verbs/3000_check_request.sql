@@ -131,13 +131,18 @@ grant execute on function private.state_changes_before to api_consumer;
 -- in the statement log.
 -- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses, with
 -- its generic plans.
-create function private.act_as(claims jsonb, request_id text, address text default null) returns void
+create function private.act_as(
+  claims jsonb,
+  request_id text,
+  address text default null,
+  traceparent text default null
+) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform set_config('request.jwt.claims', claims::text, true);
   perform set_config('request.method', '', true);
-  perform private.set_request(request_id, address);
+  perform private.set_request(request_id, address, traceparent);
   perform set_config('role', 'api_consumer', true);
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
   perform private.check_request();

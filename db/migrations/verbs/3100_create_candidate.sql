@@ -151,6 +151,7 @@ create function private.insert_candidates(
   revision text,
   claims jsonb[],
   request_ids text[],
+  traceparents text[],
   bodies jsonb[],
   idempotency_keys text[],
   fingerprints text[],
@@ -170,9 +171,9 @@ begin
   ids := '{}';
   may_read := '{}';
   for request in
-    select given.claims, given.request_id, given.body, null::uuid as id
-    from unnest(insert_candidates.claims, request_ids, bodies) with ordinality
-      as given (claims, request_id, body, place)
+    select given.claims, given.request_id, given.traceparent, given.body, null::uuid as id
+    from unnest(insert_candidates.claims, request_ids, traceparents, bodies) with ordinality
+      as given (claims, request_id, traceparent, body, place)
     order by given.place
   loop
     if request.claims is distinct from previous then
@@ -190,7 +191,7 @@ begin
     request.id := uuidv7();
     ids := ids || request.id;
     origins := origins || jsonb_build_object(
-      request.id, private.origin_of_claims(request.claims, request.request_id)
+      request.id, private.origin_of_claims(request.claims, request.request_id, request.traceparent)
     );
   end loop;
   -- What follows concerns all requests.
@@ -216,6 +217,7 @@ create function private.create_candidates(
   revision text,
   claims text[],
   request_ids text[],
+  traceparents text[],
   bodies text[],
   idempotency_keys text[],
   fingerprints text[]
@@ -228,7 +230,7 @@ declare
 begin
   select * into made
   from private.insert_candidates(
-    revision, claims::jsonb[], request_ids, bodies::jsonb[], idempotency_keys, fingerprints
+    revision, claims::jsonb[], request_ids, traceparents, bodies::jsonb[], idempotency_keys, fingerprints
   );
   if revision = 'v0' then
     return query

@@ -143,7 +143,8 @@ create function private.claim_deliveries(
   headers text,
   body text,
   tries integer,
-  overdue double precision
+  overdue double precision,
+  traceparent text
 )
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -187,7 +188,7 @@ begin
       update private.webhook_deliveries as d
       set leased_until = clock_timestamp() + lease, tries = d.tries + 1
       where d.notification_id = any (array(select chosen.notification_id from chosen))
-      returning d.notification_id, d.webhook_id, d.tries_before + d.tries as attempt, d.due_at
+      returning d.notification_id, d.webhook_id, d.tries_before + d.tries as attempt, d.due_at, d.traceparent
     )
     select
       leased.webhook_id,
@@ -201,7 +202,8 @@ begin
         where webhook_notifications.id = leased.notification_id
       ),
       leased.attempt,
-      extract(epoch from clock_timestamp() - leased.due_at)::double precision
+      extract(epoch from clock_timestamp() - leased.due_at)::double precision,
+      leased.traceparent
     from leased
     join wanted on wanted.webhook_id = leased.webhook_id;
 end

@@ -116,7 +116,14 @@ $$;
 -- Starts as many runs of a queue as the worker has free slots, as next_runs chooses them. The worker's running runs
 -- that are not held are queued again.
 create function private.claim_runs(worker_id uuid, queue text, held uuid[])
-returns table (run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer, request_id text)
+returns table (
+  run_id uuid,
+  kind text,
+  deadline_at timestamp with time zone,
+  attempt integer,
+  request_id text,
+  traceparent text
+)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -158,7 +165,13 @@ begin
       attempts = runs.attempts + 1
     from locked
     where runs.id = locked.id
-    returning runs.id, runs.kind, runs.deadline_at, runs.attempts, runs.origin ->> 'request_id';
+    returning
+      runs.id,
+      runs.kind,
+      runs.deadline_at,
+      runs.attempts,
+      runs.origin ->> 'request_id',
+      runs.origin ->> 'traceparent';
 end
 $$;
 

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Log } from "./log.ts";
+import { NO_TRACER, type Tracer } from "./traces.ts";
+
+export const traceSettings = {
+  /** The collector of traces; not set for none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+/** The tracer of a process. The libraries of OpenTelemetry are loaded only if there is a collector. */
+export async function openTracer(
+  service: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: z.infer<z.ZodObject<typeof traceSettings>>,
+  log: Log,
+): Promise<Tracer> {
+  if (endpoint === undefined) return NO_TRACER;
+  const { startTelemetry } = await import("./telemetry.ts");
+  return startTelemetry(service, endpoint, log);
+}
