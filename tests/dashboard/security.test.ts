@@ -4,6 +4,7 @@ import type { GatewayEnv } from "../../gateway/core/context.ts";
 import { addDashboard } from "../../gateway/dashboard/routes.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
+import { PERMISSIONS } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
 import { createLink, formTokenOf, signIn } from "./support.ts";
 
@@ -254,17 +255,16 @@ test("every form of the router is in the matrix of roles and permissions", () =>
   expect(new Set(routed)).toEqual(new Set([...listed, ...OWN_FORMS, ...SIGN_IN_FORMS]));
 });
 
-const ALL = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
 const RANKS = ["user", "admin", "superuser"] as const;
 
 describe("a member sees and does what role and permissions allow", () => {
   test.each<[(typeof RANKS)[number], string[]]>([
     ["user", []],
-    ...ALL.map((permission): ["user", string[]] => ["user", [permission]]),
-    ["user", ALL],
+    ...PERMISSIONS.map((permission): ["user", string[]] => ["user", [permission]]),
+    ["user", PERMISSIONS],
     ["admin", ["edit_candidates", "edit_layouts", "view_candidates"]],
     ["admin", ["billing", "settings", "team"]],
-    ["superuser", ALL],
+    ["superuser", PERMISSIONS],
   ])("as %s with the permissions %j", async (role, permissions) => {
     const rows = await createRows();
     await signIn(service, rows.organizationId, "owner@example.com");
@@ -300,9 +300,9 @@ describe("a member sees and does what role and permissions allow", () => {
       const { organizationId } = await service.createOrganization();
       await signIn(service, organizationId, "owner@example.com");
       const cookie = await signIn(service, organizationId, "one@example.com", role);
-      await grant(organizationId, "one@example.com", ALL);
+      await grant(organizationId, "one@example.com", PERMISSIONS);
       await signIn(service, organizationId, "two@example.com", target);
-      await grant(organizationId, "two@example.com", ALL);
+      await grant(organizationId, "two@example.com", PERMISSIONS);
       const [member] = await service.database<{ id: string }[]>`
         select members.id from api.members join private.user_profiles using (user_id)
         where members.organization_id = ${organizationId} and email = 'two@example.com'

@@ -2,6 +2,7 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { PERMISSIONS } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
 
 interface Session {
@@ -85,7 +86,7 @@ test("a link signs in once, and a new person becomes a superuser with all permis
   expect(await open(session ?? "")).toMatchObject({
     state: "active",
     role: "superuser",
-    permissions: ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"],
+    permissions: PERMISSIONS,
     memberships: null,
   });
   expect(await useLink(token)).toBeNull();
@@ -236,13 +237,7 @@ test("roles manage only lower roles, and an organization keeps a superuser", asy
   ]);
   const idOf = async (token: string) => (await open(token))?.member_id ?? "";
   const ids = { superuser: await idOf(superuser), admin: await idOf(admin), user: await idOf(user) };
-  expect((await open(admin))?.permissions).toEqual([
-    "billing",
-    "edit_candidates",
-    "settings",
-    "team",
-    "view_candidates",
-  ]);
+  expect((await open(admin))?.permissions).toEqual(PERMISSIONS.filter((name) => name !== "edit_layouts"));
   const setRole = (token: string, member: string, role: string) =>
     codeOf(as(token, (sql) => sql`select private.set_member_role(${member}, ${role})`));
   const revoke = (token: string, member: string) =>

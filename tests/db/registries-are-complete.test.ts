@@ -6,7 +6,7 @@ import { readApi } from "../../openapi/main.ts";
 import { QUEUES } from "../../worker/runs/claimed-run.ts";
 import { startDatabase } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
-import { CHANGES, NEW_ROWS, OPERATIONS, RESOURCES } from "../support/resources.ts";
+import { CHANGES, NEW_ROWS, OPERATIONS, PERMISSIONS, RESOURCES } from "../support/resources.ts";
 
 const WRITES = ["POST", "PATCH", "DELETE"] as const;
 
@@ -109,8 +109,9 @@ test.each(LANGUAGES.map(({ code, dashboard }) => [code, dashboard] as const))(
   },
 );
 
-test("every permission of the operations exists", () => {
+test("the tests know every permission, and those of the operations exist", () => {
   const names = catalog.permissions.map(({ name }) => name);
+  expect(PERMISSIONS).toEqual(names);
   const used = Object.values(OPERATIONS).flatMap(({ GET, POST, PATCH, DELETE }) =>
     [GET, POST, PATCH, DELETE].flatMap((operation) => operation?.permission ?? []),
   );

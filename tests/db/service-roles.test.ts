@@ -9,6 +9,7 @@ import { tcpUrl } from "../../stack/postgres.ts";
 import { claimsOf, startDatabase } from "../support/database.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import type { ClusterFacts } from "../support/facts.ts";
+import { PERMISSIONS } from "../support/resources.ts";
 import { OWNER } from "../support/template.ts";
 
 /** docs/security.md states what each password of a service gives. These tests keep the statements true. */
@@ -36,7 +37,6 @@ async function as<Result>(role: Role, use: (session: Database) => PromiseLike<Re
   }
 }
 
-const PERMISSIONS = ["view_candidates", "edit_candidates", "edit_layouts", "settings", "team", "billing"];
 const CLAIMS = await claimsOf(clone.database, organizationId, PERMISSIONS);
 
 /** The number of rows that a role reads and changes with claims of its own making, in all resources. */

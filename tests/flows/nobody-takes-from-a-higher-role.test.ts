@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
+import { PERMISSIONS } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
 
 const service = await stopAfterAll(startService());
 
-const ALL = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
 const ROLES = ["user", "admin", "superuser"] as const;
 type Role = (typeof ROLES)[number];
 
@@ -57,11 +57,11 @@ test("a key with only team empties no superuser, and a refused PATCH changes nob
   const before = await members();
   for (const member of [null, ids.user, ids.admin, ids.superuser]) {
     const key = await keyOf(organizationId, member, ["team"]);
-    await service.database`update api.members set permissions = ${ALL} where id = ${ids.user}`;
+    await service.database`update api.members set permissions = ${PERMISSIONS} where id = ${ids.user}`;
     const [status] = await patch(key, "id=not.is.null", { permissions: [] });
     expect([403, 409]).toContain(status);
   }
-  expect(await members()).toEqual(new Map([...before, [ids.user, ALL]]));
+  expect(await members()).toEqual(new Map([...before, [ids.user, PERMISSIONS]]));
 });
 
 describe.each([null, ...ROLES])("a key of a member with the role %s", (actor) => {
@@ -70,7 +70,8 @@ describe.each([null, ...ROLES])("a key of a member with the role %s", (actor) =>
   test.each(ROLES)("takes and gives permissions of a member with the role %s by rank", async (target) => {
     const { organizationId, ids, second, members, patch } = await createOrganization();
     const actorId = actor === null ? null : ids[actor];
-    if (actor === "user") await service.database`update api.members set permissions = ${ALL} where id = ${ids.user}`;
+    if (actor === "user")
+      await service.database`update api.members set permissions = ${PERMISSIONS} where id = ${ids.user}`;
     const id = target === "superuser" ? second : ids[target];
     const expected = (code: string | undefined) => {
       if (ROLES.indexOf(target) > rank) return [403, "CDS205"];
@@ -79,7 +80,7 @@ describe.each([null, ...ROLES])("a key of a member with the role %s", (actor) =>
     const all = await keyOf(organizationId, actorId, null);
     const team = await keyOf(organizationId, actorId, ["team"]);
     const isSuperuser = target === "superuser";
-    for (const taken of ALL) {
+    for (const taken of PERMISSIONS) {
       const had = (await members()).get(id) ?? [];
       const permissions = had.filter((name) => name !== taken);
       if (permissions.length === had.length) continue;
@@ -90,7 +91,7 @@ describe.each([null, ...ROLES])("a key of a member with the role %s", (actor) =>
         expected(isSuperuser ? "CDS373" : undefined),
       ]);
     }
-    for (const given of ALL) {
+    for (const given of PERMISSIONS) {
       const had = (await members()).get(id) ?? [];
       if (had.includes(given) || given === "team") continue;
       const permissions = [...had, given];
@@ -117,7 +118,7 @@ test("an invitation gives no permission that the key lacks", async () => {
   for (const [given, permissions] of [
     [["team"], []],
     [["team", "view_candidates"], ["view_candidates"]],
-    [ALL, ["edit_candidates", "view_candidates"]],
+    [PERMISSIONS, ["edit_candidates", "view_candidates"]],
   ]) {
     const key = await keyOf(organizationId, null, given ?? []);
     const body = { email: `${given?.length}@example.com` };
@@ -133,7 +134,7 @@ test("no statement takes the last superuser, or a permission of a superuser, fro
     database`select operator.create_dashboard_link(${organizationId}, ${email}, ${role})`;
   await expect(database`update api.members set permissions = '{}' where id = ${second}`).rejects.toThrow("CDS373");
   await link("second@example.com", "admin");
-  expect((await members()).get(second)).toEqual(ALL);
+  expect((await members()).get(second)).toEqual(PERMISSIONS);
   await link("second@example.com", "user");
   expect((await members()).get(second)).toEqual(["edit_candidates", "edit_layouts", "view_candidates"]);
   // A superuser who has never signed in cannot replace one who has.
@@ -146,7 +147,7 @@ test("no statement takes the last superuser, or a permission of a superuser, fro
     database`delete from private.user_profiles where email = 'superuser@example.com' and organization_id = ${organizationId}`,
   ).rejects.toThrow("CDS371");
   await database`delete from api.members where id = ${second}`;
-  expect((await members()).get(last)).toEqual(ALL);
+  expect((await members()).get(last)).toEqual(PERMISSIONS);
   await database`delete from api.organizations where id = ${organizationId}`;
   const [left] = await database`select from api.members where organization_id = ${organizationId}`;
   expect(left).toBeUndefined();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
+import { PERMISSIONS } from "../support/resources.ts";
 import { type Failure, startService } from "../support/service.ts";
 
 const ids = { candidate: "", layout: "", member: "", other: "" };
@@ -52,8 +53,8 @@ test.each([
 describe("a broken rule names the field and the rule", () => {
   const organization = () => `/organizations?id=eq.${organizationId}`;
   const LANGUAGES = "languages must contain 1 to 50 language codes such as en or pt-BR, without duplicates.";
-  const PERMISSIONS =
-    "permissions must contain only billing, edit_candidates, edit_layouts, settings, team and view_candidates, without duplicates.";
+  const names = new Intl.ListFormat("en-GB").format(PERMISSIONS);
+  const ONLY_PERMISSIONS = `permissions must contain only ${names}, without duplicates.`;
   const SENDERS =
     "allowed_senders must have at most 1000 entries, each an e-mail address or a domain such as example.com or @example.com.";
   test.each([
@@ -74,8 +75,8 @@ describe("a broken rule names the field and the rule", () => {
     ["candidates", "language", "english", "language must be a language code such as en or pt-BR."],
     ["candidates", "secret", "short", "secret must consist of 16 to 128 letters, digits, hyphens and underscores."],
     ["candidates", "status", "done", "status must be pending or active."],
-    ["members", "permissions", ["fly"], PERMISSIONS],
-    ["members", "permissions", [["billing", "team"]], PERMISSIONS],
+    ["members", "permissions", ["fly"], ONLY_PERMISSIONS],
+    ["members", "permissions", [["billing", "team"]], ONLY_PERMISSIONS],
     ["candidates", "values", { email: "e".repeat(2001) }, "values.email must have at most 2000 bytes."],
     ["members", "external_id", "x".repeat(256), "external_id must have at most 255 characters."],
     ["organizations", "allowed_senders", ["not an address"], SENDERS],

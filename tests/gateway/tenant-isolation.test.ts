@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
-import { RESOURCES } from "../support/resources.ts";
+import { CHANGES, RESOURCES } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
 import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 
@@ -68,12 +68,7 @@ test("writes do not affect rows of another organization", async () => {
   for (const [collection, id] of Object.entries(theirIds)) {
     const before =
       await service.database`select to_jsonb(t) as row from ${service.database(`api.${collection}`)} as t where id = ${id}`;
-    const body =
-      collection === "webhooks"
-        ? { description: "taken" }
-        : collection === "members"
-          ? { values: { a: 1 } }
-          : { name: "taken" };
+    const body = CHANGES[collection];
     const patched = await service.request(ours.apiKey, "PATCH", `/${collection}?id=eq.${id}`, { body });
     expect(patched.status, collection).toBe(204);
     const removed = await service.request(ours.apiKey, "DELETE", `/${collection}?id=eq.${id}`);

@@ -97,6 +97,9 @@ function columns(byType: Readonly<Record<string, string>>): Readonly<Record<stri
   return Object.fromEntries(pairs);
 }
 
+/** All permissions, sorted. */
+export const PERMISSIONS = ["billing", "edit_candidates", "edit_layouts", "settings", "team", "view_candidates"];
+
 /** The operations of a collection: the required permission, and the status of a write that has it. */
 interface Operations {
   GET: { permission: string | null };
