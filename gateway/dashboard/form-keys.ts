@@ -11,7 +11,7 @@ import { FORM_KEY } from "./components.ts";
 const SENT = "dashboard-sent";
 const TEN_MINUTES = 600;
 
-function formKeyOf(c: GatewayContext): string | null {
+export function formKeyOf(c: GatewayContext): string | null {
   const key = c.get("form")?.text(FORM_KEY) ?? "";
   return isUuid(key) ? key : null;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { z } from "zod";
 import { existing, only } from "../../platform/existing.ts";
@@ -6,6 +6,7 @@ import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
 import { asSession } from "./dashboard.ts";
+import { formKeyOf } from "./form-keys.ts";
 
 /** What a page shows once. `replaced` is the key that was rotated, while it still works. */
 const secret = z.discriminatedUnion("kind", [
@@ -40,6 +41,12 @@ export async function keepSecret(
   const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64");
   const rows = await sql<{ id: string }[]>`select private.keep_secret(${sealed}) as id`;
   return `/dashboard/secrets/${existing(only(rows).id)}`;
+}
+
+/** 32 random bytes, which are the same when the same form is sent again. */
+export function randomBytesOf(c: GatewayContext): Buffer {
+  const form = formKeyOf(c);
+  return form === null ? randomBytes(32) : createHmac("sha256", keyOf(c)).update(`form ${form} ${c.req.path}`).digest();
 }
 
 /** The secret of the address. @throws ApiError 410 if it was shown before */

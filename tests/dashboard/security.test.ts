@@ -6,6 +6,7 @@ import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { PERMISSIONS } from "../support/resources.ts";
 import { startService } from "../support/service.ts";
+import { actionsOn, createRows, OWN_FORMS } from "./forms.ts";
 import { createLink, formTokenOf, signIn } from "./support.ts";
 
 const mailServer = await stopAfterAll(startMailServer());
@@ -70,168 +71,6 @@ const PAGES: readonly [path: string, permission: string | null][] = [
 ];
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-interface Rows {
-  candidate: string;
-  key: string;
-  layout: string;
-  link: string;
-  member: string;
-  notification: string;
-  run: string;
-  version: string;
-  webhook: string;
-}
-
-/** An organization with a row of each kind, and a member "other@example.com". */
-async function createRows(): Promise<Rows & { organizationId: string }> {
-  const { organizationId, apiKey } = await service.createOrganization();
-  await service.database`
-    update private.billing_accounts set user_licenses = null
-    where id = (select billing_account_id from api.organizations where id = ${organizationId})
-  `;
-  const create = async (path: string, body: unknown) => {
-    const answer = await service.request<{ id: string }[] | { id: string }>(apiKey, "POST", path, { body });
-    return [answer.body].flat()[0]?.id ?? "";
-  };
-  await createLink(service, organizationId, "other@example.com", "user");
-  const webhook = await create("/webhooks", { endpoint: "https://example.com/", events: ["webhooks.updated"] });
-  const [row] = await service.database<{ key: string; member: string; notification: string }[]>`
-    with notification as (
-      insert into private.webhook_notifications (organization_id, webhook_id, event_type, payload, status)
-      values (${organizationId}, ${webhook}, 'webhooks.updated', '{}', 'error')
-      returning id
-    ), made as (
-      select operator.create_api_key(${organizationId}, '{}') as key
-    )
-    select
-      members.id as member,
-      notification.id as notification,
-      substr(made.key, 1, 13) as key
-    from notification, made, api.members
-    where members.organization_id = ${organizationId}
-  `;
-  const [key] = await service.database<{ id: string }[]>`
-    select id from private.api_keys where organization_id = ${organizationId} and prefix = ${row?.key ?? ""}
-  `;
-  const candidate = await create("/candidates", { name: "Grace", attachments: { old: { text: { default: "Text" } } } });
-  const proposal = {
-    state: "open",
-    changes: [{ path: ["headline"], new: "Admiral" }],
-    sources: [],
-    refused: [],
-    applied: [],
-  };
-  const [run] = await service.database<{ id: string }[]>`
-    insert into private.runs (
-      organization_id, candidate_id, kind, status, input, fingerprint, deadline_at, finished_at, result
-    )
-    values (
-      ${organizationId}, ${candidate}, 'fill', 'done', '{}', '', now(), now(), ${JSON.stringify(proposal)}::text::jsonb
-    )
-    returning id
-  `;
-  return {
-    organizationId,
-    webhook,
-    layout: await create("/layouts", { name: "Modern", languages: ["en"] }),
-    candidate,
-    link: await create(`/candidates/${candidate}/links`, {}),
-    run: run?.id ?? "",
-    version: "1",
-    key: key?.id ?? "",
-    member: row?.member ?? "",
-    notification: row?.notification ?? "",
-  };
-}
-
-interface Action {
-  path: string;
-  fields?: Record<string, string>;
-  /** Sent as a multipart form. */
-  file?: File;
-  /** Without one of them, the action is refused, or its row does not exist. */
-  permissions: string[];
-  role?: "admin" | "superuser";
-}
-
-/** Every form of the dashboard about other rows than the member's own, with what docs/dashboard.md says it requires. */
-function actionsOn({ candidate, key, layout, link, member, notification, run, version, webhook }: Rows): Action[] {
-  const team = ["team"];
-  const settings = ["settings"];
-  const edits = ["view_candidates", "edit_candidates"];
-  return [
-    { path: "/keys", permissions: settings, role: "admin" },
-    { path: `/keys/${key}`, fields: { name: "Import" }, permissions: settings, role: "admin" },
-    { path: `/keys/${key}/rotate`, fields: { overlap: "1 day" }, permissions: settings, role: "admin" },
-    { path: `/keys/${key}/revoke`, permissions: settings, role: "admin" },
-    { path: "/members/invite", fields: { email: "x@example.com" }, permissions: team },
-    { path: `/members/${member}/permissions`, permissions: team },
-    { path: `/members/${member}/role`, fields: { role: "user" }, permissions: team, role: "superuser" },
-    { path: `/members/${member}/end-sessions`, permissions: team, role: "admin" },
-    { path: `/members/${member}/reset-second-factor`, permissions: team, role: "admin" },
-    { path: `/members/${member}/revoke`, permissions: team },
-    { path: `/notifications/${notification}/resend`, permissions: settings },
-    { path: "/webhooks", fields: { endpoint: "https://example.com/" }, permissions: settings },
-    { path: `/webhooks/${webhook}`, fields: { endpoint: "https://example.com/" }, permissions: settings },
-    { path: `/webhooks/${webhook}/delivery`, fields: { headers: "X-Team: sales" }, permissions: settings },
-    { path: `/webhooks/${webhook}/enable`, permissions: settings },
-    { path: `/webhooks/${webhook}/test`, permissions: settings },
-    { path: `/webhooks/${webhook}/recover`, fields: { since: "2026-01-01" }, permissions: settings },
-    { path: `/webhooks/${webhook}/rotate-secret`, permissions: settings },
-    { path: `/webhooks/${webhook}/delete`, permissions: settings },
-    { path: "/candidates/upload", file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
-    {
-      path: "/candidates/bulk",
-      fields: { id: candidate, action: "layout", new_layout: layout },
-      permissions: edits,
-    },
-    { path: `/candidates/${candidate}/details`, fields: { name: "Ada" }, permissions: edits },
-    {
-      path: `/candidates/${candidate}/photo`,
-      fields: { drop: "on" },
-      file: new File(["x"], "a.png"),
-      permissions: edits,
-    },
-    { path: `/candidates/${candidate}/detach`, fields: { label: "old" }, permissions: edits },
-    { path: `/candidates/${candidate}/attach`, file: new File(["Grace Hopper"], "cv.txt"), permissions: edits },
-    { path: `/candidates/${candidate}/values`, fields: { version: "x" }, permissions: edits },
-    { path: `/candidates/${candidate}/fill`, permissions: edits },
-    { path: `/candidates/${candidate}/runs/${run}/apply`, fields: { field: "headline" }, permissions: edits },
-    { path: `/candidates/${candidate}/runs/${run}/discard`, permissions: edits },
-    { path: `/candidates/${candidate}/versions/${version}/restore`, permissions: edits },
-    { path: `/candidates/${candidate}/review`, fields: { path: "/name", decision: "accept" }, permissions: edits },
-    { path: `/candidates/${candidate}/activate`, permissions: edits },
-    { path: `/candidates/${candidate}/anonymity`, fields: { word: "Grace" }, permissions: edits },
-    { path: `/candidates/${candidate}/anonymity/reading`, permissions: edits },
-    { path: "/share", fields: { id: candidate, action: "create", recipients: "Acme" }, permissions: edits },
-    { path: `/candidates/${candidate}/links`, fields: { recipient_name: "Acme" }, permissions: edits },
-    { path: `/candidates/${candidate}/links/${link}`, fields: { label: "Other" }, permissions: edits },
-    { path: `/candidates/${candidate}/links/${link}/revoke`, permissions: edits },
-    { path: `/candidates/${candidate}/delete`, permissions: edits },
-    { path: `/candidates/${candidate}/restore`, permissions: edits },
-    { path: `/candidates/${candidate}/erase`, permissions: settings, role: "superuser" },
-    { path: `/layouts/${layout}/duplicate`, permissions: ["edit_layouts"] },
-    { path: `/layouts/${layout}/json`, fields: { json: '{"name": "New"}' }, permissions: ["edit_layouts"] },
-    { path: `/layouts/${layout}`, fields: { name: "Other" }, permissions: ["edit_layouts"] },
-    { path: `/layouts/${layout}/draft`, fields: { name: "Other" }, permissions: ["edit_layouts"] },
-    { path: "/layouts", fields: { library: "classic" }, permissions: ["edit_layouts"] },
-    { path: `/layouts/${layout}/default`, permissions: settings },
-    { path: "/billing", fields: { currency: "EUR" }, permissions: ["billing"] },
-    { path: "/billing/warnings", fields: { limits: "10" }, permissions: ["billing"] },
-    { path: "/settings", fields: { name: "New" }, permissions: settings },
-    { path: "/settings/anonymity", fields: { employers: "latest" }, permissions: settings },
-    { path: "/settings/delete", fields: { slug: "wrong" }, permissions: settings, role: "superuser" },
-  ];
-}
-
-/** The forms about the member's own account, which every member may send. */
-const OWN_FORMS = [
-  "/organizations",
-  "/account/sessions/end-all",
-  "/account/sessions/:session_id/end",
-  "/account/recovery-codes",
-  "/account/remove-second-factor",
-];
 /** The forms without a session that can act. */
 const SIGN_IN_FORMS = ["/sign-in", "/sign-in/:token", "/sign-out", "/second-factor", "/second-factor/set-up"];
 
@@ -266,7 +105,7 @@ describe("a member sees and does what role and permissions allow", () => {
     ["admin", ["billing", "settings", "team"]],
     ["superuser", PERMISSIONS],
   ])("as %s with the permissions %j", async (role, permissions) => {
-    const rows = await createRows();
+    const rows = await createRows(service);
     await signIn(service, rows.organizationId, "owner@example.com");
     const cookie = await signIn(service, rows.organizationId, "one@example.com", role);
     await grant(rows.organizationId, "one@example.com", permissions);
@@ -329,7 +168,7 @@ describe("a member sees and does what role and permissions allow", () => {
   );
 
   test("rows of other organizations are answered like rows that do not exist", async () => {
-    const [own, other] = await Promise.all([service.createOrganization(), createRows()]);
+    const [own, other] = await Promise.all([service.createOrganization(), createRows(service)]);
     const cookie = await signIn(service, own.organizationId, "one@example.com");
     const token = await formTokenOf(service, cookie);
     const ids = [other.candidate, other.key, other.layout, other.member, other.notification, other.webhook];
@@ -494,7 +333,7 @@ describe("forms of other sites", () => {
   });
 
   test("without the token of the session are refused, and change nothing", async () => {
-    const rows = await createRows();
+    const rows = await createRows(service);
     const { organizationId } = rows;
     const [cookie, another, others] = [
       await signIn(service, organizationId, "one@example.com"),
@@ -612,7 +451,7 @@ test("every page has the token in its forms, and forbids frames, caching and scr
 });
 
 test("forms that are too large, of another type or sent by another method are refused", async () => {
-  const rows = await createRows();
+  const rows = await createRows(service);
   const cookie = await signIn(service, rows.organizationId, "one@example.com");
   const large = await post("/settings", cookie, { name: "x".repeat(2_100_000) });
   expect(large.status).toBe(413);
@@ -715,7 +554,7 @@ test("stored values with markup stay text", async () => {
 });
 
 test("a refused form keeps what was typed, with the error at its field", async () => {
-  const rows = await createRows();
+  const rows = await createRows(service);
   const cookie = await signIn(service, rows.organizationId, "one@example.com");
   const cases: [path: string, fields: Record<string, string>, field: string][] = [
     ["/keys", { name: "n".repeat(101) }, "name"],

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../core/errors.ts";
 import { requireUnchanged } from "../../conflicts.ts";
-import { asSession, type Handler, orShow } from "../../dashboard.ts";
+import { type Handler, orShow } from "../../dashboard.ts";
 import { asFormOnce } from "../../form-keys.ts";
 import { afterOf } from "../../query.ts";
 import { redirect } from "../../redirect.ts";
@@ -50,7 +50,7 @@ export const rotateKey = orShow(askToRotate, async (c) => {
       hint: "Choose for how long the old key works.",
     });
   }
-  const path = await asSession(c, async (sql) =>
+  const path = await asFormOnce(c, async (sql) =>
     keepSecret(c, sql, { kind: "key", ...(await replaceKey(sql, id, overlap)) }),
   );
   return redirect(c, path);

@@ -1,6 +1,7 @@
 import { existing, only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { actAsVisitor, asSession, asVisitor } from "../../dashboard.ts";
+import { actAsVisitor, asVisitor } from "../../dashboard.ts";
+import { asFormOnce } from "../../form-keys.ts";
 import { newSecret, stepOf } from "../../one-time-codes.ts";
 import { readSession } from "../../open-session.ts";
 import { keepSecret } from "../../secrets.ts";
@@ -63,7 +64,7 @@ export async function setUpAuthenticator(c: GatewayContext, token: string): Prom
 
 /** Replaces the recovery codes. @returns the path of the page that shows the new ones once */
 export const renewCodes = (c: GatewayContext) =>
-  asSession(c, async (sql) => {
+  asFormOnce(c, async (sql) => {
     const rows = await sql<{ codes: string[] | null }[]>`select private.renew_recovery_codes() as codes`;
     return keepSecret(c, sql, { kind: "codes", codes: existing(only(rows).codes) });
   });

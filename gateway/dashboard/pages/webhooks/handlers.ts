@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { DashboardTexts } from "../../../../languages/en/dashboard.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { only } from "../../../../platform/existing.ts";
@@ -12,7 +11,7 @@ import { respondWithConfirmation, writing } from "../../page.ts";
 import { isDay } from "../../posted-form.ts";
 import { afterOf } from "../../query.ts";
 import { redirect } from "../../redirect.ts";
-import { keepSecret } from "../../secrets.ts";
+import { keepSecret, randomBytesOf } from "../../secrets.ts";
 import { readListedNotifications } from "../notifications/queries.ts";
 import { asTexts, bodyOf, formFields, headersOf } from "./forms.ts";
 import {
@@ -130,7 +129,7 @@ export const askToRotateSecret: Handler = async (c) => {
 /** POST /dashboard/webhooks/{id}/rotate-secret: PATCH /v1/webhooks. The next page shows the new secret, once. */
 export const rotateSecret: Handler = async (c) => {
   const { id } = await webhookOf(c);
-  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const secret = `whsec_${randomBytesOf(c).toString("base64")}`;
   await callApi(c, "PATCH", `/webhooks?id=eq.${id}`, { body: { signing_secret: secret } });
   return redirectToSecret(c, id, secret);
 };
