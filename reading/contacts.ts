@@ -49,11 +49,17 @@ export function isWholeAddress(address: string): boolean {
 const BROKEN_EMAIL =
   /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{0,253})\n([\p{L}\p{N}.-]{1,60})(?=\n|$)/gu;
 
+/** The beginning of a local part that is alone in its line, or beside a label or an icon. */
+const BROKEN_LOCAL_PART =
+  /((?:^|\n|[:：\t\p{Co}\p{So}]\s*)[\p{Ll}\p{N}][\p{Ll}\p{N}._%+-]{0,62}[._+-])\n(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{3,253}(?:\n|$))/gu;
+
 /** The text with the e-mail addresses joined that a narrow column breaks. */
 export function withWholeEmails(text: string): string {
-  return text.replace(BROKEN_EMAIL, (whole, first: string, second: string) =>
-    !isWholeAddress(first) && isWholeAddress(first + second) ? first + second : whole,
-  );
+  return text
+    .replace(BROKEN_EMAIL, (whole, first: string, second: string) =>
+      !isWholeAddress(first) && isWholeAddress(first + second) ? first + second : whole,
+    )
+    .replace(BROKEN_LOCAL_PART, "$1");
 }
 
 const LOCAL_PART = /[\p{L}\p{N}._%+'-]/u;

@@ -194,7 +194,7 @@ function besideText(line: string, pattern: RegExp): Section | null {
 
 /** The section that a line opens: a heading alone, or a heading with content after a colon. */
 export function openSection(line: string): Section | null {
-  const bare = line.replace(/^\d{1,2}[.)]\s+/, "");
+  const bare = line.replace(/^\d{1,2}(?:[.)]\s+|\t+|(?<=0\d)\s+)/, "");
   const [label = "", ...rest] = bare.split(/[:：]/u);
   const content = rest.join(":").trim();
   const meanings = headingMeanings(label);

@@ -19,8 +19,9 @@ const MAX_SENTENCE = 400;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
-  const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
-  return labelledEntries(whole, kind) ?? datedEntries(whole, kind);
+  const table = labelledEntries(withValuesBeside(lines, kind), kind);
+  if (table) return table;
+  return datedEntries(withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind), kind);
 }
 
 /** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
@@ -130,7 +131,7 @@ function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
       .join("\n")
       .replace(/\n{2,}/g, "\n")
       .trim();
-    return { ...named, ...periodParts(period), text: whole };
+    return { ...named, ...periodParts(period, kind), text: whole };
   });
 }
 
@@ -238,8 +239,33 @@ function withoutInnerGaps(lines: readonly string[], kind: Kind): readonly string
     kind.of === "school" && lines[line + 2] === "" && complement(lines[line + 1] ?? "", lines[line + 3] ?? "", kind);
   const below = [...dated.filter(divides).map(({ line }) => line + 2), ...gapsBelow(lines, kind)];
   const isClear = kind.of === "school" || (divided.length === dated.length && dated.length > 1);
-  const gaps = new Set([...below, ...(isClear ? divided.map(({ line }) => line - 2) : [])]);
+  const inner = isClear ? divided.map(({ line }) => line - 2) : [];
+  const gaps = new Set([...below, ...inner, ...gapsAboveDates(lines, dated, kind)]);
   return gaps.size === 0 ? lines : lines.filter((_, at) => !gaps.has(at));
+}
+
+/**
+ * The empty lines in headers of two lines above their date, if all entries have such headers: pages divide the same header at other
+ * places. In most of them, one line names a position and the other does not, or a school and its degree.
+ */
+function gapsAboveDates(lines: readonly string[], dated: readonly Dated[], kind: Kind): number[] {
+  const found = dated.map(({ line }) => {
+    const header: string[] = [];
+    const gaps: number[] = [];
+    for (let at = line - 1; at >= 0 && header.length < 2; at--) {
+      const text = lines[at] ?? "";
+      if (text === "" && lines[at + 1] !== "") gaps.push(at);
+      else if (isHeaderLine(text) && !namesBoth([text], kind)) header.push(text);
+      else break;
+    }
+    const [one, other] = header.map((text) => evidence(text, kind));
+    const isPair = one !== undefined && other !== undefined;
+    const isClear = isPair && (one.what !== other.what || (kind.of === "school" && one.where !== other.where));
+    return { gaps, isPair, isClear };
+  });
+  const isForm =
+    found.every(({ isPair }) => isPair) && found.filter(({ isClear }) => isClear).length * 2 > found.length;
+  return isForm ? found.flatMap(({ gaps }) => gaps) : [];
 }
 
 /**
@@ -257,7 +283,46 @@ function gapsBelow(lines: readonly string[], kind: Kind): number[] {
     const isBroken = rest !== "" && (own.where || !own.what) && below.what && !below.where;
     return isBroken || (rest === "" && isDateFirst && (lines[line - 1] ?? "") === "") ? [line + 1] : [];
   });
-  return gaps.length * 2 > all.length || isDateFirst ? gaps : [];
+  if (gaps.length * 2 > all.length || isDateFirst) return gaps;
+  const within = gapsWithinEntries(lines, all, kind);
+  return within.length > 0 ? within : gapsBelowPositions(lines, all, kind);
+}
+
+/** The empty lines between positions and `Acme Ltd, 2015 – 2018` below them, if each entry of the section has this form. */
+function gapsBelowPositions(lines: readonly string[], all: readonly Dated[], kind: Kind): number[] {
+  const found = all.map(({ line, period }) => {
+    const rest = withoutPeriod(lines[line] ?? "", period);
+    const gap = lines[line - 1] === "" ? 1 : 0;
+    const name = lines[line - 1 - gap] ?? "";
+    const isForm = rest !== "" && isHeaderLine(rest) && isHeaderLine(name) && (lines[line - 2 - gap] ?? "") === "";
+    const [above, own] = [evidence(name, kind), evidence(rest, kind)];
+    return { gap, line, isForm: isForm && above.what && !above.where && !own.what };
+  });
+  return found.every(({ isForm }) => isForm) ? found.flatMap(({ gap, line }) => (gap === 1 ? [line - 1] : [])) : [];
+}
+
+/**
+ * The empty lines between one part of an entry, with its date, and the other part below it, if each entry of the section has this
+ * form, with or without an empty line: `Engineer, 2015 – 2018`, an empty line and `Acme Ltd`.
+ */
+function gapsWithinEntries(lines: readonly string[], all: readonly Dated[], kind: Kind): number[] {
+  const found = all.map(({ line, period }) => {
+    const rest = withoutPeriod(lines[line] ?? "", period);
+    const gap = lines[line + 1] === "" ? 1 : 0;
+    const name = lines[line + 1 + gap] ?? "";
+    const [own, below] = [evidence(rest, kind), evidence(name, kind)];
+    const isAlone = (lines[line - 1] ?? "") === "" || !isHeaderLine(lines[line - 1] ?? "");
+    const isName = isHeaderLine(name) && (below.what || plainWords(name).length < MIN_TEXT_WORDS);
+    const isBoth = namesBoth([rest], kind) || namesBoth([name], kind);
+    const isSame = (own.what && below.what) || (own.where && below.where && !own.what && !below.what);
+    const isForm = rest !== "" && isAlone && isName && !isBoth && !isSame;
+    return { gap, line, isForm, isClear: own.what !== below.what, isNamed: below.where || below.what };
+  });
+  const isClear =
+    found.every(({ isForm }) => isForm) &&
+    found.filter((entry) => entry.isClear).length * 2 >= found.length &&
+    found.some(({ isNamed, gap }) => isNamed || (gap === 0 && found.length > 1));
+  return isClear ? found.flatMap(({ gap, line }) => (gap === 1 ? [line + 1] : [])) : [];
 }
 
 /** True if the first line is only a date, so that headers are below their dates. */
@@ -298,13 +363,13 @@ function namesWhat(line: string, kind: Kind): boolean {
   return cellsAt(line, 0).some(({ text }) => evidence(text, kind).what);
 }
 
-function periodParts(period: Period): Entry {
+function periodParts(period: Period, kind: Kind): Entry {
   const { startText: start, endText: end } = period;
-  if (isSingle(period)) return { period: start };
+  if (isSingle(period)) return kind.of === "job" ? { start, period: start } : { period: start };
   return { start, end, period: end === "" ? start : `${start} – ${end}` };
 }
 
-/** The lines with a period that begin an entry. In lists without periods, single dates count. */
+/** The lines with a period that begin an entry. In lists without periods, single dates count, and in others those of their form. */
 function findDated(lines: readonly string[], kind: Kind): Dated[] {
   const all = lines.slice(0, 2000).flatMap((text, line): Dated[] => {
     const [period] = text.length <= MAX_HEADER_LINE + 60 ? surePeriodsIn(text) : [];
@@ -319,9 +384,34 @@ function findDated(lines: readonly string[], kind: Kind): Dated[] {
     return isAtSide && rest.length <= MAX_HEADER_LINE && !isSentence ? [{ line, period }] : [];
   });
   const ranges = all.filter(({ period }) => !isSingle(period));
-  const usable = ranges.length > 0 || kind.of === "job" ? ranges : all;
+  const usable = ranges.length > 0 || kind.of === "job" ? withStarts(lines, all, ranges, kind) : all;
   const plain = usable.filter(({ line }) => !BULLET.test(lines[line] ?? ""));
   return (plain.length > 0 ? plain : usable).slice(0, MAX_ENTRIES);
+}
+
+/**
+ * The periods of jobs, with the single dates that stand where the periods stand: a design can print no end for the present job. They
+ * have the same form, and are above all periods or beside a job's name.
+ */
+function withStarts(lines: readonly string[], all: readonly Dated[], ranges: readonly Dated[], kind: Kind): Dated[] {
+  const forms = new Set(ranges.map((dated) => formOfDate(lines, dated)));
+  const first = ranges[0]?.line ?? 0;
+  return all.filter(({ line, period }) => {
+    if (!isSingle(period)) return true;
+    if (kind.of !== "job" || BULLET.test(lines[line] ?? "") || !forms.has(formOfDate(lines, { line, period })))
+      return false;
+    const header = [lines[line - 1] ?? "", withoutPeriod(lines[line] ?? "", period), lines[line + 1] ?? ""];
+    return line < first || header.some((text) => isHeaderLine(text) && namesOne(text, kind));
+  });
+}
+
+/** Where a line has its date, and which parts the date has. */
+function formOfDate(lines: readonly string[], { line, period }: Dated): string {
+  const text = lines[line] ?? "";
+  const signOf = (part: string) => (part === "" ? "" : /[\p{L}\p{N}]/u.test(part) ? "text" : part.trim());
+  const gap = text.slice(0, period.start).replace(/^.*[\p{L}\p{N}.)]/u, "");
+  const parts = period.startText.replace(/\p{L}+/gu, "a").replace(/\d+/gu, "9");
+  return [signOf(text.slice(0, period.start)), gap, signOf(text.slice(period.end)), parts].join("\n");
 }
 
 function withoutPeriod(line: string, { start, end }: Period): string {
@@ -394,13 +484,28 @@ function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
   return entries.slice(0, MAX_ENTRIES).map((entry, index) => {
     const [period] = surePeriodsIn(entry.period ?? "");
     const text = [entry.text ?? "", ...(texts[index] ?? [])].filter((line) => line !== "").join("\n");
-    return { ...withoutPlace(entry), ...(period ? periodParts(period) : {}), text };
+    return { ...withoutPlace(entry), ...(period ? periodParts(period, kind) : {}), text };
   });
+}
+
+/** The lines with each label of a table of one column beside its value: `Employer` above `Acme Ltd`. */
+function withValuesBeside(lines: readonly string[], kind: Kind): string[] {
+  const filled = lines.filter((line) => line !== "");
+  const isLabel = (line: string) => !/[:：\t]/u.test(line) && labelledPart(`${line}: x`, kind) !== null;
+  const labels = new Set(filled.filter(isLabel).map(plainTerm));
+  if (labels.size < 3) return unwrapped(lines);
+  const rows: string[] = [];
+  for (const [at, line] of filled.entries()) {
+    const before = filled[at - 1] ?? "";
+    if (isLabel(line)) continue;
+    rows.push(isLabel(before) ? `${before}: ${line}` : line);
+  }
+  return rows;
 }
 
 function labelledPart(line: string, kind: Kind): { part: Part; value: string } | null {
   const [, label = "", value = ""] =
-    /^([^:：\t]{1,40}?)\s*(?:[:：]|\t)\s*(\S.*)$/u.exec(line.replace(BULLET, "")) ?? [];
+    /^([^:：\t]{1,90}?)\s*(?:[:：]|\t)\s*(\S.*)$/u.exec(line.replace(BULLET, "")) ?? [];
   const parts = PART_WORDS.get(plainTerm(label));
   if (!parts || value === "") return null;
   const order: Part[] =

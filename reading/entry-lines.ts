@@ -1,12 +1,15 @@
+import { DEGREES } from "./vocabulary.ts";
+
 /** The mark of an item of a list. */
 export const BULLET = /^(?:[•●▪◦‣∙·・○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
 
 export const MAX_HEADER_LINE = 120;
 export const MAX_HEADER_LINES = 3;
 
-/** True for a line that can name a job or a school: it is short, begins with a capital letter and is no sentence. */
+/** True for a line that can name a job or a school: it is short, begins with a capital letter or a degree and is no sentence. */
 export function isHeaderLine(line: string): boolean {
-  if (line === "" || line.length > MAX_HEADER_LINE || /^\p{Ll}/u.test(line)) return false;
+  if (line === "" || line.length > MAX_HEADER_LINE) return false;
+  if (/^\p{Ll}/u.test(line) && !DEGREES.occursIn(line.split(" ", 1)[0] ?? "")) return false;
   // A mark can stand before an employer with its place beside it.
   if (BULLET.test(line) && !/\S\t+\S/.test(line)) return false;
   return !/[.;:!?。；]$/u.test(line) || /(?<!\p{L})\p{L}{1,4}\.$/u.test(line);

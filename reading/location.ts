@@ -112,8 +112,9 @@ function amongContacts(own: readonly string[], places: readonly string[], used: 
     const isNamed = paragraph.some((line) => used.has(plainTerm(line)));
     const first = paragraph.findIndex((line) => CONTACT.test(line));
     const isKnown = (line: string) => places.some((place) => ` ${plainTerm(place)} `.includes(` ${plainTerm(line)} `));
+    const isBelow = (line: string, at: number) => at > first && (!isNamed || isTownWithRegion(line));
     return paragraph.filter(
-      (line, at) => mayBePlace(line) && isFree(line, used) && ((at > first && !isNamed) || isKnown(line)),
+      (line, at) => mayBePlace(line) && isFree(line, used) && (isBelow(line, at) || isKnown(line)),
     );
   });
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -221,16 +222,22 @@ function besideContact(own: readonly string[], places: readonly string[], used: 
 }
 
 function mayBePlace(cell: string): boolean {
-  return (
-    cell.length <= 40 &&
-    /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(cell) &&
-    cell.split(" ").length <= 4 &&
-    !isPartOfCountry(cell)
-  );
+  return (mayBeTown(cell) && !isPartOfCountry(cell)) || isTownWithRegion(cell);
+}
+
+function mayBeTown(text: string): boolean {
+  return text.length <= 40 && /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- ]+$/u.test(text) && text.split(" ").length <= 4;
+}
+
+/** `Leeds, West Yorkshire`: two or three names of the form of towns. */
+export function isTownWithRegion(cell: string): boolean {
+  const parts = cell.split(/,\s+/u);
+  return parts.length > 1 && parts.length <= 3 && parts.every(mayBeTown);
 }
 
 function isFree(cell: string, used: ReadonlySet<string>): boolean {
-  const { facts, sections } = readWords(cell);
+  // A region can have the name of its kind: `Olomouc, Olomoucký kraj`.
+  const { facts, sections } = readWords(cell.split(",", 1)[0] ?? "");
   const term = plainTerm(cell);
   return (
     facts.size + sections.size === 0 &&

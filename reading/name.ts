@@ -1,7 +1,7 @@
 import { isFunctionWord } from "./concepts.ts";
 import { cellsOf } from "./document-parts.ts";
 import { domainsIn, handlesIn, lettersInHandles } from "./handles.ts";
-import { isCountry } from "./location.ts";
+import { isCountry, isPlace, isTownWithRegion } from "./location.ts";
 import { readWords } from "./meaning.ts";
 import { DEGREES, DOCUMENT_TITLES, EMPLOYERS, OCCUPATIONS, SECTION_WORDS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
@@ -54,7 +54,7 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
   const found = cells.flatMap((cell, at): NameAt[] =>
     looksLikeName(cell) ? [{ name: cell, line: index, after: [...cells.slice(at + 1), ...next] }] : [],
   );
-  const stack = stackedWords(lines, index);
+  const stack = stackedWords(lines, index, handles);
   const joined = stack.join(" ").replaceAll("- ", "-");
   const isStacked = stack.length > 1 && looksLikeName(joined);
   return isStacked
@@ -65,7 +65,12 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
 const MAX_STACK = 4;
 
 /** The lines of a name that is set in several: two of up to three words, or more of one word each above a title. */
-function stackedWords(lines: readonly string[], index: number): string[] {
+function stackedWords(lines: readonly string[], index: number, handles: readonly string[]): string[] {
+  const [, gap, other = ""] = lines.slice(index, index + 3);
+  const apart = [lines[index] ?? "", other];
+  const isApart =
+    gap === "" && apart.every((word) => /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(word) && lettersInHandles(word, handles) > 0);
+  if (isApart) return apart;
   const end = lines.indexOf("", index);
   const paragraph = lines.slice(index, end < 0 ? index + 2 : end);
   const isPart = (text: string, most: number) =>
@@ -74,8 +79,9 @@ function stackedWords(lines: readonly string[], index: number): string[] {
     /^\p{Lu}[\p{L}\p{M}'’.\- ]+$/u.test(text);
   const isTitled = OCCUPATIONS.occursIn(lines[index + paragraph.length + 1] ?? "");
   if (isTitled && paragraph.length <= MAX_STACK && paragraph.every((text) => isPart(text, 1))) return paragraph;
-  const two = lines.slice(index, index + 2);
-  return two.length === 2 && two.every((text) => isPart(text, 3)) ? two : [];
+  const [first = "", second = "", third = ""] = paragraph;
+  const two = second.endsWith("-") ? [first, `${second}${third}`] : [first, second];
+  return paragraph.length >= two.length && two.length === 2 && two.every((text) => isPart(text, 3)) ? two : [];
 }
 
 /**
@@ -94,10 +100,16 @@ function continuedName(
   if (line.split(" ").length > 4 || words > 2 || !looksLikeName(name) || isCountry(rest) || OCCUPATIONS.occursIn(rest))
     return null;
   const isOpen = line.endsWith("-") || NAME_PARTICLES.has(line.split(" ").at(-1)?.toLowerCase() ?? "");
-  const isWhole = lettersInHandles(line, handles) > 0 && lettersInHandles(rest, handles) === 0;
+  const isWhole =
+    lettersInHandles(line, handles) > 0 && lettersInHandles(rest, handles) === 0 && !others.some(showsTown);
   const isTitled =
     !isWhole && looksLikeName(line) && OCCUPATIONS.occursIn(after[0] ?? "") && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(rest);
   return isOpen || isTitled ? { name, after } : null;
+}
+
+/** True for a line with a town, so that a word below the name is none. */
+function showsTown(line: string): boolean {
+  return cellsOf(line).some((cell) => isPlace(cell) || isTownWithRegion(cell));
 }
 
 /** `Jane Doe` of `Jane Doe Resume` and `CV Jane Doe`. */

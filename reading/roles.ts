@@ -249,7 +249,10 @@ function both(text: string, { whatFirst, isJoined }: Form, kind: Kind): Roles {
   const isSchool = (index: number) => kind.of === "school" && what === 0 && index > 0;
   const where = found.findIndex((part, index) => part.where && index !== what && (!part.what || isSchool(index)));
   const from = (at: number, to?: number) => atoms.slice(at, to).join(", ");
-  if (atoms.length === 1) return what === 0 && !found[0]?.where ? { what: text } : where === 0 ? { where: text } : {};
+  if (atoms.length === 1) {
+    if (what === 0 && found[0]?.where) return namesSchoolAlone(text, kind) ? { where: text } : {};
+    return what === 0 ? { what: text } : where === 0 ? { where: text } : {};
+  }
   if (what === 0 || (what < 0 && whatFirst === true)) {
     // Beside a degree, a text that no other entry shows to be a school can be the field of study.
     const at = where > 0 ? where : atoms.length <= 3 && (kind.of === "job" || isJoined) ? 1 : -1;
@@ -267,6 +270,12 @@ function both(text: string, { whatFirst, isJoined }: Form, kind: Kind): Roles {
   const isWhatLast = whatFirst === false && found.slice(1).every((part) => !part.where);
   if (where === 0) return { where: atoms[0] ?? "", ...(isWhatLast ? { what: from(1) } : {}) };
   return {};
+}
+
+/** `Schiller-Gymnasium Ulm`: the word for the school is also a degree in another language, and no other word is one. */
+function namesSchoolAlone(text: string, kind: Kind): boolean {
+  const others = plainWords(text).filter((word) => !SCHOOLS.occursIn(word));
+  return kind.of === "school" && others.length > 0 && !DEGREES.occursIn(others.join(" "));
 }
 
 /** `Engineer at Acme Ltd`. */

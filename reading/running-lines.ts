@@ -4,7 +4,8 @@ const EDGE_LINES = 3;
 /**
  * Removes the headers and footers of a text whose pages end with form feeds, so that they do not appear within a section
  * that continues on the next page. A line at the edge of a page is one if at least half of the pages have it at the same
- * place, apart from its numbers, or if it is only the number of the page. The first page keeps its header, which may name
+ * place, apart from its numbers, or if it is only the number of the page, and if the lines nearer to the edge are ones too: the
+ * second line of a page can be the title below the name again. The first page keeps its header, which may name
  * the person.
  */
 export function withoutRunningLines(text: string): string {
@@ -17,8 +18,12 @@ export function withoutRunningLines(text: string): string {
     numberOfPage(line) === number || (/\p{L}/u.test(line) && (counts.get(key) ?? 0) >= Math.max(2, pages.length / 2));
   return pages
     .map((lines, index) => {
-      const running = edges[index]?.filter((edge) => (index > 0 || !edge.isTop) && isRunning(edge, index + 1));
-      const removed = new Set(running?.map(({ at }) => at));
+      const [top, bottom] = [true, false].map((isTop) => {
+        const edge = (edges[index] ?? []).filter((line) => line.isTop === isTop);
+        const first = edge.findIndex((line) => !isRunning(line, index + 1));
+        return first < 0 ? edge : edge.slice(0, first);
+      });
+      const removed = new Set([...(index > 0 ? (top ?? []) : []), ...(bottom ?? [])].map(({ at }) => at));
       return lines.filter((_, at) => !removed.has(at)).join("\n");
     })
     .join("\f");

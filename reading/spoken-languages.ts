@@ -10,7 +10,7 @@ export const SPOKEN_LANGUAGE_CODES: readonly string[] = [
   ..."lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru rw sd si sk sl so sq sr sv sw ta te tg th ti tk tl tr".split(
     " ",
   ),
-  ..."uk ur uz vi xh yi yo zh zu fy br gd co oc rm fo qu ay gn mi ny st tn ti bo ug dv eo la fil yue ku mg ln ig ha wo gsw kab ber".split(
+  ..."se uk ur uz vi xh yi yo zh zu fy br gd co oc rm fo qu ay gn mi ny st tn ti bo ug dv eo la fil yue ku mg ln ig ha wo gsw kab ber".split(
     " ",
   ),
 ];
@@ -23,12 +23,13 @@ const NAMES: ReadonlySet<string> = new Set(
     return [...SPOKEN_LANGUAGE_CODES.map((of) => plainTerm(names.of(of) ?? "")), ...listed].filter(
       (name) => name !== "",
     );
-  }).concat(SPOKEN_LANGUAGE_CODES.map(ownName)),
+  }).concat(SPOKEN_LANGUAGE_CODES.flatMap(ownNames)),
 );
 
-/** The name of a language in the language itself: `isiZulu`. */
-function ownName(code: string): string {
-  return plainTerm(new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code);
+/** The name of a language in the language itself: `isiZulu`, also in capitals. */
+function ownNames(code: string): string[] {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return [plainTerm(name), plainTerm(name.toUpperCase())];
 }
 
 const MAX_WORDS = 3;

@@ -170,7 +170,7 @@ export interface SpokenLanguage {
 /** The spoken languages of a section. Other items, such as programming languages, are left out. */
 export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
-  const cells = withLevelRows(lines).flatMap(languageCells).map(withoutHeading);
+  const cells = withLevelColumns(withLevelRows(lines).flatMap(languageCells).map(withoutHeading));
   for (const [index, cell] of cells.entries()) {
     // `Dutch nationality` is no language.
     if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
@@ -228,6 +228,19 @@ function withLevelRows(lines: readonly string[]): string[] {
     }
     return isLevels(row) && (above?.length ?? 0) > 1 && isNames(above) ? [] : row.length > 1 ? row : [row.join("\t")];
   });
+}
+
+/**
+ * Puts levels beside their languages where all languages stand above all levels, or each level above its language. Levels that are
+ * fewer than the languages above them belong to none of them clearly.
+ */
+function withLevelColumns(cells: string[]): string[] {
+  const isLevel = (cell: string) => LEVEL.test(cell) && !startsWithSpokenLanguage(cell) && !headsLanguages(cell);
+  const form = cells.map((cell) => (isSpokenLanguage(cell) ? "N" : isLevel(cell) ? "L" : "-")).join("");
+  if (!/^(?:N{2,}L+|(?:LN){2,})$/.test(form)) return cells;
+  const names = cells.filter(isSpokenLanguage);
+  const levels = cells.filter((cell) => !isSpokenLanguage(cell));
+  return names.length === levels.length ? names.map((name, at) => `${name}: ${levels[at]}`) : names;
 }
 
 /** `German English Italian` without separators. */

@@ -3,7 +3,7 @@ import { type DocumentParts, linesOf, readParts } from "../../reading/document-p
 import { type Entry, entriesOf } from "../../reading/entries.ts";
 import { findLocation } from "../../reading/location.ts";
 import { findName } from "../../reading/name.ts";
-import { findEmail, findLinks, findPhone, ownLines } from "../../reading/own-contacts.ts";
+import { findEmail, findLinks, findPhone, type OwnLines, ownLines } from "../../reading/own-contacts.ts";
 import { isSingle, surePeriodsIn } from "../../reading/periods.ts";
 import type { Kind } from "../../reading/roles.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
@@ -32,12 +32,14 @@ export function readDocument(text: string, language: string): Found {
   const lines = linesOf(withWholeEmails(withWholeNumbers(joinedLinks(text))));
   const shown = findName(lines);
   const parts = readParts(lines, shown?.line ?? null);
-  const own = ownLines(parts);
+  const shownLines = ownLines(parts);
   const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
   const titles = new Set(shown?.after.map(plainTerm));
   const entries = (meaning: SectionMeaning, kind: Kind["of"]) =>
     distinct(bodies(meaning).flatMap((body) => entriesOf(body, { of: kind, titles })));
-  const jobs = entries("experience", "job");
+  const named = entries("experience", "job");
+  const jobs = bodies("experience").length > 0 ? named : jobsWithoutHeading(parts, titles);
+  const own = bodies("experience").length > 0 ? shownLines : aboveJobs(shownLines, jobs);
   const email = findEmail(own);
   const person = findPerson(
     own,
@@ -89,6 +91,21 @@ export function readDocument(text: string, language: string): Found {
   };
 }
 
+/** Jobs with a date that name their position and employer, above all headings or below a heading that is not known: `My story`. */
+function jobsWithoutHeading({ head, sections }: DocumentParts, titles: ReadonlySet<string>): Entry[] {
+  const unknown = sections.filter(({ meanings }) => meanings.size === 0).map(({ lines }) => lines);
+  const found = [head, ...unknown].flatMap((lines) => entriesOf(lines, { of: "job", titles }));
+  return distinct(
+    found.filter(({ company, position = "", start }) => company && start && OCCUPATIONS.occursIn(position)),
+  );
+}
+
+/** The person's details without the jobs that are below them without a heading. */
+function aboveJobs(lines: OwnLines, jobs: readonly Entry[]): OwnLines {
+  const first = lines.own.findIndex((line) => jobs.some(({ company }) => company && line.includes(company)));
+  return first < 0 ? lines : { ...lines, own: lines.own.slice(0, first) };
+}
+
 /** The person's own town beside a position is no employer. */
 function withoutTown({ company, ...job }: Entry, city: string | null): Entry {
   if (company === undefined) return job;
@@ -104,7 +121,7 @@ function distinct(entries: readonly Entry[]): Entry[] {
 /** Joins the links that a narrow column breaks: to profiles, and others at a hyphen within a name. */
 function joinedLinks(text: string): string {
   return text
-    .replace(/((?:linkedin|github)\.com\/[^\s]{0,80}[-/_])\n(?=[a-z0-9])/gi, "$1")
+    .replace(/((?:linkedin|github)\.com\/(?:[^\s]{0,80}[-/_])?)\n(?=[a-z0-9])/gi, "$1")
     .replace(/((?:https?:\/\/|www\.)[^\s]{1,80}-)\n(?=[a-z0-9-]{1,60}\.[a-z])/g, "$1");
 }
 

@@ -48,9 +48,9 @@ export const terms: CvTerms = {
   employers:
     "-werke, -werk, -gruppe, -bank, -klinik, -klinikum, -krankenhaus, -gesellschaft, -technik, -betrieb, -verlag, -verein, -verband, -haus, -handel, -amt, -buro, -praxis, klinikum, klinik, krankenhaus, sparkasse, stadt, gruppe, verlag, verein, betrieb, bank, ministerium, apotheke, stadtwerke, werkstatt, kanzlei, praxis, gebr, telematik, logistik, versicherung, versicherungen, firma",
   schools:
-    "-schule, -gymnasium, -universitat, -akademie, -kolleg, -institut, universitat, hochschule, fachhochschule, gymnasium, schule, akademie, institut, berufsschule, realschule, gesamtschule, htl, tu, fh, uni",
+    "-schule, -schulen, schulen, -gymnasium, -universitat, -akademie, -kolleg, -institut, universitat, hochschule, fachhochschule, gymnasium, schule, akademie, institut, berufsschule, realschule, gesamtschule, htl, tu, fh, uni",
   degrees:
-    "diplom, bachelor, master, abitur, matura, magister, promotion, staatsexamen, mittlere reife, realschulabschluss, fachabitur, fachhochschulreife, hochschulreife, hauptschulabschluss, b sc, m sc, b a, m a, dipl, doktor, dr, lehre, ausbildung zum, ausbildung zur, studium",
+    "diplom, diplomstudium, gesellenbrief, gesellenprufung, facharbeiterbrief, meisterbrief, meisterprufung, bachelor, master, abitur, matura, magister, promotion, staatsexamen, mittlere reife, realschulabschluss, fachabitur, fachhochschulreife, hochschulreife, hauptschulabschluss, b sc, m sc, b a, m a, dipl, doktor, dr, lehre, ausbildung zum, ausbildung zur, studium",
   spokenLanguages:
     "mandarin, kantonesisch, flamisch, farsi, gebardensprache, hochdeutsch, schweizerdeutsch, serbokroatisch",
   period: {
@@ -61,15 +61,16 @@ export const terms: CvTerms = {
     at: "bei",
   },
   parts: {
-    company: "firma, unternehmen, arbeitgeber, betrieb, organisation",
-    position: "position, funktion, rolle, tatigkeit, stelle, berufsbezeichnung, beruf, titel",
-    school: "schule, hochschule, universitat, bildungseinrichtung, einrichtung, institution",
-    degree: "abschluss, studiengang, grad, fach, ausbildung, studium",
+    company: "firma, unternehmen, arbeitgeber, betrieb, organisation, name und adresse des arbeitgebers",
+    position: "position, funktion, rolle, tatigkeit, stelle, berufsbezeichnung, beruf, titel, beruf oder funktion",
+    school:
+      "schule, hochschule, universitat, bildungseinrichtung, einrichtung, institution, name und art der bildungs oder ausbildungseinrichtung",
+    degree: "abschluss, studiengang, grad, fach, ausbildung, studium, bezeichnung der erworbenen qualifikation",
     start: "beginn, start, startdatum, von, ab, anfang, eintritt, eintrittsdatum",
     end: "ende, enddatum, bis, austritt, austrittsdatum",
     period: "zeitraum, periode, dauer, zeit, jahr, jahre, datum",
     place: "ort, standort, stadt, land",
-    text: "text, beschreibung, aufgaben, tatigkeiten, details, erlauterung",
+    text: "text, beschreibung, aufgaben, tatigkeiten, details, erlauterung, wichtigste tatigkeiten und zustandigkeiten",
     language: "sprache",
     level: "niveau, stufe, kenntnisstand, level",
   },

@@ -66,16 +66,18 @@ export const terms: CvTerms = {
     at: "at",
   },
   parts: {
-    company: "company, employer, organisation, organization, company name, client, name, workplace",
-    position: "position, job title, role, title, function, position held, occupation, job",
-    school: "school, university, institution, institute, college, school name, organisation, organization, name",
+    company:
+      "company, employer, organisation, organization, company name, client, name, workplace, name and address of employer",
+    position: "position, job title, role, title, function, position held, occupation, job, occupation or position held",
+    school:
+      "school, university, institution, institute, college, school name, organisation, organization, name, name and type of organisation providing education and training, name and type of organisation",
     degree:
-      "degree, qualification, study, field of study, course, programme, program, diploma, title, area, study type",
+      "degree, qualification, study, field of study, course, programme, program, diploma, title, area, study type, title of qualification awarded",
     start: "start, start date, from, begin, since, started, joined, joining date",
     end: "end, end date, to, until, ended, finish, finished, left, leaving date",
     period: "period, dates, date, years, year, duration, time, when",
     place: "place, location, city, country, where",
-    text: "text, description, details, summary, tasks, responsibilities, achievements, duties, highlights, body, notes, activities",
+    text: "text, description, details, summary, tasks, responsibilities, achievements, duties, highlights, body, notes, activities, main activities and responsibilities",
     language: "language, name",
     level: "level, proficiency, fluency",
   },

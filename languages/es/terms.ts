@@ -62,15 +62,17 @@ export const terms: CvTerms = {
     at: "en",
   },
   parts: {
-    company: "empresa, compania, empleador, organizacion",
-    position: "puesto, cargo, funcion, rol, posicion, puesto de trabajo, titulo",
-    school: "centro, universidad, escuela, institucion, centro educativo, centro de estudios",
-    degree: "titulo, titulacion, grado, estudios, carrera",
+    company:
+      "empresa, compania, empleador, organizacion, nombre y direccion de la empresa o empleador, nombre y direccion del empleador",
+    position: "puesto, cargo, funcion, rol, posicion, puesto de trabajo, titulo, profesion o cargo desempenado",
+    school:
+      "centro, universidad, escuela, institucion, centro educativo, centro de estudios, nombre y tipo del centro de estudios, nombre y tipo de la organizacion que ha impartido la educacion o la formacion",
+    degree: "titulo, titulacion, grado, estudios, carrera, titulo de la cualificacion obtenida",
     start: "inicio, fecha de inicio, desde, comienzo, ingreso, alta",
     end: "fin, fecha de fin, hasta, final, termino, salida, egreso, baja",
     period: "periodo, fechas, fecha, ano, anos, duracion",
     place: "lugar, ciudad, localidad, ubicacion, pais",
-    text: "texto, descripcion, tareas, funciones, responsabilidades, logros, detalles, resumen",
+    text: "texto, descripcion, tareas, funciones, responsabilidades, logros, detalles, resumen, funciones y responsabilidades principales",
     language: "idioma, lengua",
     level: "nivel, dominio",
   },

@@ -60,15 +60,17 @@ export const terms: CvTerms = {
     at: "na, no",
   },
   parts: {
-    company: "empresa, companhia, empregador, organizacao, entidade",
-    position: "cargo, funcao, posicao, papel, vaga, titulo",
-    school: "instituicao, universidade, escola, faculdade, instituicao de ensino",
-    degree: "curso, titulo, grau, formacao, diploma, habilitacao",
+    company:
+      "empresa, companhia, empregador, organizacao, entidade, nome e morada do empregador, nome e endereco do empregador",
+    position: "cargo, funcao, posicao, papel, vaga, titulo, funcao ou cargo ocupado",
+    school:
+      "instituicao, universidade, escola, faculdade, instituicao de ensino, nome e tipo da organizacao de ensino ou formacao",
+    degree: "curso, titulo, grau, formacao, diploma, habilitacao, designacao da qualificacao atribuida",
     start: "inicio, data de inicio, desde, comeco, admissao, entrada, ingresso",
     end: "fim, data de fim, ate, termino, conclusao, final, saida, desligamento",
     period: "periodo, datas, data, ano, anos, duracao",
     place: "local, cidade, localidade, localizacao, pais",
-    text: "texto, descricao, tarefas, atividades, responsabilidades, atribuicoes, realizacoes, detalhes, resumo",
+    text: "texto, descricao, tarefas, atividades, responsabilidades, atribuicoes, realizacoes, detalhes, resumo, principais atividades e responsabilidades",
     language: "idioma, lingua",
     level: "nivel, dominio, fluencia",
   },

@@ -88,6 +88,26 @@ test("blocks of the same design that are side by side are read one after the oth
   expect(read).toEqual(["Languages", "English", "Native", "isiZulu", "Conversational"]);
 });
 
+test("a heading below cards of two columns is read after both", () => {
+  const cards = [
+    segment("Skills", 50, 80),
+    ...["Technical", "Total station", "Levelling"].map((text, i) => ({
+      ...segment(text, 50, 100 + 15 * i),
+      size: i === 0 ? 12 : 9,
+    })),
+    ...["Programs", "AutoCAD", "Civil 3D"].map((text, i) => ({
+      ...segment(text, 300, 100 + 15 * i),
+      size: i === 0 ? 12 : 9,
+    })),
+    segment("Education", 50, 160),
+    segment("University of Hull", 50, 180),
+  ];
+  const read = readingOrder(cards).split(/\n+/);
+  expect(read).toEqual(
+    "Skills/Technical/Total station/Levelling/Programs/AutoCAD/Civil 3D/Education/University of Hull".split("/"),
+  );
+});
+
 test("a form, whose lines have one size, is read across", () => {
   expect(readingOrder(blocks(11)).split(/\n+/)).toEqual(["Languages", "English\tisiZulu", "Native\tConversational"]);
 });

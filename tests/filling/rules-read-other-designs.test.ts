@@ -269,3 +269,85 @@ test.each([
 ])("%s of %j", async (key, text, expected) => {
   expect(await filled(text, key)).toBe(expected);
 });
+
+test.each([
+  [
+    "dates without an end",
+    "Data Engineer\nAcme Ltd • May 2021\nBuilt the ledger.\n\nAnalyst\nBeta plc • Sep 2017 - Apr 2021\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "May 2021"), job("Beta plc", "Analyst", "Sep 2017", "Apr 2021")],
+  ],
+  [
+    "an empty line below some positions",
+    "Data Engineer\tMay 2021\nAcme Ltd\nBuilt the ledger.\n\nAnalyst\tSep 2017 - Apr 2021\n\nRiver Water\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "May 2021"), job("River Water", "Analyst", "Sep 2017", "Apr 2021")],
+  ],
+  [
+    "empty lines at other places of each header",
+    "Data Engineer\nAcme Ltd\n\nMay 2021\n\nBuilt the ledger.\n\nAnalyst\n\nRiver Water\nSep 2017 - Apr 2021\n\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "May 2021"), job("River Water", "Analyst", "Sep 2017", "Apr 2021")],
+  ],
+  [
+    "a table of one column",
+    "Period\n2015 – 2020\nEmployer\nTidewater\nPosition\nHead nurse\nPeriod\n2010 – 2015\nEmployer\nBlue Lantern\nPosition\nNurse",
+    [job("Tidewater", "Head nurse", "2015", "2020"), job("Blue Lantern", "Nurse", "2010", "2015")],
+  ],
+  [
+    "the form of a Europass CV",
+    "Dates\t2012 – 2018\nOccupation or position held\tFood technologist\nName and address of employer\tMilkovo AD, Plovdiv\nType of business or sector\tDairy",
+    [job("Milkovo AD", "Food technologist", "2012", "2018")],
+  ],
+])("jobs with %s", async (_, text, expected) => {
+  expect(await filled(`${head}Experience\n\n${text}`, "jobs")).toEqual(expected);
+});
+
+test("jobs below a heading that is not known have a position, an employer and a date", async () => {
+  const text = `${head}MY STORY\n\nData Engineer\n\nAcme Ltd\tMay 2019 - Jun 2021\n\nBuilt the ledger.\n\nLanguages\n\nDutch`;
+  expect(await filled(text, "jobs")).toEqual([job("Acme Ltd", "Data Engineer", "May 2019", "Jun 2021")]);
+});
+
+test.each([
+  ["01\tExperience\n\nAnalyst, Beta plc\n2015 – 2018\n\n02\tLanguages\n\nDutch — native", "Dutch"],
+  ["01 Experience\n\nAnalyst, Beta plc\n2015 – 2018\n\n02 Languages\n\nISIZULU — native", "ISIZULU"],
+])("headings have numbers: %j", async (text, language) => {
+  expect(await filled(`${head}${text}`, "languages")).toEqual([{ language, level: "native" }]);
+});
+
+test.each([
+  ["below all languages", "Dutch\nEnglish\nnative\ngood", ["native", "good"]],
+  ["above their languages", "native\nDutch\ngood\nEnglish", ["native", "good"]],
+  ["below all languages, one of them missing", "Dutch\nEnglish\nFrench\nnative\ngood", ["", "", ""]],
+])("levels in a column, %s", async (_, text, levels) => {
+  expect(await filled(`${head}Languages\n\n${text}`, "languages")).toMatchObject(levels.map((level) => ({ level })));
+});
+
+test("a school with a word that is a degree elsewhere is a school", async () => {
+  const text = `${head}Education\n\nSchiller-Gymnasium Ulm\nSep 1993 - Jun 2002`;
+  expect(await filled(text, "education")).toEqual([{ school: "Schiller-Gymnasium Ulm", degree: "" }]);
+});
+
+const details = (contact: string) =>
+  `Ada Moreau\nData Engineer\n${contact}\nExperience\nAnalyst, Beta plc\n2015 – 2018`;
+
+test.each([
+  ["email", "ada.moreau.\nhargreaves@example.org", "ada.moreau.hargreaves@example.org"],
+  ["email", "ada-\nmoreau@example.org\n+44 113 496 0400", "ada-moreau@example.org"],
+  ["github", "ada@example.org\ngithub.com/\nadamoreau", "github.com/adamoreau"],
+  ["location", "ada@example.org | +44 113 496 0400 | Leeds, West Yorkshire", "Leeds, West Yorkshire"],
+  ["location", "ada@example.org\n+44 113 496 0400\nMagdeburg, Sachsen-Anhalt", "Magdeburg, Sachsen-Anhalt"],
+  ["location", "ada@example.org\tOlomouc, Olomoucký kraj, CZ", "Olomouc, Olomoucký kraj, CZ"],
+])("%s among details in narrow columns: %j", async (key, contact, expected) => {
+  expect(await filled(details(contact), key)).toBe(expected);
+});
+
+test.each([
+  ["Ada\n\nMoreau\n\nData Engineer\n\nada.moreau@example.org", "Ada Moreau"],
+  ["Ada\nMoreau-\nBright\nData Engineer\n\na.moreau@example.org", "Ada Moreau-Bright"],
+  ["Ada Moreau\nSalazar\nData Engineer\n\nada.moreau@example.org\nBilbao, Bizkaia, ES", "Ada Moreau Salazar"],
+])("a name in several lines: %j", async (text, name) => {
+  expect(await filled(`${text}\n\nExperience\nAnalyst, Beta plc\n2015 – 2018`, "name")).toBe(name);
+});
+
+test("the title again at the top of the second page is the position of a job", async () => {
+  const text = `${head}Experience\n\f\nData Engineer\nAcme Ltd\nMay 2019 - Jun 2021\nBuilt the ledger.`;
+  expect(await filled(text, "jobs")).toEqual([job("Acme Ltd", "Data Engineer", "May 2019", "Jun 2021")]);
+});

@@ -76,9 +76,44 @@ function read(region: Segment[], depth: number): Line[] {
     if (!isSideBySide(band, gutter))
       lines.push(...(band.length < region.length ? read(band, depth + 1) : readAcross(band)));
     else if (isTable(left, right)) lines.push(...readTable(left, right));
-    else lines.push(...read(left, depth + 1), EMPTY, ...read(right, depth + 1));
+    else lines.push(...readColumns(band, gutter, depth + 1));
   }
   return lines;
+}
+
+/** Columns one after the other, in each of the parts that the file has one after the other. */
+function readColumns(band: Segment[], gutter: number, depth: number): Line[] {
+  return partsInFileOrder(band, gutter).flatMap((part, i) => {
+    const { left, right } = sides(part, gutter);
+    const lines = [left, right].filter((side) => side.length > 0).map((side) => read(side, depth));
+    return [...(i > 0 ? [EMPTY] : []), ...lines.flatMap((side, at) => (at > 0 ? [EMPTY, ...side] : side))];
+  });
+}
+
+/**
+ * Splits columns where everything above comes before everything below in the file, one column above comes before the other, and the
+ * file returns to the first column: a row of cards ends there, or the columns end above the heading of the next section.
+ */
+function partsInFileOrder(band: readonly Segment[], gutter: number): Segment[][] {
+  const parts: Segment[][] = [[]];
+  const rows = rowsOf(band);
+  for (const [i, row] of rows.entries()) {
+    const part = parts.at(-1) ?? [];
+    if (part.length > 0 && returns(part, rows.slice(i).flat(), gutter)) parts.push([...row]);
+    else part.push(...row);
+  }
+  return parts;
+}
+
+function returns(above: readonly Segment[], below: readonly Segment[], gutter: number): boolean {
+  const { left, right } = sides(above, gutter);
+  if (rowsOf(left).length < 2 || rowsOf(right).length < 2 || !isBefore(above, below)) return false;
+  const isLeft = below.reduce((first, segment) => (segment.order < first.order ? segment : first)).right <= gutter;
+  return isLeft ? isBefore(left, right) : isBefore(right, left);
+}
+
+function isBefore(first: readonly Segment[], second: readonly Segment[]): boolean {
+  return Math.max(...first.map(({ order }) => order)) < Math.min(...second.map(({ order }) => order));
 }
 
 /** Rows from top to bottom, each from left to right. */
