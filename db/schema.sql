@@ -1211,9 +1211,11 @@ create table private.user_profiles (
   name text default ''::text not null,
   phone text default ''::text not null,
   source text,
+  time_zone text,
   constraint email_is_an_address CHECK (private.is_email(email)),
   constraint language_is_known CHECK (private.is_language(language)),
   constraint name_is_short CHECK ((length(name) <= 255)),
+  constraint time_zone_is_a_name CHECK ((time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'::text)),
   constraint user_profiles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint user_profiles_pkey PRIMARY KEY (user_id)
 );
@@ -1835,6 +1837,8 @@ create function private.change_managed_key(api_key_id uuid, name text, requests_
 
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text security definer;
 
+create function private.change_own_profile(name text, language text, time_zone text) returns void security definer;
+
 create function private.changed_link(link private.share_links, change jsonb) returns private.share_links stable security definer;
 
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement immutable;
@@ -2355,7 +2359,7 @@ create function private.open_reading_session(secret text, visit uuid, sections t
 
 create function private.open_runs() returns TABLE(kind text, status text, runs integer) stable security definer;
 
-create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
+create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, time_zone text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
 
 create function private.organization_code(organization_id uuid) returns text immutable;
 
@@ -2929,6 +2933,8 @@ create function private.tg_organizations__stop_sessions() returns trigger securi
 
 create function private.tg_runs__settle_mailed_file() returns trigger security definer;
 
+create function private.tg_user_profiles__audit() returns trigger security definer;
+
 create function private.tg_v0_layouts__insert() returns trigger;
 
 create function private.tg_webhook_endpoints__report() returns trigger security definer;
@@ -3303,6 +3309,8 @@ CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.user_profiles 
 
 CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.user_profiles FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
 
+CREATE TRIGGER _900_audit AFTER UPDATE OF name, language, time_zone ON private.user_profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.language <> new.language) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION private.tg_user_profiles__audit();
+
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.tg__audit('deliveries', '{webhook_id,disabled_at,disabled_reason,failing_since,last_success_at,reported_at,previous_signing_secret,previous_signing_secret_expires_at}', '{headers}');
 
 CREATE TRIGGER _900_report BEFORE UPDATE ON private.webhook_endpoints FOR EACH ROW WHEN ((((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)) OR ((old.reported_at IS NOT NULL) AND (new.last_success_at IS DISTINCT FROM old.last_success_at)))) EXECUTE FUNCTION private.tg_webhook_endpoints__report();
@@ -3528,6 +3536,8 @@ grant execute on function private.change_link(uuid,uuid,jsonb) to api_consumer;
 grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[],double precision,integer) to api_consumer;
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
+
+grant execute on function private.change_own_profile(text,text,text) to api_consumer;
 
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
 

@@ -75,7 +75,7 @@ function control(given: Field, id: string): Markup {
   if (type === "select") {
     return html`<select id="${id}" name="${name}"${described}>${options.map(
       (option) =>
-        html`<option value="${option.value}"${option.value === (value ?? "") && html` selected`}>${option.label}</option>`,
+        html`<option${option.value !== option.label && html` value="${option.value}"`}${option.value === (value ?? "") && html` selected`}>${option.label}</option>`,
     )}</select>`;
   }
   if (type === "textarea" || type === "code") {

@@ -1,32 +1,46 @@
 import { html, type Markup } from "../../rendering/pages/html.ts";
 
-/** Dates and numbers in the language of the member. */
+type Time = string | Date | null;
+
+/** Dates, times and numbers in the language and the time zone of the member. */
 export class Format {
   readonly #language: string;
+  readonly #zone: string;
 
-  constructor(language: string) {
+  constructor(language: string, zone: string) {
     this.#language = language;
+    this.#zone = zone;
   }
 
-  /** A time to the minute, in UTC; `""` for null. */
-  time(value: string | Date | null): string {
-    if (value === null) return "";
-    const shape = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
-    return `${new Intl.DateTimeFormat(this.#language, shape).format(new Date(value))} UTC`;
-  }
-
-  /** A time in a table, which breaks between date and time only; null for null. */
-  timeCell(value: string | Date | null): Markup | null {
+  /** A time to the minute, with UTC on hover; null for null. It breaks between date and time only. */
+  time(value: Time): Markup | null {
     if (value === null) return null;
-    const time = new Intl.DateTimeFormat(this.#language, { timeStyle: "short", timeZone: "UTC" }).format(
+    const at = new Date(value);
+    const utc = new Format(this.#language, "UTC").timeText(at);
+    return html`<time datetime="${at.toISOString()}" title="${utc}"><span class="whole">${this.date(at)}</span> <span class="whole">${this.#clock(at)}${this.#zone === "UTC" && " UTC"}</span></time>`;
+  }
+
+  /** A time to the minute with its zone, for sentences. */
+  timeText(value: string | Date): string {
+    const at = new Date(value);
+    const parts = new Intl.DateTimeFormat(this.#language, {
+      timeZone: this.#zone,
+      timeZoneName: "short",
+    }).formatToParts(at);
+    const zone = parts.find(({ type }) => type === "timeZoneName")?.value ?? this.#zone;
+    return `${this.date(at)}, ${this.#clock(at)} ${zone}`;
+  }
+
+  #clock(at: Date): string {
+    return new Intl.DateTimeFormat(this.#language, { timeStyle: "short", timeZone: this.#zone }).format(at);
+  }
+
+  /** The day of a time; `""` for null. */
+  date(value: Time): string {
+    if (value === null) return "";
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: "medium", timeZone: this.#zone }).format(
       new Date(value),
     );
-    return html`<span class="whole">${this.date(value)}</span> <span class="whole">${time} UTC</span>`;
-  }
-
-  date(value: string | Date | null): string {
-    if (value === null) return "";
-    return new Intl.DateTimeFormat(this.#language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
   }
 
   number(value: number): string {

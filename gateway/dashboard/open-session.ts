@@ -20,6 +20,7 @@ interface SessionRow {
   name: string;
   email: string;
   language: string;
+  time_zone: string | null;
   organization_name: string;
   has_second_factor: boolean;
   memberships: Session["memberships"];
@@ -35,7 +36,7 @@ export async function readSession(c: GatewayContext, token: string | null): Prom
     (sql) => sql<SessionRow[]>`
       select
         session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
-        organization_name, has_second_factor, memberships, actions, proof
+        time_zone, organization_name, has_second_factor, memberships, actions, proof
       from private.open_session(${token})
     `,
   );
@@ -90,6 +91,7 @@ async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
     name: row.name,
     email: row.email,
     language: row.language,
+    timeZone: row.time_zone,
     organizationName: row.organization_name,
     hasSecondFactor: row.has_second_factor,
     memberships: row.memberships,

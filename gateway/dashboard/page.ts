@@ -11,6 +11,7 @@ import { Format } from "./format.ts";
 import { can, type Session } from "./session.ts";
 import { STYLE } from "./style.ts";
 import { type Texts, textsFor } from "./texts.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 const SCRIPT = ["dashboard", "forms", "uploads", "designs", "palette"]
   .map((name) => browserScript(new URL(`browser/${name}.ts`, import.meta.url)))
@@ -92,7 +93,7 @@ function pageAt(path: string): PageName {
 export function writing(c: GatewayContext): { t: Texts; format: Format; language: string } {
   const wanted = c.get("session")?.language ?? preferredLanguage(c.req.header("accept-language"));
   const { texts, language } = textsFor(wanted);
-  return { t: texts, format: new Format(language), language };
+  return { t: texts, format: new Format(language, timeZoneOf(c)), language };
 }
 
 interface PageOptions {

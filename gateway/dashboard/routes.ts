@@ -141,7 +141,7 @@ const readPostedForm = createMiddleware<GatewayEnv>(async (c, next) => {
 });
 
 const ACCOUNT: RouteTable = {
-  "/dashboard/account": { GET: account.showAccount },
+  "/dashboard/account": { GET: account.showAccount, POST: account.changeProfile },
   "/dashboard/account/sessions/end-all": { GET: account.askToEndSessions, POST: account.endSessions },
   "/dashboard/account/sessions/:session_id/end": { GET: account.askToEndSession, POST: account.endSessions },
   "/dashboard/account/recovery-codes": { GET: factor.askForRecoveryCodes, POST: factor.renewRecoveryCodes },

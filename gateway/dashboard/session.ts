@@ -23,6 +23,8 @@ export interface Session {
   name: string;
   email: string;
   language: string;
+  /** Null for that of the browser. */
+  timeZone: string | null;
   organizationName: string;
   hasSecondFactor: boolean;
   /** The person's memberships in other organizations; null if the session may not change to them. */

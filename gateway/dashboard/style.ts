@@ -113,10 +113,9 @@ progress{width:100%}meter{display:block;width:100%;max-width:240px;height:10px}
 @media (max-width:1000px){.design{grid-template-columns:minmax(0,1fr)}.stage{position:static}}
 @media (max-width:860px){
 .shell{grid-template-columns:minmax(0,1fr);align-content:start}
-.side{position:static;height:auto;padding:14px 0 0;gap:10px;border:0;border-bottom:1px solid var(--line);display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.side nav{grid-column:1/-1;order:1;min-width:0}
-.side nav ul{display:flex;overflow-x:auto;padding:0 10px 8px}.side nav a{white-space:nowrap}.side nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
-.side nav li:has([aria-current]){position:sticky;inset-inline:0;z-index:1;background:var(--surface);border-radius:7px;box-shadow:-11px 0 var(--surface),11px 0 var(--surface)}
-.side .who{padding-inline:18px 0;overflow-wrap:anywhere}.side .foot{margin:0;padding-inline:0 18px;justify-items:end}
+.side{position:static;height:auto;padding:14px 16px 8px;gap:10px;border:0;border-bottom:1px solid var(--line);display:grid;grid-template-columns:minmax(0,1fr) auto auto;align-items:center}.side nav{grid-column:1/-1;order:1;min-width:0}
+.side nav ul{display:flex;flex-wrap:wrap;gap:2px 4px;margin-inline:-8px}.side nav a{padding:4px 8px;font-size:14px}.side nav a[aria-current]{box-shadow:inset 0 -3px var(--accent)}
+.side .who{padding:0;overflow-wrap:anywhere}.side .foot{margin:0;padding:0;justify-items:end}.side .find{margin:0}.side .find::after{content:none}
 main{padding-top:20px}
 }
 @media (max-width:640px){

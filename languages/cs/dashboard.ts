@@ -134,6 +134,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profil",
+    languageHint: "Také jazyk e-mailů, které dostáváte.",
+    timeZone: "Časové pásmo",
+    browserZone: "Podle prohlížeče",
     secondFactor: "Druhý faktor",
     isOn: "Při přihlášení je vyžadován kód z ověřovací aplikace.",
     isOff: "Kód z ověřovací aplikace chrání váš účet, i když vaše e-maily může číst někdo jiný.",

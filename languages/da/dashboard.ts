@@ -134,6 +134,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profil",
+    languageHint: "Også sproget i mails til dig.",
+    timeZone: "Tidszone",
+    browserZone: "Browserens",
     secondFactor: "Anden faktor",
     isOn: "En kode fra din godkendelsesapp kræves, når du logger ind.",
     isOff: "En kode fra en godkendelsesapp beskytter din konto, selv om andre kan læse din mail.",

@@ -137,6 +137,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profil",
+    languageHint: "Auch die Sprache der Mails an Sie.",
+    timeZone: "Zeitzone",
+    browserZone: "Die des Browsers",
     secondFactor: "Zweiter Faktor",
     isOn: "Bei der Anmeldung ist ein Code Ihrer Authenticator-App erforderlich.",
     isOff: "Ein Code einer Authenticator-App schützt Ihr Konto, auch wenn andere Ihre E-Mails lesen können.",

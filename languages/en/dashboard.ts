@@ -122,6 +122,9 @@ export const dashboard = {
   },
   account: {
     profile: "Profile",
+    languageHint: "Also the language of mails to you.",
+    timeZone: "Time zone",
+    browserZone: "That of the browser",
     secondFactor: "Second factor",
     isOn: "A code of your authenticator app is required when you sign in.",
     isOff: "A code of an authenticator app protects your account, even if others can read your mail.",

@@ -136,6 +136,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Perfil",
+    languageHint: "También es el idioma de los correos que recibe.",
+    timeZone: "Zona horaria",
+    browserZone: "La del navegador",
     secondFactor: "Segundo factor",
     isOn: "Al iniciar sesión se pide un código de su aplicación de autenticación.",
     isOff: "Un código de una aplicación de autenticación protege su cuenta, aunque otros puedan leer su correo.",

@@ -135,6 +135,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profil",
+    languageHint: "C’est aussi la langue des e-mails que vous recevez.",
+    timeZone: "Fuseau horaire",
+    browserZone: "Celui du navigateur",
     secondFactor: "Second facteur",
     isOn: "Un code de votre application d’authentification est demandé à la connexion.",
     isOff:

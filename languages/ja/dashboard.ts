@@ -133,6 +133,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "プロフィール",
+    languageHint: "お送りするメールの言語でもあります。",
+    timeZone: "タイムゾーン",
+    browserZone: "ブラウザの設定",
     secondFactor: "二段階認証",
     isOn: "ログイン時に認証アプリのコードが必要です。",
     isOff: "認証アプリのコードは、他人にメールを読まれてもアカウントを守ります。",

@@ -133,6 +133,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profil",
+    languageHint: "Også språket i e-poster til deg.",
+    timeZone: "Tidssone",
+    browserZone: "Nettleserens",
     secondFactor: "Andre faktor",
     isOn: "En kode fra autentiseringsappen din kreves når du logger inn.",
     isOff: "En kode fra en autentiseringsapp beskytter kontoen din, selv om andre kan lese e-posten din.",

@@ -135,6 +135,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profiel",
+    languageHint: "Ook de taal van mails aan jou.",
+    timeZone: "Tijdzone",
+    browserZone: "Die van de browser",
     secondFactor: "Tweede factor",
     isOn: "Bij het inloggen is een code van je authenticator-app nodig.",
     isOff: "Een code van een authenticator-app beschermt je account, ook als anderen je mail kunnen lezen.",

@@ -135,6 +135,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Perfil",
+    languageHint: "Também é o idioma dos e-mails enviados a você.",
+    timeZone: "Fuso horário",
+    browserZone: "O do navegador",
     secondFactor: "Segundo fator",
     isOn: "Um código do seu aplicativo autenticador é exigido ao entrar.",
     isOff: "Um código de um aplicativo autenticador protege sua conta, mesmo que outros possam ler seu e-mail.",

@@ -133,6 +133,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "Profil",
+    languageHint: "Även språket i mejl till dig.",
+    timeZone: "Tidszon",
+    browserZone: "Webbläsarens",
     secondFactor: "Andra faktor",
     isOn: "En kod från din autentiseringsapp krävs när du loggar in.",
     isOff: "En kod från en autentiseringsapp skyddar ditt konto, även om andra kan läsa din e-post.",

@@ -132,6 +132,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "個人檔案",
+    languageHint: "寄畀你嘅電郵都用呢個語言。",
+    timeZone: "時區",
+    browserZone: "瀏覽器嘅時區",
     secondFactor: "第二重驗證",
     isOn: "登入嗰陣需要驗證器應用程式嘅驗證碼。",
     isOff: "就算其他人睇到你嘅電郵，驗證器應用程式嘅驗證碼都可以保護你嘅帳戶。",

@@ -132,6 +132,9 @@ export const dashboard: DashboardTexts = {
   },
   account: {
     profile: "个人资料",
+    languageHint: "也是发给您的邮件所用的语言。",
+    timeZone: "时区",
+    browserZone: "浏览器的时区",
     secondFactor: "第二验证因素",
     isOn: "登录时需要身份验证器应用的验证码。",
     isOff: "即使他人能读取您的邮件，身份验证器应用的验证码也能保护您的账户。",

@@ -52,17 +52,19 @@ export interface VisitorOptions {
   width?: number;
   height?: number;
   dark?: boolean;
+  timezoneId?: string;
   cookie?: { cookie: string; origin: string };
 }
 
 export async function visitAs(options: VisitorOptions = {}): Promise<Visitor> {
-  const { script = true, width = 1280, height = 900, dark = false, cookie } = options;
+  const { script = true, width = 1280, height = 900, dark = false, cookie, timezoneId } = options;
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     javaScriptEnabled: script,
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
     locale: "en-GB",
+    ...(timezoneId === undefined ? {} : { timezoneId }),
   });
   if (cookie !== undefined) {
     const [name = "", value = ""] = cookie.cookie.split("=");

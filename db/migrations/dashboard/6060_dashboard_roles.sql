@@ -221,6 +221,40 @@ as $$
   limit 100
 $$;
 
+-- Changes the profile of the session's own member. An empty time zone is that of the browser. Errors: CDS105, CDS204.
+create function private.change_own_profile(name text, language text, time_zone text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  member constant uuid := private.session_member_id();
+begin
+  if length(name) > 255 then
+    perform private.fail(
+      400, 'CDS105', 'name must have at most 255 characters.', format('It has %s.', length(name)), null, null, 'name'
+    );
+  end if;
+  if private.is_language(language) is not true then
+    perform private.fail(
+      400, 'CDS105', 'language must be a language code such as en or pt-BR.', null, 'Choose one of the list.', null,
+      'language'
+    );
+  end if;
+  if time_zone <> '' and not exists (select from pg_timezone_names as zones where zones.name = time_zone) then
+    perform private.fail(
+      400, 'CDS105', 'time_zone must be the name of a time zone, such as Europe/Amsterdam.', null,
+      'Choose one of the list.', null, 'time_zone'
+    );
+  end if;
+  update private.user_profiles
+  set
+    name = change_own_profile.name,
+    language = change_own_profile.language,
+    time_zone = nullif(change_own_profile.time_zone, '')
+  from api.members
+  where members.id = member and user_profiles.user_id = members.user_id;
+end
+$$;
+
 -- Ends a session of the session's own member, or all of them. Errors: CDS204.
 create function private.end_own_sessions(session_id uuid default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -278,7 +312,8 @@ $$;
 
 grant execute on function
   private.session_role, private.set_member_role, private.revoke_managed_member, private.list_members,
-  private.list_sessions, private.end_own_sessions, private.end_member_sessions, private.reset_second_factor,
+  private.list_sessions, private.end_own_sessions, private.change_own_profile, private.end_member_sessions,
+  private.reset_second_factor,
   private.delete_own_organization
 to api_consumer;
 

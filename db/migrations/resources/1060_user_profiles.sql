@@ -20,7 +20,9 @@ create table private.user_profiles (
   name text not null default ''
     constraint name_is_short check (length(name) <= 255),
   phone text not null default '',
-  source text
+  source text,
+  time_zone text
+    constraint time_zone_is_a_name check (time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$')
 );
 
 comment on table private.user_profiles is 'User profiles, exposed as api.user_profiles.';
@@ -37,10 +39,14 @@ comment on column private.user_profiles.last_login_at is 'Time at which the user
 comment on column private.user_profiles.name is 'Name.';
 comment on column private.user_profiles.phone is 'Phone number.';
 comment on column private.user_profiles.source is 'How the user started to use the service.';
+comment on column private.user_profiles.time_zone is
+  'Time zone in which the dashboard shows times, as in Europe/Amsterdam; null for that of the browser. Not exposed.';
 comment on constraint email_is_an_address on private.user_profiles is 'email must be an e-mail address.';
 comment on constraint language_is_known on private.user_profiles is
   'language must be a language code such as en or pt-BR.';
 comment on constraint name_is_short on private.user_profiles is 'name must have at most 255 characters.';
+comment on constraint time_zone_is_a_name on private.user_profiles is
+  'time_zone must be a name of the IANA database, such as Europe/Amsterdam.';
 
 create unique index user_profiles_organization_id_email_key on private.user_profiles (organization_id, lower(email));
 create index user_profiles_organization_id_user_id_idx on private.user_profiles (organization_id, user_id);

@@ -183,6 +183,41 @@ begin
 end
 $$;
 
+-- After a change of the profile behind a member. The name of a person is not recorded.
+create function private.tg_user_profiles__audit() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.audit(
+    'members.changed',
+    jsonb_build_object('id', members.id, 'organization_id', members.organization_id),
+    jsonb_strip_nulls(
+      jsonb_build_object(
+        'name', case when new.name <> old.name then '{}'::jsonb end,
+        'language',
+        case when new.language <> old.language then jsonb_build_object('old', old.language, 'new', new.language) end,
+        'time_zone',
+        case
+          when new.time_zone is distinct from old.time_zone
+            then jsonb_build_object('old', old.time_zone, 'new', new.time_zone)
+        end
+      )
+    )
+  )
+  from api.members
+  where members.user_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger _900_audit
+  after update of name, language, time_zone on private.user_profiles
+  for each row
+  when (
+    old.name <> new.name or old.language <> new.language or old.time_zone is distinct from new.time_zone
+  )
+  execute function private.tg_user_profiles__audit();
+
 -- After the deletion, the restore or the removal of a candidate: an entry without its values.
 create function private.tg_candidates__audit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

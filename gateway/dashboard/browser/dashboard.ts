@@ -1,4 +1,15 @@
-/** The script of every page: adds buttons that copy texts, and boxes that choose all rows. The pages work without it. */
+/** The script of every page: buttons that copy texts, boxes that choose all rows, the time zone. Pages work without it. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+// The service shows times in the zone of the browser, unless the member chose another one. Old browsers show UTC.
+globalThis.cookieStore?.set({
+  name: "dashboard-zone",
+  value: encodeURIComponent(timeZone),
+  path: "/dashboard",
+  sameSite: "lax",
+  expires: Date.now() + YEAR_MS,
+});
+
 for (const source of document.querySelectorAll<HTMLElement>("[data-copy]")) {
   const button = document.createElement("button");
   const { copy = "", copied = "", text = source.textContent.trim() } = source.dataset;

@@ -2,11 +2,17 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { idInPath, uuid } from "../../server/ids.ts";
-import { card, facts, linkButton, table, tag } from "../components.ts";
+import { card, facts, linkButton, postForm, submit, table, tag } from "../components.ts";
+import { fieldsOfRow, requireUnchanged } from "../conflicts.ts";
 import { asSession, type Handler, orShow } from "../dashboard.ts";
 import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
 import { foundRow } from "../query.ts";
 import { redirect } from "../redirect.ts";
+import type { Session } from "../session.ts";
+import { LANGUAGE_OPTIONS } from "../texts.ts";
+import { TIME_ZONES } from "../time-zone.ts";
+
+const PATH = "/dashboard/account";
 
 interface SessionRow {
   id: string;
@@ -24,14 +30,13 @@ export const showAccount: Handler = async (c) => {
   return respondWithPage(c, {
     title: t.pages.account,
     content: [
-      card(
-        t.account.profile,
+      card(t.account.profile, [
         facts([
-          [t.members.name, session.name || "–"],
           [t.members.email, session.email],
           [t.members.role, t.roles[session.role]],
         ]),
-      ),
+        profileForm(c),
+      ]),
       card(t.account.secondFactor, [
         html`<p>${session.hasSecondFactor ? t.account.isOn : t.account.isOff}</p>`,
         session.hasSecondFactor
@@ -43,8 +48,8 @@ export const showAccount: Handler = async (c) => {
         t.account.sessions,
         [
           { label: t.account.browser, cell: (row) => html`<span dir="auto">${row.user_agent || "–"}</span>` },
-          { label: t.account.signedIn, cell: (row) => format.timeCell(row.created_at) },
-          { label: t.account.lastSeen, cell: (row) => format.timeCell(row.last_seen_at) },
+          { label: t.account.signedIn, cell: (row) => format.time(row.created_at) },
+          { label: t.account.lastSeen, cell: (row) => format.time(row.last_seen_at) },
           {
             label: t.actions,
             kind: "bare",
@@ -59,6 +64,48 @@ export const showAccount: Handler = async (c) => {
     ],
   });
 };
+
+/** What the form of the profile shows. */
+const profileFields = ({ name, language, timeZone }: Session) => ({ name, language, time_zone: timeZone ?? "" });
+
+function profileForm(c: GatewayContext) {
+  const { t } = writing(c);
+  const present = profileFields(c.var.session);
+  const { seen, field } = fieldsOfRow(c, PATH, present);
+  const { language, time_zone: zone } = present;
+  // The language and the zone of the profile can be others than the dashboard offers.
+  const offered = LANGUAGE_OPTIONS.some(({ value }) => value === language)
+    ? []
+    : [{ value: language, label: language }];
+  const zones = [...new Set([zone, ...TIME_ZONES])].filter((name) => name !== "");
+  return postForm(c, PATH, [
+    seen,
+    field({ name: "name", label: t.members.name, autocomplete: "name" }),
+    field({
+      name: "language",
+      label: t.members.language,
+      type: "select",
+      options: [...offered, ...LANGUAGE_OPTIONS],
+      hint: t.account.languageHint,
+    }),
+    field({
+      name: "time_zone",
+      label: t.account.timeZone,
+      type: "select",
+      options: [{ value: "", label: t.account.browserZone }, ...zones.map((name) => ({ value: name, label: name }))],
+    }),
+    html`<div>${submit(t.save)}</div>`,
+  ]);
+}
+
+/** POST /dashboard/account: changes the member's own name, language and time zone. */
+export const changeProfile = orShow(showAccount, async (c) => {
+  const { form, session } = c.var;
+  requireUnchanged(form, profileFields(session));
+  const [name, language, zone] = [form.text("name"), form.text("language"), form.text("time_zone")];
+  await asSession(c, (sql) => sql`select private.change_own_profile(${name}, ${language}, ${zone})`);
+  return redirect(c, `${PATH}?done=saved`);
+});
 
 const readSessions = (c: GatewayContext): Promise<SessionRow[]> =>
   asSession(

@@ -37,7 +37,7 @@ function auditTable(c: GatewayContext, rows: readonly Entry[]) {
   return table(
     t.pages.audit,
     [
-      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+      { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
       { label: t.audit.actor, cell: ({ actor }) => actor.name ?? actor.type },
       {
         label: t.audit.action,

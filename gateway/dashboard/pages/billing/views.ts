@@ -98,7 +98,7 @@ function mutationTable(c: GatewayContext, rows: readonly Mutation[]) {
   return table(
     t.billing.mutations,
     [
-      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+      { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
       {
         label: t.billing.change,
         kind: "number",

@@ -188,7 +188,7 @@ function historyCard(c: GatewayContext, { id }: Candidate, versions: readonly Ve
     table(
       t.candidates.history,
       [
-        { label: t.webhooks.time, cell: (version) => format.timeCell(version.created_at) },
+        { label: t.webhooks.time, cell: (version) => format.time(version.created_at) },
         { label: t.candidates.changedBy, cell: ({ actor, cause }) => `${actor.name ?? actor.type} (${cause})` },
         { label: t.candidates.changed, cell: (version) => tags(fields(version).slice(0, MAX_FIELDS)) },
         {
@@ -219,7 +219,7 @@ function runsCard(c: GatewayContext, { id }: Candidate, runs: readonly Run[]) {
       [
         { label: t.candidates.run, cell: (run) => run.kind },
         { label: t.keys.state, cell: state },
-        { label: t.webhooks.time, cell: (run) => format.timeCell(run.created_at) },
+        { label: t.webhooks.time, cell: (run) => format.time(run.created_at) },
         { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
       ],
       runs,

@@ -63,7 +63,7 @@ export function columnsOf(
     label: labels[name],
     ...(name === "email" ? {} : { sort: sort(name) }),
     cell: (row) => {
-      if (name === "created" || name === "updated") return format.timeCell(row[`${name}_at`]);
+      if (name === "created" || name === "updated") return format.time(row[`${name}_at`]);
       if (name === "state") return stateTag(c, row);
       return html`<span dir="auto">${textOf(c, name, row) || "–"}</span>`;
     },

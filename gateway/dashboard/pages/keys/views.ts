@@ -57,8 +57,8 @@ function keyTable(c: GatewayContext, rows: readonly KeyRow[]) {
       { label: t.keys.key, cell: name },
       { label: t.keys.state, cell: (row) => stateTag(c, row) },
       { label: t.permissions.title, cell: ({ permissions }) => tags(permissions.map((one) => t.permissionName(one))) },
-      { label: t.keys.lastUse, cell: (row) => format.timeCell(row.last_used_at) ?? t.never },
-      { label: t.keys.expiry, cell: (row) => format.timeCell(row.expires_at) ?? t.never },
+      { label: t.keys.lastUse, cell: (row) => format.time(row.last_used_at) ?? t.never },
+      { label: t.keys.expiry, cell: (row) => format.time(row.expires_at) ?? t.never },
       { label: t.actions, kind: "bare", cell: actions },
     ],
     rows,
@@ -131,7 +131,7 @@ export function keyPage(c: GatewayContext, { key, replaced }: SecretOf<"key">): 
     content: card(t.keys.copyNow, [
       html`<p>${t.keys.shownOnce}</p>`,
       replaced !== null &&
-        html`<p>${fill(t.keys.oldUntil, { prefix: `${replaced.prefix}…`, time: format.time(replaced.until) })}</p>`,
+        html`<p>${fill(t.keys.oldUntil, { prefix: `${replaced.prefix}…`, time: format.timeText(replaced.until) })}</p>`,
       html`<div class="stack">${copyable(key, t.copy, t.copied)}</div>`,
       html`<p>${t.keys.use}</p><pre>curl -H "Authorization: Bearer ${key}" ${publicOrigin(c)}/v1/organizations</pre>`,
       html`<div>${linkButton(PATH, t.keys.stored, "first")}</div>`,

@@ -47,7 +47,7 @@ function memberTable(c: GatewayContext, rows: readonly MemberRow[]) {
       row.name !== "" && html`<br><span class="soft small">${row.email}</span>`
     }`;
   const lastLogin = (row: MemberRow) =>
-    row.accepted_at === null ? tag(t.members.invited, "warn") : (format.timeCell(row.last_login_at) ?? t.never);
+    row.accepted_at === null ? tag(t.members.invited, "warn") : (format.time(row.last_login_at) ?? t.never);
   return table(
     t.pages.members,
     [
@@ -103,7 +103,7 @@ export function memberPage(c: GatewayContext, member: MemberRow, roles: readonly
         facts([
           [t.members.email, member.email],
           [t.members.role, t.roles[member.role]],
-          [t.members.lastLogin, format.time(member.last_login_at) || t.never],
+          [t.members.lastLogin, format.time(member.last_login_at) ?? t.never],
           [t.account.secondFactor, member.has_second_factor ? t.yes : t.no],
           ...(member.accepted_at === null ? [[t.members.invited, format.time(member.invited_at)] as const] : []),
         ]),

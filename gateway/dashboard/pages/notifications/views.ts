@@ -52,7 +52,7 @@ export function notificationTable(
   };
   const nextAttempt = {
     label: t.webhooks.nextAttempt,
-    cell: (row: ListedNotification) => format.timeCell(row.next_attempt_at) ?? "–",
+    cell: (row: ListedNotification) => format.time(row.next_attempt_at) ?? "–",
   };
   return table<ListedNotification>(
     caption,
@@ -65,7 +65,7 @@ export function notificationTable(
       ...(showsEndpoint ? [endpoint] : []),
       { label: t.webhooks.state, cell: (row) => statusTag(c, row) },
       { label: t.webhooks.tries, kind: "number", cell: (row) => row.tries },
-      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+      { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
       ...(rows.some((row) => row.next_attempt_at !== null) ? [nextAttempt] : []),
       {
         label: t.actions,
@@ -129,7 +129,7 @@ function attemptTable(c: GatewayContext, attempts: readonly Attempt[]) {
   return table(
     t.webhooks.attempts,
     [
-      { label: t.webhooks.time, cell: (attempt) => format.timeCell(attempt.created_at) },
+      { label: t.webhooks.time, cell: (attempt) => format.time(attempt.created_at) },
       { label: t.requests.status, cell: (attempt) => attempt.status ?? t.webhooks.noResponse },
       {
         label: t.webhooks.duration,

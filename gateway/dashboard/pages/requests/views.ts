@@ -21,7 +21,8 @@ export function requestsPage(c: GatewayContext, filters: Filters, found: Found):
       rows.length === 0 ? empty(t.requests.none, t.requests.noneText) : requestTable(c, rows),
       next !== null &&
         next === stop &&
-        html`<p class="soft">${fill(t.requests.searched, { time: format.time(searched_at) })}</p>`,
+        searched_at !== null &&
+        html`<p class="soft">${fill(t.requests.searched, { time: format.timeText(searched_at) })}</p>`,
       nextPage(c, PATH, next === null ? null : String(next)),
     ],
   });
@@ -81,7 +82,7 @@ function requestTable(c: GatewayContext, rows: readonly RequestRow[]) {
         cell: ({ search }) => search !== "" && html`<span class="mono">${search.slice(0, 120)}</span>`,
       },
       { label: t.webhooks.duration, cell: (row) => durationOf(format, row) },
-      { label: t.webhooks.time, cell: (row) => format.timeCell(row.created_at) },
+      { label: t.webhooks.time, cell: (row) => format.time(row.created_at) },
     ],
     rows,
   );

@@ -43,7 +43,7 @@ function linksTable(c: GatewayContext, candidateId: string, links: readonly Link
         cell: ({ state, anonymous }) =>
           html`${tag(t.sharing[state], state === "open" ? "good" : "bad")}${anonymous && tag(t.candidates.linkAnonymous)}`,
       },
-      { label: t.keys.expiry, cell: (link) => format.timeCell(link.expires_at) ?? t.never },
+      { label: t.keys.expiry, cell: (link) => format.time(link.expires_at) ?? t.never },
       { label: t.sharing.use, cell: (link) => useOf(c, link) },
       { label: t.candidates.share, cell: (link) => link.state === "open" && copyableLink(c, link.secret) },
       {

@@ -1,0 +1,91 @@
+/** @module-tag chromium */
+import { expect, test } from "vitest";
+import { stopAfterAll } from "../support/ending.ts";
+import { startService } from "../support/service.ts";
+import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
+
+const service = await stopAfterAll(startService());
+const { organizationId, apiKey } = await service.createOrganization();
+const session = await signIn(service, organizationId, "ada@example.com", "superuser");
+const cookie = { cookie: session, origin: service.origin };
+const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
+  body: { name: "Grace Hopper" },
+});
+await service.database`
+  update private.candidates set created_at = '2026-07-01 22:30:00+00' where id = ${candidate.id}
+`;
+
+async function save(fields: Record<string, string>, sender = session) {
+  return fetch(`${service.origin}/dashboard/account`, {
+    method: "POST",
+    headers: { cookie: sender, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ ...fields, form: await formTokenOf(service, sender) }),
+    redirect: "manual",
+  });
+}
+
+/** The creation of the candidate as the list shows it, and its text on hover. */
+async function shown(cookies: string) {
+  const list = await fetch(`${service.origin}/dashboard/candidates`, { headers: { cookie: cookies } });
+  const [, title, text = ""] =
+    /<time datetime="2026-07-01T22:30:00.000Z" title="([^"]+)">(.*?)<\/time>/.exec(await list.text()) ?? [];
+  return [text.replaceAll(/<[^>]+>/g, ""), title];
+}
+
+test("times are in the member's zone, else in that of the browser, else in UTC, with UTC on hover", async () => {
+  const utc = "1 Jul 2026, 22:30 UTC";
+  await save({ name: "Ada", language: "en-GB", time_zone: "" });
+  expect(await shown(session)).toEqual(["1 Jul 2026 22:30 UTC", utc]);
+  expect(await shown(`${session}; dashboard-zone=Asia%2FKolkata`)).toEqual(["2 Jul 2026 04:00", utc]);
+  expect(await shown(`${session}; dashboard-zone=%2B05%3A00`)).toEqual(["1 Jul 2026 22:30 UTC", utc]);
+  await save({ name: "Ada", language: "en-GB", time_zone: "America/New_York" });
+  expect(await shown(`${session}; dashboard-zone=Asia%2FKolkata`)).toEqual(["1 Jul 2026 18:30", utc]);
+  await save({ name: "Ada", language: "de", time_zone: "Europe/Berlin" });
+  expect(await shown(session)).toEqual(["02.07.2026 00:30", "01.07.2026, 22:30 UTC"]);
+});
+
+test("a member changes the own name, language and zone in the dashboard, in the zone of the browser until then", async () => {
+  await save({ name: "Ada", language: "en", time_zone: "" });
+  const { page, context, problems } = await visitAs({ cookie, timezoneId: "Pacific/Auckland" });
+  await page.goto(`${service.origin}/dashboard/account`);
+  await page.goto(`${service.origin}/dashboard/candidates`);
+  const time = page.locator("time").first();
+  expect(await time.textContent()).toContain("Jul 2, 2026");
+  await page.goto(`${service.origin}/dashboard/account`);
+  await checkPage(page);
+  await picture(page, "account-desktop");
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await page.getByLabel("Language").selectOption("nl");
+  await page.getByLabel("Time zone").selectOption("Europe/Amsterdam");
+  await page.getByRole("button", { name: "Save" }).click();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Je account");
+  expect(await page.getByText("Ada Lovelace").count()).toBe(1);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await checkPage(page);
+  await picture(page, "account-phone");
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+test("SQL refuses what is no zone and no language, and each change has an entry without the name", async () => {
+  await save({ name: "Ada", language: "en", time_zone: "" });
+  for (const time_zone of ["Europe/Nowhere", "'; drop", "x".repeat(100)]) {
+    const refused = await save({ name: "Eve", language: "en", time_zone });
+    expect([time_zone, refused.status]).toEqual([time_zone, 400]);
+    expect(await refused.text()).toContain("such as Europe/Amsterdam");
+  }
+  expect((await save({ name: "Eve", language: "english", time_zone: "" })).status).toBe(400);
+  expect((await save({ name: "e".repeat(256), language: "en", time_zone: "" })).status).toBe(400);
+  await save({ name: "Augusta", language: "fr", time_zone: "Europe/Paris" });
+  const { body: entries } = await service.request<object[]>(
+    apiKey,
+    "GET",
+    "/audit_entries?action=members.changed&limit=1",
+  );
+  expect(entries).toMatchObject([
+    {
+      actor: { type: "member" },
+      difference: { name: {}, language: { old: "en", new: "fr" }, time_zone: { new: "Europe/Paris" } },
+    },
+  ]);
+});
