@@ -867,6 +867,25 @@ create table private.layout_versions (
 );
 alter table private.layout_versions enable row level security;
 
+-- Mails with links to shared candidates.
+create table private.link_mails (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  link_ids uuid[] not null,
+  created_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone,
+  attempt integer default 0 not null,
+  sent_at timestamp with time zone,
+  constraint link_mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint link_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint link_mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX link_mails_member_id_idx ON private.link_mails USING btree (member_id);
+CREATE INDEX link_mails_organization_id_idx ON private.link_mails USING btree (organization_id);
+CREATE INDEX link_mails_waiting_idx ON private.link_mails USING btree (id) WHERE (queued_at IS NULL);
+alter table private.link_mails enable row level security;
+
 -- Time that readers of links spent on sections.
 create table private.link_section_times (
   link_id uuid not null,
@@ -1903,6 +1922,8 @@ create function private.complete_fill(run_id uuid, worker_id uuid, attempt integ
 
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void security definer;
 
+create function private.complete_link_mail(mail_id uuid, attempt integer) returns void security definer;
+
 create function private.complete_reaction_mail(reaction_id uuid, attempt integer) returns void security definer;
 
 create function private.complete_second_reading(run_id uuid, worker_id uuid, attempt integer, values_hash text, texts text[], data jsonb, usage jsonb) returns boolean security definer;
@@ -2295,6 +2316,8 @@ create function private.log_api_requests(entries jsonb) returns integer security
 
 create function private.longest_lock_wait() returns double precision stable security definer;
 
+create function private.mail_links(link_ids uuid[]) returns integer security definer;
+
 create function private.mailed_attachments(mail jsonb, url_prefix text) returns jsonb stable;
 
 create procedure private.make_updatable(IN shown regclass, IN stored regclass, IN condition text DEFAULT 'true'::text, IN changes jsonb DEFAULT '{}'::jsonb, IN results jsonb DEFAULT '{}'::jsonb);
@@ -2520,6 +2543,8 @@ create function private.read_invitation_mail(invitation_id uuid) returns TABLE(t
 create function private.read_library_layout(slug text, secret uuid) returns jsonb stable security definer;
 
 create function private.read_link(candidate_id uuid, link_id uuid) returns jsonb stable security definer;
+
+create function private.read_link_mail(mail_id uuid) returns TABLE(email text, recipient_name text, language text, organization_name text, sender_name text, sender_email text, links jsonb, attempt integer) security definer;
 
 create function private.read_links(candidate_id uuid) returns jsonb stable security definer;
 
@@ -3579,6 +3604,8 @@ grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,js
 
 grant execute on function private.complete_invitation_mail(uuid,text) to worker_mail;
 
+grant execute on function private.complete_link_mail(uuid,integer) to worker_mail;
+
 grant execute on function private.complete_reaction_mail(uuid,integer) to worker_mail;
 
 grant execute on function private.complete_second_reading(uuid,uuid,integer,text,text[],jsonb,jsonb) to worker_runs;
@@ -3841,6 +3868,8 @@ grant execute on function private.log_api_requests(jsonb) to gateway;
 
 grant execute on function private.longest_lock_wait() to worker;
 
+grant execute on function private.mail_links(uuid[]) to api_consumer;
+
 grant execute on function private.max_affected() to api_consumer;
 
 grant execute on function private.max_affected() to gateway;
@@ -3960,6 +3989,8 @@ grant execute on function private.read_invitation_mail(uuid) to worker_mail;
 grant execute on function private.read_library_layout(text,uuid) to gateway;
 
 grant execute on function private.read_link(uuid,uuid) to api_consumer;
+
+grant execute on function private.read_link_mail(uuid) to worker_mail;
 
 grant execute on function private.read_links(uuid) to api_consumer;
 

@@ -27,6 +27,7 @@ export interface Mails {
   readonly invitation: InvitationTexts;
   readonly reaction: ReactionTexts;
   readonly creditWarning: CreditWarningTexts;
+  readonly linkMail: LinkMailTexts;
   readonly webhookReport: WebhookReportTexts;
   readonly signIn: SignInTexts;
 }
@@ -491,6 +492,13 @@ interface ReactionTexts {
   /** Replaces a name that is not known. */
   readonly aReader: string;
   readonly button: string;
+}
+
+interface LinkMailTexts {
+  readonly subject: string;
+  readonly body: string;
+  /** Who can open the links. */
+  readonly note: string;
 }
 
 interface CreditWarningTexts {

@@ -10,6 +10,7 @@ import sendSignInLink from "./tasks/dashboard_links__send.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
+import sendLinks from "./tasks/link_mails__send.ts";
 import retryMails from "./tasks/mails__retry.ts";
 import sendReaction from "./tasks/reactions__send.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
@@ -34,6 +35,7 @@ export const recurringTasks = ({
   dashboard_links__send: sendSignInLink(ofMail),
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(ofMail),
+  link_mails__send: sendLinks(ofMail),
   mails__retry: retryMails(dependencies),
   reactions__send: sendReaction(ofMail),
   received_mails__purge: purgeReceivedMails(dependencies),

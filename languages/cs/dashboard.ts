@@ -384,6 +384,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Sdílet",
     recipients: "Příjemci",
     recipientsHint: "Jeden na řádek: jméno nebo e-mailová adresa. Každý dostane odkaz na každého kandidáta.",
+    mail: "Poslat odkazy e-mailem příjemcům s adresou",
+    mailed: "Odeslané e-maily: {count}.",
     allLinks: "Všechny odkazy",
     noRecipient: "Uveďte aspoň jednoho příjemce.",
     changeLink: "Změnit odkaz",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "Neznámý čtenář",
     button: "Zobrazit kandidáta",
   },
+  linkMail: {
+    subject: "{organization} vám představuje kandidáty",
+    body: "{sender} ({organization}) vám představuje tyto kandidáty. Odpověď na tento e-mail dostane odesílatel.",
+    note: "Kdo má odkaz, může dokument otevřít. Přeposílejte jej jen lidem, kterým je určen.",
+  },
   creditWarning: {
     subject: "Organizaci {organization} zbývá kreditů: {credit}",
     body: "Kredit organizace {organization} klesl na {credit}.",

@@ -386,6 +386,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Del",
     recipients: "Modtagere",
     recipientsHint: "Én på hver linje: et navn eller en e-mailadresse. Hver får et link til hver kandidat.",
+    mail: "Send linkene med e-mail til modtagere med en adresse",
+    mailed: "Sendte e-mails: {count}.",
     allLinks: "Alle links",
     noRecipient: "Angiv mindst én modtager.",
     changeLink: "Rediger linket",

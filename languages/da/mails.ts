@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "En læser",
     button: "Vis kandidaten",
   },
+  linkMail: {
+    subject: "{organization} deler kandidater med dig",
+    body: "{sender} fra {organization} deler disse kandidater med dig. Et svar på denne e-mail går til afsenderen.",
+    note: "Den, der har et link, kan åbne dokumentet. Send det kun videre til personer, som det er beregnet til.",
+  },
   creditWarning: {
     subject: "{organization} har {credit} kreditter tilbage",
     body: "Kreditten for {organization} er faldet til {credit}.",

@@ -397,6 +397,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Teilen",
     recipients: "Empfänger",
     recipientsHint: "Einer je Zeile: ein Name oder eine E-Mail-Adresse. Jeder bekommt einen Link zu jedem Profil.",
+    mail: "Die Links per E-Mail an Empfänger mit Adresse senden",
+    mailed: "Gesendete E-Mails: {count}.",
     allLinks: "Alle Links",
     noRecipient: "Nennen Sie mindestens einen Empfänger.",
     changeLink: "Link ändern",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "Eine lesende Person",
     button: "Kandidatenprofil anzeigen",
   },
+  linkMail: {
+    subject: "{organization} stellt Ihnen Kandidaten vor",
+    body: "{sender} von {organization} stellt Ihnen diese Kandidaten vor. Eine Antwort auf diese E-Mail geht an die absendende Person.",
+    note: "Wer einen Link hat, kann das Dokument öffnen. Leiten Sie ihn nur an Personen weiter, für die es bestimmt ist.",
+  },
   creditWarning: {
     subject: "{organization} hat noch {credit} Credits",
     body: "Das Guthaben von {organization} ist auf {credit} gesunken.",

@@ -357,6 +357,8 @@ export const dashboard = {
     shareChosen: "Share",
     recipients: "Recipients",
     recipientsHint: "One on each line: a name or an e-mail address. Each gets a link to each candidate.",
+    mail: "Send the links by e-mail to recipients with an address",
+    mailed: "E-mails that are sent: {count}.",
     allLinks: "All links",
     noRecipient: "Name at least one recipient.",
     changeLink: "Change the link",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "A reader",
     button: "Show the candidate",
   },
+  linkMail: {
+    subject: "{organization} shares candidates with you",
+    body: "{sender} of {organization} shares these candidates with you. An answer to this e-mail goes to the sender.",
+    note: "Who has a link can open the document. Do not forward it to people for whom it is not meant.",
+  },
   creditWarning: {
     subject: "{organization} has {credit} credits left",
     body: "The credit of {organization} has fallen to {credit}.",

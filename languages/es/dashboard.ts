@@ -390,6 +390,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Compartir",
     recipients: "Destinatarios",
     recipientsHint: "Uno por línea: un nombre o un correo electrónico. Cada uno recibe un enlace a cada candidato.",
+    mail: "Enviar los enlaces por correo a los destinatarios con dirección",
+    mailed: "Correos enviados: {count}.",
     allLinks: "Todos los enlaces",
     noRecipient: "Indique al menos un destinatario.",
     changeLink: "Cambiar el enlace",

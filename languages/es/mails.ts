@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "Un lector",
     button: "Mostrar el perfil",
   },
+  linkMail: {
+    subject: "{organization} comparte candidatos con usted",
+    body: "{sender}, de {organization}, comparte estos candidatos con usted. Una respuesta a este correo llega a quien lo envía.",
+    note: "Quien tiene un enlace puede abrir el documento. Reenvíelo solo a las personas a las que va dirigido.",
+  },
   creditWarning: {
     subject: "A {organization} le quedan {credit} créditos",
     body: "El crédito de {organization} ha bajado a {credit}.",

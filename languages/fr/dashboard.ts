@@ -392,6 +392,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Partager",
     recipients: "Destinataires",
     recipientsHint: "Un par ligne : un nom ou une adresse e-mail. Chacun reçoit un lien vers chaque candidat.",
+    mail: "Envoyer les liens par e-mail aux destinataires qui ont une adresse",
+    mailed: "E-mails envoyés : {count}.",
     allLinks: "Tous les liens",
     noRecipient: "Indiquez au moins un destinataire.",
     changeLink: "Modifier le lien",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "Un lecteur",
     button: "Afficher le profil",
   },
+  linkMail: {
+    subject: "{organization} vous présente des candidats",
+    body: "{sender}, de {organization}, vous présente ces candidats. Une réponse à cet e-mail parvient à la personne qui l’envoie.",
+    note: "Toute personne qui a un lien peut ouvrir le document. Ne le transmettez qu’à ceux à qui il est destiné.",
+  },
   creditWarning: {
     subject: "{organization} : il reste {credit} crédits",
     body: "Le crédit de {organization} est descendu à {credit}.",

@@ -384,6 +384,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "共有",
     recipients: "受信者",
     recipientsHint: "1行に1件、名前またはメールアドレスを入力します。それぞれに候補者ごとのリンクが作成されます。",
+    mail: "アドレスのある受信者にリンクをメールで送る",
+    mailed: "送信したメール：{count}件",
     allLinks: "すべてのリンク",
     noRecipient: "受信者を1件以上入力してください。",
     changeLink: "リンクを変更",

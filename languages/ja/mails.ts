@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "閲覧者",
     button: "候補者を表示",
   },
+  linkMail: {
+    subject: "{organization}から候補者の共有",
+    body: "{organization}の{sender}さんが、以下の候補者を共有しました。このメールへの返信は送信者に届きます。",
+    note: "リンクを持っている人は誰でも資料を開けます。対象の方以外には転送しないでください。",
+  },
   creditWarning: {
     subject: "{organization}の残りクレジット：{credit}",
     body: "{organization}のクレジットが{credit}になりました。",

@@ -385,6 +385,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Del",
     recipients: "Mottakere",
     recipientsHint: "Én på hver linje: et navn eller en e-postadresse. Hver får en lenke til hver kandidat.",
+    mail: "Send lenkene på e-post til mottakere med adresse",
+    mailed: "Sendte e-poster: {count}.",
     allLinks: "Alle lenker",
     noRecipient: "Oppgi minst én mottaker.",
     changeLink: "Endre lenken",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "En leser",
     button: "Vis kandidaten",
   },
+  linkMail: {
+    subject: "{organization} deler kandidater med deg",
+    body: "{sender} i {organization} deler disse kandidatene med deg. Et svar på denne e-posten går til avsenderen.",
+    note: "Den som har en lenke, kan åpne dokumentet. Send den bare videre til personer den er ment for.",
+  },
   creditWarning: {
     subject: "{organization} har {credit} kreditter igjen",
     body: "Kreditten til {organization} har sunket til {credit}.",

@@ -390,6 +390,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Delen",
     recipients: "Ontvangers",
     recipientsHint: "Eén per regel: een naam of een e-mailadres. Elk krijgt een link naar elke kandidaat.",
+    mail: "De links per e-mail sturen naar ontvangers met een adres",
+    mailed: "Verzonden e-mails: {count}.",
     allLinks: "Alle links",
     noRecipient: "Noem minstens één ontvanger.",
     changeLink: "De link wijzigen",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "Een lezer",
     button: "Kandidaat tonen",
   },
+  linkMail: {
+    subject: "{organization} deelt kandidaten met u",
+    body: "{sender} van {organization} deelt deze kandidaten met u. Een antwoord op deze e-mail gaat naar de afzender.",
+    note: "Wie een link heeft, kan het document openen. Stuur hem alleen door naar mensen voor wie het bedoeld is.",
+  },
   creditWarning: {
     subject: "{organization} heeft nog {credit} credits",
     body: "Het tegoed van {organization} is gedaald tot {credit}.",

@@ -386,6 +386,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Partilhar",
     recipients: "Destinatários",
     recipientsHint: "Um por linha: um nome ou um endereço de e-mail. Cada um recebe uma ligação para cada candidato.",
+    mail: "Enviar os links por e-mail aos destinatários com endereço",
+    mailed: "E-mails enviados: {count}.",
     allLinks: "Todas as ligações",
     noRecipient: "Indique pelo menos um destinatário.",
     changeLink: "Alterar o link",

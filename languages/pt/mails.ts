@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "Um leitor",
     button: "Mostrar o perfil",
   },
+  linkMail: {
+    subject: "{organization} compartilha candidatos com você",
+    body: "{sender}, de {organization}, compartilha estes candidatos com você. Uma resposta a este e-mail vai para quem o enviou.",
+    note: "Quem tem um link pode abrir o documento. Encaminhe-o apenas às pessoas a quem se destina.",
+  },
   creditWarning: {
     subject: "Restam {credit} créditos a {organization}",
     body: "O crédito de {organization} caiu para {credit}.",

@@ -384,6 +384,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "Dela",
     recipients: "Mottagare",
     recipientsHint: "En på varje rad: ett namn eller en e-postadress. Var och en får en länk till varje kandidat.",
+    mail: "Skicka länkarna med mejl till mottagare som har en adress",
+    mailed: "Skickade mejl: {count}.",
     allLinks: "Alla länkar",
     noRecipient: "Ange minst en mottagare.",
     changeLink: "Ändra länken",

@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "En läsare",
     button: "Visa kandidaten",
   },
+  linkMail: {
+    subject: "{organization} delar kandidater med dig",
+    body: "{sender} på {organization} delar dessa kandidater med dig. Ett svar på det här mejlet går till avsändaren.",
+    note: "Den som har en länk kan öppna dokumentet. Skicka den bara vidare till personer som den är avsedd för.",
+  },
   creditWarning: {
     subject: "{organization} har {credit} krediter kvar",
     body: "Krediten för {organization} har sjunkit till {credit}.",

@@ -378,6 +378,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "分享",
     recipients: "收件人",
     recipientsHint: "每行一個：名或者電郵地址。每位都會有每個候選人嘅連結。",
+    mail: "用電郵將連結寄畀有地址嘅收件人",
+    mailed: "已經寄出電郵：{count}。",
     allLinks: "所有連結",
     noRecipient: "請最少填一位收件人。",
     changeLink: "更改連結",

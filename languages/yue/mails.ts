@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "一位讀者",
     button: "睇候選人",
   },
+  linkMail: {
+    subject: "{organization}同你分享候選人",
+    body: "{organization}嘅{sender}同你分享以下候選人。回覆呢封電郵會寄去寄件人度。",
+    note: "有連結嘅人都可以打開文件。請只轉寄畀相關嘅人。",
+  },
   creditWarning: {
     subject: "{organization}剩返嘅額度：{credit}",
     body: "{organization}嘅額度跌到 {credit}。",

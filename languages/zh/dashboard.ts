@@ -378,6 +378,8 @@ export const dashboard: DashboardTexts = {
     shareChosen: "共享",
     recipients: "收件人",
     recipientsHint: "每行一个：姓名或邮箱地址。每位收件人会得到每位候选人的链接。",
+    mail: "通过邮件将链接发送给有地址的收件人",
+    mailed: "已发送邮件：{count}。",
     allLinks: "所有链接",
     noRecipient: "请至少填写一位收件人。",
     changeLink: "更改链接",

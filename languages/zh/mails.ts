@@ -23,6 +23,11 @@ export const mails: Mails = {
     aReader: "一位读者",
     button: "查看候选人",
   },
+  linkMail: {
+    subject: "{organization}与您共享候选人",
+    body: "{organization}的{sender}与您共享以下候选人。回复此邮件将发送给发件人。",
+    note: "持有链接的人都可以打开文档。请仅转发给相关人员。",
+  },
   creditWarning: {
     subject: "{organization}剩余额度：{credit}",
     body: "{organization}的额度已降至 {credit}。",

@@ -264,6 +264,7 @@ const WITHOUT_ROWS = [
   "private.featured_layouts",
   "private.imports",
   "private.layout_thumbnails",
+  "private.link_mails",
   "private.link_section_times",
   "private.organization_limits",
   // For replicas.

@@ -3,12 +3,13 @@ interface MailPage {
   title: string;
   paragraphs: readonly string[];
   button?: { text: string; link: string };
+  links?: readonly { name: string; link: string }[];
   /** Less important than the paragraphs. */
   notes: string;
 }
 
 /** The HTML of a mail. */
-export function mailPage({ language, title, paragraphs, button, notes }: MailPage): string {
+export function mailPage({ language, title, paragraphs, button, links = [], notes }: MailPage): string {
   const url = escapeHtml(button?.link ?? "");
   const link =
     button === undefined
@@ -23,12 +24,15 @@ export function mailPage({ language, title, paragraphs, button, notes }: MailPag
 <body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1d1d1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
-${link}<p style="color:#5b5b57;font-size:14px">${escapeHtml(notes)}</p>
+${links.map(namedLink).join("")}${link}<p style="color:#5b5b57;font-size:14px">${escapeHtml(notes)}</p>
 ${address}</div>
 </body>
 </html>
 `;
 }
+
+const namedLink = ({ name, link }: { name: string; link: string }) =>
+  `<p><strong>${escapeHtml(name)}</strong><br><a href="${escapeHtml(link)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(link)}</a></p>\n`;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

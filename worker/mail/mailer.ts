@@ -9,6 +9,8 @@ export interface Mail {
   /** Becomes the Message-ID, so that a mail that is sent twice has the same one. */
   id: string;
   to: { name: string; address: string };
+  /** Who gets the answers. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -111,6 +113,7 @@ function message(from: string, mail: Mail) {
   return {
     from,
     to: mail.to,
+    ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -17,6 +17,7 @@ begin atomic
     or exists (select from private.webhook_reports where queued_at is null)
     or exists (select from private.reactions where queued_at is null)
     or exists (select from private.credit_warnings where queued_at is null)
+    or exists (select from private.link_mails where queued_at is null)
     or exists (select from private.dashboard_links where queued_at is null)
     or exists (select from private.wanted_assets)
     or exists (select from private.asset_copies where queued_at is null)
@@ -155,6 +156,7 @@ begin
         ('dashboard_links__send', 5),
         ('invitations__send', 10),
         ('reactions__send', 15),
+        ('link_mails__send', 15),
         ('credit_warnings__send', 20),
         ('webhook_reports__send', 20)
     ) as outboxes (task, priority)

@@ -1,4 +1,5 @@
 import { fill } from "../../../../languages/phrases.ts";
+import { only } from "../../../../platform/existing.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
@@ -6,7 +7,7 @@ import { isUuid } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { card, checkbox, fieldsOf, noticeMarkup, postForm, submit } from "../../components.ts";
 import { type Handler, orShow, publicOrigin } from "../../dashboard.ts";
-import { tellSent } from "../../form-keys.ts";
+import { asFormOnce, tellSent } from "../../form-keys.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { namesOf } from "../candidates/names.ts";
 import { requirePermissions } from "../upload-candidates/queries.ts";
@@ -61,6 +62,7 @@ const askForRecipients: Handler = async (c) => {
             hint: t.sharing.recipientsHint,
           }),
           checkbox("anonymous", t.sharing.anonymous, form.has("anonymous")),
+          checkbox("mail", t.sharing.mail, form.has("mail")),
           html`<div>${submit(t.sharing.create)}</div>`,
         ]),
       ]),
@@ -102,23 +104,46 @@ export const shareCandidates = orShow(askForRecipients, async (c) => {
   const recipients = recipientsOf(c, rows.length);
   const anonymous = c.var.form.has("anonymous");
   const lines: string[] = [];
+  const ids: string[] = [];
   for (const recipient of recipients) {
     for (const { id, name } of rows) {
       const body = { ...recipient, anonymous };
       const link = await callApi<Link>(c, "POST", `/candidates/${id}/links`, { body });
+      ids.push(link.id);
       const who = link.recipient_name || link.recipient_email;
       lines.push(`${who}\t${anonymous ? id.slice(-6) : name}\t${publicOrigin(c)}/share/${link.secret}`);
     }
   }
+  const mails = c.var.form.has("mail") ? await mailLinks(c, ids) : null;
   tellSent(c);
-  return linksPage(c, lines, skipped);
+  return linksPage(c, lines, skipped, mails);
 });
 
-function linksPage(c: GatewayContext, lines: readonly string[], skipped: readonly string[]): Response {
+/** Mails links to their recipients. @returns the number of mails, null if the form was sent before */
+async function mailLinks(c: GatewayContext, ids: string[]): Promise<number | null> {
+  try {
+    const rows = await asFormOnce(c, (sql) => sql<{ mails: number }[]>`select private.mail_links(${ids}) as mails`);
+    return only(rows).mails;
+  } catch (error) {
+    if (error instanceof ApiError && error.body.code === "CDS117") return null;
+    throw error;
+  }
+}
+
+function linksPage(
+  c: GatewayContext,
+  lines: readonly string[],
+  skipped: readonly string[],
+  mails: number | null,
+): Response {
   const { t } = writing(c);
   const all: Markup = html`<pre class="code" tabindex="0" aria-label="${t.sharing.allLinks}" data-copy="${t.copy}" data-copied="${t.copied}">${lines.join("\n")}</pre>`;
   return respondWithPage(c, {
     title: t.sharing.allLinks,
-    content: [skippedNotice(c, skipped), card(t.sharing.allLinks, all)],
+    content: [
+      mails !== null && noticeMarkup({ kind: "good", text: fill(t.sharing.mailed, { count: String(mails) }) }),
+      skippedNotice(c, skipped),
+      card(t.sharing.allLinks, all),
+    ],
   });
 }
