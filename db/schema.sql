@@ -296,6 +296,7 @@ create table private.api_requests (
   message text,
   is_dashboard boolean default false not null,
   member_id uuid,
+  stands_for integer default 1 not null,
   constraint api_requests_pkey PRIMARY KEY (id, created_on),
   constraint api_requests_request_id_key UNIQUE (request_id, created_on)
 ) partition by RANGE (created_on);
@@ -921,6 +922,7 @@ create table private.organization_limits (
   organization_id uuid not null,
   name text not null,
   value numeric not null,
+  constraint log_is_sampled_evenly CHECK (((name <> 'requests_per_logged_read'::text) OR (value = ANY (ARRAY[(1)::numeric, (10)::numeric, (100)::numeric, (1000)::numeric])))),
   constraint name_is_known CHECK ((name = ANY (private.limit_names()))),
   constraint organization_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint organization_limits_pkey PRIMARY KEY (organization_id, name),
@@ -2209,6 +2211,8 @@ create function private.is_featured(layout api.layouts) returns boolean stable s
 create function private.is_language(value text) returns boolean immutable;
 
 create function private.is_listed(layout api.layouts) returns boolean stable security definer;
+
+create function private.is_logged(method text, status integer, request_id uuid, requests_per_logged_read integer) returns boolean immutable;
 
 create function private.is_open(link private.share_links) returns boolean stable;
 

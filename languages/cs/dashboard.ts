@@ -441,6 +441,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Pozvánky za 24 hodin",
     modelTokens: "Tokeny modelu tento měsíc",
     modelCost: "Náklady na model tento měsíc",
+    loggedReads: "Úspěšná čtení na jeden řádek protokolu požadavků",
     used: "{used} z {allowed}",
   },
   settings: {

@@ -443,6 +443,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Invitationer på 24 timer",
     modelTokens: "Modeltokens denne måned",
     modelCost: "Modelomkostninger denne måned",
+    loggedReads: "Vellykkede læsninger pr. linje i anmodningsloggen",
     used: "{used} af {allowed}",
   },
   settings: {

@@ -454,6 +454,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Einladungen in 24 Stunden",
     modelTokens: "Modell-Token in diesem Monat",
     modelCost: "Modellkosten in diesem Monat",
+    loggedReads: "Erfolgreiche Lesezugriffe je Zeile des Anfrageprotokolls",
     used: "{used} von {allowed}",
   },
   settings: {

@@ -414,6 +414,7 @@ export const dashboard = {
     invitations: "Invitations in 24 hours",
     modelTokens: "Model tokens this month",
     modelCost: "Model cost this month",
+    loggedReads: "Successful reads for each row of the request log",
     used: "{used} of {allowed}",
   },
   settings: {

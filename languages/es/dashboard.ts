@@ -447,6 +447,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Invitaciones en 24 horas",
     modelTokens: "Tokens del modelo este mes",
     modelCost: "Coste del modelo este mes",
+    loggedReads: "Lecturas correctas por cada línea del registro de solicitudes",
     used: "{used} de un máximo de {allowed}",
   },
   settings: {

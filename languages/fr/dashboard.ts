@@ -449,6 +449,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Invitations en 24 heures",
     modelTokens: "Jetons du modèle ce mois-ci",
     modelCost: "Coût du modèle ce mois-ci",
+    loggedReads: "Lectures réussies par ligne du journal des requêtes",
     used: "{used} sur {allowed}",
   },
   settings: {

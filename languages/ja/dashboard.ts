@@ -441,6 +441,7 @@ export const dashboard: DashboardTexts = {
     invitations: "24時間の招待数",
     modelTokens: "今月のモデルのトークン数",
     modelCost: "今月のモデルの費用",
+    loggedReads: "リクエストログ1行あたりの成功した読み取り",
     used: "{allowed}のうち{used}",
   },
   settings: {

@@ -442,6 +442,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Invitasjoner på 24 timer",
     modelTokens: "Modelltokener denne måneden",
     modelCost: "Modellkostnader denne måneden",
+    loggedReads: "Vellykkede lesinger per linje i forespørselsloggen",
     used: "{used} av {allowed}",
   },
   settings: {

@@ -447,6 +447,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Uitnodigingen in 24 uur",
     modelTokens: "Modeltokens deze maand",
     modelCost: "Modelkosten deze maand",
+    loggedReads: "Geslaagde leesverzoeken per regel van het verzoekenlogboek",
     used: "{used} van {allowed}",
   },
   settings: {

@@ -443,6 +443,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Convites em 24 horas",
     modelTokens: "Tokens do modelo neste mês",
     modelCost: "Custo do modelo neste mês",
+    loggedReads: "Leituras bem-sucedidas por linha do registro de requisições",
     used: "{used} de no máximo {allowed}",
   },
   settings: {

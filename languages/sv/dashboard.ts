@@ -441,6 +441,7 @@ export const dashboard: DashboardTexts = {
     invitations: "Inbjudningar på 24 timmar",
     modelTokens: "Modelltoken denna månad",
     modelCost: "Modellkostnad denna månad",
+    loggedReads: "Lyckade läsningar per rad i anropsloggen",
     used: "{used} av {allowed}",
   },
   settings: {

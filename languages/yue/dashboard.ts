@@ -433,6 +433,7 @@ export const dashboard: DashboardTexts = {
     invitations: "24 小時內嘅邀請",
     modelTokens: "今個月嘅模型權杖",
     modelCost: "今個月嘅模型費用",
+    loggedReads: "請求記錄每行代表嘅成功讀取次數",
     used: "{used} / {allowed}",
   },
   settings: {

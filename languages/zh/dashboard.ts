@@ -433,6 +433,7 @@ export const dashboard: DashboardTexts = {
     invitations: "24 小时内的邀请",
     modelTokens: "本月模型令牌",
     modelCost: "本月模型费用",
+    loggedReads: "请求日志每行代表的成功读取次数",
     used: "{used} / {allowed}",
   },
   settings: {

@@ -300,7 +300,8 @@ $$;
 
 comment on function operator.limit_organization is
   'Sets a limit of an organization: requests_per_second, runs_per_minute, api_keys, webhooks, members, storage_bytes, '
-  'invitations_per_day, model_tokens_per_month or model_cost_per_month. Null restores the limit of the service.';
+  'invitations_per_day, model_tokens_per_month, model_cost_per_month or requests_per_logged_read (1, 10, 100 or 1000). '
+  'Null restores the limit of the service.';
 
 create function operator.add_credit(organization_id uuid, delta integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -135,7 +135,7 @@ begin
       (select coalesce(sum(f.size), 0)::bigint from private.files as f where f.organization_id = o.id)
     from api.organizations as o
     cross join lateral (
-      select count(*) as total, count(*) filter (where r.status >= 400) as failed
+      select coalesce(sum(r.stands_for), 0)::bigint as total, count(*) filter (where r.status >= 400) as failed
       from private.api_requests as r
       where r.organization_id = o.id
         and r.created_on >= first::date and r.created_on < after::date

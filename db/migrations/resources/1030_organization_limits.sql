@@ -5,7 +5,7 @@ create function private.limit_names() returns text[]
 language sql immutable parallel safe
 return array[
   'requests_per_second', 'runs_per_minute', 'api_keys', 'webhooks', 'members', 'storage_bytes', 'invitations_per_day',
-  'model_tokens_per_month', 'model_cost_per_month'
+  'model_tokens_per_month', 'model_cost_per_month', 'requests_per_logged_read'
 ];
 
 -- What operators allow an organization, across its keys, members and gateways. Nobody else changes these limits.
@@ -15,6 +15,9 @@ create table private.organization_limits (
     constraint name_is_known check (name = any (private.limit_names())),
   value numeric not null
     constraint value_is_not_negative check (value between 0 and 1e15),
+  constraint log_is_sampled_evenly check (
+    name <> 'requests_per_logged_read' or value in (1, 10, 100, 1000)
+  ),
   primary key (organization_id, name)
 );
 
@@ -42,6 +45,7 @@ as $$
       when 'members' then 10000
       when 'storage_bytes' then 100 * 2 ^ 30
       when 'invitations_per_day' then 200
+      when 'requests_per_logged_read' then 1
     end
   )
 $$;

@@ -21,6 +21,7 @@ create table private.api_requests (
   message text,
   is_dashboard boolean not null default false,
   member_id uuid,
+  stands_for integer not null default 1,
   primary key (id, created_on),
   constraint api_requests_request_id_key unique (request_id, created_on)
 ) partition by range (created_on);
@@ -46,6 +47,9 @@ comment on column private.api_requests.code is 'Code of the error; null if there
 comment on column private.api_requests.message is 'Message of the error, without values of the request. Not exposed.';
 comment on column private.api_requests.is_dashboard is 'Whether a member acted in the dashboard. Not exposed.';
 comment on column private.api_requests.member_id is 'Member who acted in the dashboard; null otherwise. Not exposed.';
+comment on column private.api_requests.stands_for is
+  'Number of requests of which this one is in the log: 1, or requests_per_logged_read of the organization. Not '
+  'exposed.';
 
 create index api_requests_organization_id_id_idx on private.api_requests (organization_id, id);
 create index api_requests_organization_id_created_at_idx on private.api_requests (organization_id, created_at desc, id);
@@ -91,9 +95,20 @@ select private.keep_api_request_partitions();
 
 grant execute on function private.keep_api_request_partitions to worker;
 
--- Logs requests, given as an array of objects with the columns of the table. Entries that are already logged are
--- skipped. Returns the number of new entries. One batch is written at a time, so that entries become visible in the
--- order of their ids: a reader that continues after the last id that it saw loses nothing.
+-- Whether a request is in the log of an organization that logs one of so many successful reads. The end of the id is
+-- random, and an entry that is written again gets the same answer.
+create function private.is_logged(method text, status integer, request_id uuid, requests_per_logged_read integer)
+returns boolean
+language sql immutable parallel safe
+return requests_per_logged_read = 1
+  or method not in ('GET', 'HEAD')
+  or status >= 400
+  or ('x' || right(request_id::text, 7))::bit(28)::integer % requests_per_logged_read = 0;
+
+-- Logs requests, given as an array of objects with the columns of the table, without the successful reads that an
+-- organization does not log. Entries that are already logged are skipped. Returns the number of new entries. One batch
+-- is written at a time, so that entries become visible in the order of their ids: a reader that continues after the
+-- last id that it saw loses nothing.
 create function private.log_api_requests(entries jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -101,9 +116,16 @@ declare
   logged integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.log_api_requests', 0));
+  with sampling as materialized (
+    select
+      given.organization_id,
+      greatest(1, private.limit_of(given.organization_id, 'requests_per_logged_read'))::integer as one_of
+    from (select distinct (entry ->> 'organization_id')::uuid from jsonb_array_elements(entries) as entry)
+      as given (organization_id)
+  )
   insert into private.api_requests (
     organization_id, api_key_id, created_at, created_on, endpoint, method, request_id, search, status,
-    client_request_id, duration_ms, code, message, is_dashboard, member_id
+    client_request_id, duration_ms, code, message, is_dashboard, member_id, stands_for
   )
   select
     entry.organization_id,
@@ -120,7 +142,8 @@ begin
     entry.code,
     entry.message,
     coalesce(entry.is_dashboard, false),
-    entry.member_id
+    entry.member_id,
+    case when entry.method in ('GET', 'HEAD') and entry.status < 400 then sampled.one_of else 1 end
   from jsonb_to_recordset(entries) as entry (
     organization_id uuid,
     api_key_id uuid,
@@ -137,6 +160,12 @@ begin
     is_dashboard boolean,
     member_id uuid
   )
+  -- No join: the entries keep their order. One that lacks a member fails by the constraint of its column.
+  cross join lateral (
+    select
+      coalesce((select s.one_of from sampling as s where s.organization_id = entry.organization_id), 1) as one_of
+  ) as sampled
+  where private.is_logged(entry.method, entry.status, entry.request_id, sampled.one_of) is not false
   on conflict (request_id, created_on) do nothing;
   get diagnostics logged = row_count;
 

@@ -88,6 +88,7 @@ function limitsCard(c: GatewayContext, limits: readonly Limit[]) {
     invitations_per_day: t.limits.invitations,
     model_tokens_per_month: t.limits.modelTokens,
     model_cost_per_month: t.limits.modelCost,
+    requests_per_logged_read: t.limits.loggedReads,
   };
   const shown = ({ name, allowed, used }: Limit) => {
     const number = (value: number | null) =>
