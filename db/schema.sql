@@ -1950,9 +1950,13 @@ create function private.copied_assets(urls text[], organization_id uuid) returns
 
 create procedure private.copy_column_comments(IN from_schema regnamespace, IN to_schema regnamespace);
 
+create function private.count_created(organization uuid, first_day date, exact_rows integer DEFAULT 100000) returns TABLE(day date, found bigint, is_exact boolean) stable security definer;
+
 create function private.count_invitation(organization_id uuid, address text) returns void security definer;
 
 create function private.count_listed(conditions text, is_costly boolean) returns jsonb stable;
+
+create function private.count_requests(organization uuid, first_day date, exact_rows integer DEFAULT 100000) returns TABLE(day date, found bigint, is_exact boolean) stable security definer;
 
 create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, link_id uuid, visitors bytea[]) returns bigint security definer;
 
@@ -1980,7 +1984,7 @@ create function private.current_photo(candidate_id uuid, avatar text) returns te
 
 create function private.current_traceparent(candidate_id uuid) returns text stable;
 
-create function private.daily_counts() returns TABLE(day date, candidates bigint, requests bigint) stable security definer;
+create function private.daily_counts() returns TABLE(day date, candidates bigint, candidates_exact boolean, requests bigint, requests_exact boolean) stable security definer;
 
 create function private.dashboard_actions() returns TABLE(action text, minimum_role text, permission text) immutable;
 

@@ -43,6 +43,20 @@ export class Format {
     );
   }
 
+  /** A day that is counted in UTC. */
+  day(value: Date): string {
+    return this.#days.format(value);
+  }
+
+  /** The first and the last of several days that are counted in UTC. */
+  days(first: Date, last: Date): string {
+    return this.#days.formatRange(first, last);
+  }
+
+  get #days() {
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: "medium", timeZone: "UTC" });
+  }
+
   number(value: number): string {
     return new Intl.NumberFormat(this.#language, { maximumFractionDigits: 1 }).format(value);
   }

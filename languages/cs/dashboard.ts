@@ -260,6 +260,8 @@ export const dashboard: DashboardTexts = {
     requests: "Požadavky na API",
     days: "Posledních 30 dní",
     chart: "{title}, posledních 30 dní: celkem {total}, nejvýše {most} za den",
+    atLeast: "Nejméně {count}",
+    values: "Hodnoty podle dnů",
     failingWebhooks: "Selhávající webhooky",
     failedDeliveries: "Neúspěšná doručení",
     allDelivered: "Žádné doručení neselhalo",

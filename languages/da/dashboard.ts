@@ -262,6 +262,8 @@ export const dashboard: DashboardTexts = {
     requests: "API-anmodninger",
     days: "Sidste 30 dage",
     chart: "{title}, sidste 30 dage: {total} i alt, højst {most} på en dag",
+    atLeast: "Mindst {count}",
+    values: "Værdier pr. dag",
     failingWebhooks: "Webhooks med fejl",
     failedDeliveries: "Mislykkede leveringer",
     allDelivered: "Ingen levering er mislykket",

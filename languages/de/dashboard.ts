@@ -270,6 +270,8 @@ export const dashboard: DashboardTexts = {
     requests: "API-Anfragen",
     days: "Letzte 30 Tage",
     chart: "{title}, letzte 30 Tage: insgesamt {total}, höchstens {most} an einem Tag",
+    atLeast: "Mindestens {count}",
+    values: "Werte nach Tagen",
     failingWebhooks: "Fehlerhafte Webhooks",
     failedDeliveries: "Fehlgeschlagene Zustellungen",
     allDelivered: "Keine Zustellung ist fehlgeschlagen",

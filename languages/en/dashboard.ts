@@ -243,6 +243,8 @@ export const dashboard = {
     requests: "API requests",
     days: "Last 30 days",
     chart: "{title}, last 30 days: {total} in total, at most {most} on a day",
+    atLeast: "At least {count}",
+    values: "Values by day",
     failingWebhooks: "Failing webhooks",
     failedDeliveries: "Failed deliveries",
     allDelivered: "No delivery has failed",

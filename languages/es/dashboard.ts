@@ -264,6 +264,8 @@ export const dashboard: DashboardTexts = {
     requests: "Solicitudes de API",
     days: "Últimos 30 días",
     chart: "{title}, últimos 30 días: {total} en total, como máximo {most} en un día",
+    atLeast: "Al menos {count}",
+    values: "Valores por día",
     failingWebhooks: "Webhooks con errores",
     failedDeliveries: "Envíos fallidos",
     allDelivered: "Ningún envío ha fallado",

@@ -266,6 +266,8 @@ export const dashboard: DashboardTexts = {
     requests: "Requêtes d’API",
     days: "30 derniers jours",
     chart: "{title}, 30 derniers jours : {total} au total, au plus {most} en un jour",
+    atLeast: "Au moins {count}",
+    values: "Valeurs par jour",
     failingWebhooks: "Webhooks en échec",
     failedDeliveries: "Envois en échec",
     allDelivered: "Aucun envoi n’a échoué",

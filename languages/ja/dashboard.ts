@@ -260,6 +260,8 @@ export const dashboard: DashboardTexts = {
     requests: "APIリクエスト",
     days: "直近30日間",
     chart: "{title}、直近30日間：合計{total}、1日の最大{most}",
+    atLeast: "{count}以上",
+    values: "日ごとの値",
     failingWebhooks: "失敗している Webhook",
     failedDeliveries: "失敗した配信",
     allDelivered: "失敗した配信はありません",

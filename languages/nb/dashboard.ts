@@ -261,6 +261,8 @@ export const dashboard: DashboardTexts = {
     requests: "API-forespørsler",
     days: "Siste 30 dager",
     chart: "{title}, siste 30 dager: {total} totalt, høyst {most} på en dag",
+    atLeast: "Minst {count}",
+    values: "Verdier per dag",
     failingWebhooks: "Webhooks med feil",
     failedDeliveries: "Mislykkede leveringer",
     allDelivered: "Ingen levering har mislyktes",

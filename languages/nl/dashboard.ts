@@ -265,6 +265,8 @@ export const dashboard: DashboardTexts = {
     requests: "API-verzoeken",
     days: "Laatste 30 dagen",
     chart: "{title}, laatste 30 dagen: {total} in totaal, hoogstens {most} op een dag",
+    atLeast: "Minstens {count}",
+    values: "Waarden per dag",
     failingWebhooks: "Webhooks met fouten",
     failedDeliveries: "Mislukte leveringen",
     allDelivered: "Er is geen levering mislukt",

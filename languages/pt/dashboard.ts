@@ -262,6 +262,8 @@ export const dashboard: DashboardTexts = {
     requests: "Requisições de API",
     days: "Últimos 30 dias",
     chart: "{title}, últimos 30 dias: {total} no total, no máximo {most} em um dia",
+    atLeast: "Pelo menos {count}",
+    values: "Valores por dia",
     failingWebhooks: "Webhooks com falha",
     failedDeliveries: "Envios que falharam",
     allDelivered: "Nenhum envio falhou",

@@ -260,6 +260,8 @@ export const dashboard: DashboardTexts = {
     requests: "API-anrop",
     days: "Senaste 30 dagarna",
     chart: "{title}, senaste 30 dagarna: {total} totalt, högst {most} på en dag",
+    atLeast: "Minst {count}",
+    values: "Värden per dag",
     failingWebhooks: "Webhooks med fel",
     failedDeliveries: "Misslyckade leveranser",
     allDelivered: "Ingen leverans har misslyckats",

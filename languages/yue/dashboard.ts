@@ -255,6 +255,8 @@ export const dashboard: DashboardTexts = {
     requests: "API 請求",
     days: "最近 30 日",
     chart: "{title}，最近 30 日：總共 {total}，一日最多 {most}",
+    atLeast: "最少 {count}",
+    values: "每日數值",
     failingWebhooks: "出錯嘅 Webhook",
     failedDeliveries: "失敗咗嘅傳送",
     allDelivered: "冇傳送失敗",

@@ -255,6 +255,8 @@ export const dashboard: DashboardTexts = {
     requests: "API 请求",
     days: "最近 30 天",
     chart: "{title}，最近 30 天：共 {total}，单日最多 {most}",
+    atLeast: "至少 {count}",
+    values: "每日数值",
     failingWebhooks: "出错的 Webhook",
     failedDeliveries: "失败的发送",
     allDelivered: "没有失败的发送",

@@ -1,46 +1,113 @@
 -- migrate:up
 
--- What the overview and the list of webhooks show. The charts count at most 2,000 rows of a day, and the lists read the
--- newest rows of an index, so that their time does not grow with the organization.
+-- What the overview and the list of webhooks show. Of what the charts count, 100,000 rows are exact, and the lists read
+-- the newest rows of an index, so that their time does not grow with the organization.
 
--- The candidates and API requests of the session's organization on each of the last 30 days in UTC, at most 2,000 of
--- each. Candidates are 0 without the permission view_candidates.
-create function private.daily_counts()
-returns table (day date, candidates bigint, requests bigint)
+-- The candidates that were created on each of 30 days in UTC. The newest exact_rows are counted exactly. Of a day with
+-- older ones at most 2,000 are counted, and the count is a minimum.
+create function private.count_created(organization uuid, first_day date, exact_rows integer default 100000)
+returns table (day date, found bigint, is_exact boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
+  with newest as (
+    select counted.day, count(*) as found
+    from (
+      select (c.created_at at time zone 'UTC')::date as day
+      from private.candidates as c
+      where c.organization_id = organization
+        and c.deleted_at is null
+        and c.created_at >= first_day::timestamp at time zone 'UTC'
+      order by c.created_at desc
+      limit exact_rows
+    ) as counted
+    group by counted.day
+  ),
+  -- The day on which the exact counts end; null if they include all.
+  ends as (
+    select case when sum(newest.found) = exact_rows then min(newest.day) end as day from newest
+  )
   select
-    days.day::date,
-    (
-      select count(*)
-      from (
-        select
-        from private.candidates
-        where candidates.organization_id = auth.organization_id()
-          and candidates.deleted_at is null
-          and candidates.created_at >= days.day at time zone 'UTC'
-          and candidates.created_at < (days.day + interval '1 day') at time zone 'UTC'
-          and auth.can('view_candidates')
-        limit 2000
-      ) as created
-    ),
-    (
-      select count(*)
-      from (
-        select
-        from private.api_requests
-        where api_requests.organization_id = auth.organization_id()
-          and api_requests.created_on = days.day::date
-          and not api_requests.is_dashboard
-        limit 2000
-      ) as sent
-    )
-  from generate_series(
-    date_trunc('day', now() at time zone 'UTC') - interval '29 days',
-    date_trunc('day', now() at time zone 'UTC'),
-    interval '1 day'
-  ) as days (day)
-  order by days.day
+    days.day,
+    case
+      when days.day <= ends.day then greatest(
+        coalesce(newest.found, 0),
+        (
+          select count(*)
+          from (
+            select
+            from private.candidates as c
+            where c.organization_id = organization
+              and c.deleted_at is null
+              and c.created_at >= days.day::timestamp at time zone 'UTC'
+              and c.created_at < (days.day + 1)::timestamp at time zone 'UTC'
+            limit 2000
+          ) as older
+        )
+      )
+      else coalesce(newest.found, 0)
+    end,
+    days.day <= ends.day is not true
+  from (select first_day + place from generate_series(0, 29) as places (place)) as days (day)
+  cross join ends
+  left join newest on newest.day = days.day
+$$;
+
+-- The API requests of each of 30 days in UTC. The newest exact_rows are counted exactly. Of a day with older ones at
+-- most 2,000 are counted, and the count is a minimum.
+create function private.count_requests(organization uuid, first_day date, exact_rows integer default 100000)
+returns table (day date, found bigint, is_exact boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with newest as (
+    select counted.day, count(*) as found
+    from (
+      select log.created_on as day
+      from private.api_requests as log
+      where log.organization_id = organization and not log.is_dashboard and log.created_on >= first_day
+      order by log.created_on desc
+      limit exact_rows
+    ) as counted
+    group by counted.day
+  ),
+  -- The day on which the exact counts end; null if they include all.
+  ends as (
+    select case when sum(newest.found) = exact_rows then min(newest.day) end as day from newest
+  )
+  select
+    days.day,
+    case
+      when days.day <= ends.day then greatest(
+        coalesce(newest.found, 0),
+        (
+          select count(*)
+          from (
+            select
+            from private.api_requests as log
+            where log.organization_id = organization and log.created_on = days.day and not log.is_dashboard
+            limit 2000
+          ) as older
+        )
+      )
+      else coalesce(newest.found, 0)
+    end,
+    days.day <= ends.day is not true
+  from (select first_day + place from generate_series(0, 29) as places (place)) as days (day)
+  cross join ends
+  left join newest on newest.day = days.day
+$$;
+
+-- The candidates and API requests of the session's organization on each of the last 30 days in UTC. Candidates are 0
+-- without the permission view_candidates.
+create function private.daily_counts()
+returns table (day date, candidates bigint, candidates_exact boolean, requests bigint, requests_exact boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select sent.day, coalesce(created.found, 0), coalesce(created.is_exact, true), sent.found, sent.is_exact
+  from (values ((now() at time zone 'UTC')::date - 29)) as bounds (first_day)
+  cross join private.count_requests(auth.organization_id(), bounds.first_day) as sent
+  left join private.count_created(auth.organization_id(), bounds.first_day) as created
+    on created.day = sent.day and auth.can('view_candidates')
+  order by sent.day
 $$;
 
 -- The members of all organizations of the billing account, which the user licences limit. Requires the permission

@@ -1,4 +1,5 @@
 import { fill } from "../../../languages/phrases.ts";
+import { existing } from "../../../platform/existing.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { readRows } from "../call-api.ts";
@@ -17,7 +18,16 @@ import { stateTag } from "./webhooks/views.ts";
 interface DayRow {
   day: Date;
   candidates: number;
+  candidates_exact: boolean;
   requests: number;
+  requests_exact: boolean;
+}
+
+interface Day {
+  day: Date;
+  count: number;
+  /** Whether there can be no more. */
+  isExact: boolean;
 }
 
 interface Account {
@@ -26,8 +36,6 @@ interface Account {
 }
 
 const FAILURES = 5;
-/** The maximum that private.daily_counts counts of a day. */
-const MAX_OF_DAY = 2000;
 
 /** GET /dashboard: what happens in the organization, and what needs attention. */
 export const showOverview: Handler = async (c) => {
@@ -52,12 +60,12 @@ export const showOverview: Handler = async (c) => {
         chartCard(
           c,
           t.overview.candidates,
-          days.map((row) => row.candidates),
+          days.map(({ day, candidates: count, candidates_exact: isExact }) => ({ day, count, isExact })),
         )
       }${chartCard(
         c,
         t.overview.requests,
-        days.map((row) => row.requests),
+        days.map(({ day, requests: count, requests_exact: isExact }) => ({ day, count, isExact })),
       )}</div>`,
       activity,
       can(session, "settings") && failingWebhooks(c, webhooks),
@@ -71,7 +79,8 @@ async function readDays(c: GatewayContext): Promise<DayRow[]> {
   return asSession(
     c,
     async (sql) => sql<DayRow[]>`
-      select day, candidates::integer as candidates, requests::integer as requests from private.daily_counts()
+      select day, candidates::integer as candidates, candidates_exact, requests::integer as requests, requests_exact
+      from private.daily_counts()
     `,
   );
 }
@@ -91,16 +100,29 @@ function creditCard(c: GatewayContext, { credit, recent_usage: used }: Account) 
   ]);
 }
 
-function chartCard(c: GatewayContext, title: string, values: readonly number[]) {
+/** The counts of days as a figure, a chart and a table. A count that may be too low says so. */
+function chartCard(c: GatewayContext, title: string, days: readonly Day[]) {
   const { t, format } = writing(c);
-  const most = Math.max(0, ...values);
-  const orMore = most >= MAX_OF_DAY ? "+" : "";
-  const total = `${format.number(values.reduce((sum, value) => sum + value, 0))}${orMore}`;
-  const label = fill(t.overview.chart, { title, total, most: `${format.number(most)}${orMore}` });
+  const counted = (count: number, isExact: boolean) =>
+    isExact ? format.number(count) : fill(t.overview.atLeast, { count: format.number(count) });
+  const counts = days.map(({ count }) => count);
+  const isExact = days.every((day) => day.isExact);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const total = counted(sum, isExact);
+  const label = fill(t.overview.chart, { title, total, most: counted(Math.max(0, ...counts), isExact) });
+  const dates = format.days(existing(days[0]).day, existing(days.at(-1)).day);
   return card(title, [
     html`<p class="figure">${total}</p>`,
-    barChart(label, values),
-    html`<p class="soft small">${t.overview.days}</p>`,
+    barChart(label, counts),
+    html`<p class="soft small">${t.overview.days}: ${dates}</p>`,
+    html`<details><summary>${t.overview.values}<span class="unseen">: ${title}</span></summary>${table(
+      `${title}: ${t.overview.values}`,
+      [
+        { label: t.requests.day, cell: ({ day }) => format.day(day) },
+        { label: title, kind: "number", cell: (row) => counted(row.count, row.isExact) },
+      ],
+      days.toReversed(),
+    )}</details>`,
   ]);
 }
 
