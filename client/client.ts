@@ -182,8 +182,9 @@ function verbsOf(send: Transport) {
       );
     },
     fill: async (id: string, { prompt, selector, ...call }: FillOptions = {}) => {
-      const query = { prompt, selector };
-      return readJson<Body>(await send("POST", `${at(id)}/fill`, { ...call, query, headers: preferences }));
+      const query = { selector };
+      const headers = preferences;
+      return readJson<Body>(await send("POST", `${at(id)}/fill`, { ...call, ...promptBody(prompt), query, headers }));
     },
   });
   const extract =
@@ -225,12 +226,15 @@ async function contentOf(file: File): Promise<Content> {
   return new Blob(parts);
 }
 
+/** A prompt is in the body, because logs and proxies keep addresses, and limit their length. */
+const promptBody = (prompt: string | undefined) => (prompt === undefined ? {} : { body: { prompt } });
+
 const conditionOf = (ifMatch: string | undefined) => (ifMatch === undefined ? {} : { "if-match": ifMatch });
 
 const proposalsOf = (send: Transport) => ({
   propose: async (id: string, { prompt, selector, ...call }: FillOptions = {}) => {
-    const query = { prompt, selector, apply: false };
-    return readJson<Run>(await send("POST", `${at(id)}/fill`, { ...call, query }));
+    const query = { selector, apply: false };
+    return readJson<Run>(await send("POST", `${at(id)}/fill`, { ...call, ...promptBody(prompt), query }));
   },
   apply: async (id: string, runId: string, { ifMatch, fields, ...call }: ApplyOptions = {}) => {
     const body = fields === undefined ? {} : { body: { fields } };

@@ -9,7 +9,14 @@ type Insert<Name extends CollectionName> = Tables[Name] extends { Insert: infer 
 type Update<Name extends CollectionName> = Tables[Name] extends { Update: infer Body } ? Body : never;
 
 /** Conditions on columns, in the form of the API: `{ status: "eq.active", name: "ilike.*ann*" }`. */
-export type Filters = Readonly<Record<string, string>>;
+export type Filters<Name extends CollectionName = CollectionName> = {
+  readonly [Condition in ColumnOf<Name> | Other | Inside]?: string;
+};
+
+type ColumnOf<Name extends CollectionName> = Name extends CollectionName ? keyof Row<Name> & string : never;
+type Other = "select" | "or" | "and" | "not.or" | "not.and";
+/** A column of an embedded resource, or a part of a column. */
+type Inside = `${string}.${string}` | `${string}->${string}`;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -44,19 +51,19 @@ export interface Change<Name extends CollectionName> {
 
 export interface Collection<Name extends CollectionName> {
   /** The rows that match, in the order of their ids, read page by page. Rows that are created meanwhile are included. */
-  list(filters?: Filters, options?: ListOptions): AsyncGenerator<Row<Name>, void, undefined>;
+  list(filters?: Filters<Name>, options?: ListOptions): AsyncGenerator<Row<Name>, void, undefined>;
   /**
    * The rows that match, in the order of their changes, as they happen until the signal is aborted. Each change is read once,
    * without a gap; of several changes within a second, perhaps only the last. Deleted rows are not included.
    */
-  changes(filters?: Filters, options?: ChangesOptions): AsyncGenerator<Change<Name>, void, undefined>;
+  changes(filters?: Filters<Name>, options?: ChangesOptions): AsyncGenerator<Change<Name>, void, undefined>;
   /** One row. @throws NotFoundError */
   get(id: string | number, options?: CallOptions): Promise<Row<Name>>;
   create(row: Insert<Name>, options?: CallOptions & { idempotencyKey?: string }): Promise<Row<Name>>;
   /** Changes the rows that match, and returns them. */
-  update(filters: Filters, changes: Update<Name>, options?: CallOptions): Promise<Row<Name>[]>;
+  update(filters: Filters<Name>, changes: Update<Name>, options?: CallOptions): Promise<Row<Name>[]>;
   /** Deletes the rows that match, and returns them. */
-  delete(filters: Filters, options?: CallOptions): Promise<Row<Name>[]>;
+  delete(filters: Filters<Name>, options?: CallOptions): Promise<Row<Name>[]>;
 }
 
 const MAX_PAGE = 1000;
@@ -127,10 +134,16 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
   };
 }
 
+/** Filters of any collection. */
+type Conditions = Readonly<Record<string, string | undefined>>;
+
+const entriesOf = (filters: Conditions) =>
+  Object.entries(filters).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+
 async function* readRows<Name extends CollectionName>(
   read: (query: [string, string][]) => Promise<Row<Name>[]>,
   key: string,
-  filters: Filters,
+  filters: Conditions,
   options: ListOptions,
 ): AsyncGenerator<Row<Name>, void, undefined> {
   const { newestFirst = false, pageSize = MAX_PAGE, order, limit = Number.POSITIVE_INFINITY } = options;
@@ -142,7 +155,7 @@ async function* readRows<Name extends CollectionName>(
   for (let count = 0; count < most; ) {
     const size = Math.min(Math.floor(pageSize), MAX_PAGE, most - count);
     const query: [string, string][] = [
-      ...Object.entries(filters),
+      ...entriesOf(filters),
       ...after,
       ["order", order ?? `${key}.${newestFirst ? "desc" : "asc"}`],
       ["limit", String(size)],
@@ -171,18 +184,14 @@ type ReadPage<Name extends CollectionName> = (
 /** Reads the changes since a time that cannot be preceded by others any more. @returns the time of the next pass */
 async function* readPass<Name extends CollectionName>(
   read: ReadPage<Name>,
-  { and, ...filters }: Filters,
+  { and, ...filters }: Conditions,
   since: string | undefined,
 ): AsyncGenerator<Change<Name>, string, undefined> {
   let until: string | undefined;
   let condition = since === undefined ? null : `updated_at.gte."${since}"`;
   for (;;) {
     const conditions = [and?.slice(1, -1), condition].filter((given) => given != null);
-    const query: [string, string][] = [
-      ...Object.entries(filters),
-      ["order", "updated_at,id"],
-      ["limit", String(MAX_PAGE)],
-    ];
+    const query: [string, string][] = [...entriesOf(filters), ["order", "updated_at,id"], ["limit", String(MAX_PAGE)]];
     if (conditions.length > 0) query.push(["and", `(${conditions.join(",")})`]);
     const { mark, rows } = await read(query);
     until ??= since !== undefined && digitsOf(since) > digitsOf(mark) ? since : mark;

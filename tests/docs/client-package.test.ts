@@ -281,6 +281,30 @@ test("a stream of the web or of Node is attached, also when the request is repea
   expect(bodies).toEqual(Array.from({ length: 6 }, () => "Zoë"));
 });
 
+test("filters are typed by column", () => {
+  const { layouts } = createClient({ url: "http://127.0.0.1/v1", apiKey: "key" });
+  layouts.list({ name: "like.L*", or: "(name.eq.a)", "variables->0->>key": "eq.a", "candidates.name": "eq.b" });
+  // @ts-expect-error layouts have no such column
+  layouts.list({ nmae: "like.L*" });
+});
+
+test("a prompt is sent in the body of fill, also a long one", async () => {
+  const sent: string[] = [];
+  const { client } = await clientOf(async (request, response) => {
+    sent.push(`${request.url} ${await text(request)}`);
+    response.end("{}");
+  });
+  const prompt = "Zoë & Söhne? ".repeat(1000);
+  await client.candidates.fill("a", { prompt, selector: "headline" });
+  await client.candidates.propose("a", { prompt });
+  await client.candidates.fill("a");
+  expect(sent).toEqual([
+    expect.stringMatching(/^\/v1\/candidates\/a\/fill\?[^ ]*headline[^ ]* \{"prompt":"Zoë & Söhne\? /),
+    `/v1/candidates/a/fill?apply=false ${JSON.stringify({ prompt })}`,
+    "/v1/candidates/a/fill ",
+  ]);
+});
+
 test("lists with a larger page than the service returns are complete", async () => {
   const { apiKey: own, organizationId } = await service.createOrganization();
   await service.database`
