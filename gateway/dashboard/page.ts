@@ -78,6 +78,9 @@ const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permissio
   { name: "account", path: "/dashboard/account" },
 ];
 
+/** The page that finds everything, which is beside the navigation. */
+const FIND = "/dashboard/find";
+
 /** The pages that show something to a session. */
 export const shownPages = (session: Session) =>
   PAGES.filter(({ permission }) => permission === undefined || can(session, permission));
@@ -127,7 +130,7 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
   const { message, status } = outcomeOf(c, options);
   const items = shownPages(session).map(
     ({ name, path }) =>
-      html`<li><a href="${path}"${name === active && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
+      html`<li><a href="${path}"${name === active && c.req.path !== FIND && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
   );
   const others = session.memberships ?? [];
   const body = html`<a class="skip" href="#main">${t.skip}</a><div class="shell"><header class="side"><div class="who"><strong dir="auto">${session.organizationName}</strong><span dir="auto">${session.name || session.email}</span></div>${paletteLink(t)}<nav aria-label="${t.navigation}"><ul>${items}</ul></nav><div class="foot">${
@@ -140,7 +143,7 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
 
 /** Leads to the page that finds everything. With the script, it and its keys open the same as a dialog. */
 function paletteLink({ find }: Texts): Markup {
-  return html`<a class="button slim find" href="/dashboard/find" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
+  return html`<a class="button slim find" href="${FIND}" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
 }
 
 /** A note or picture inside a page, where a preview of a document would be. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { textsFor } from "../../gateway/dashboard/texts.ts";
 import { makeCandidate } from "../flows/candidate-support.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
@@ -294,7 +295,7 @@ test("the state of a run is shown while it changes, and what it wrote at its end
   `;
   const { page, context } = await visit({ cookie, address });
   const state = page.locator("[data-run]");
-  expect(await state.textContent()).toContain("running");
+  expect(await state.textContent()).toContain("Running");
   const plain = await visit({ cookie, address, script: false });
   expect(await plain.page.getByRole("link", { name: "Reload" }).getAttribute("href")).toBe(new URL(address).pathname);
   await plain.context.close();
@@ -329,4 +330,17 @@ test("the photo is changed and removed, and another file is refused", async () =
   await page.locator("form[action$='/photo'] button[name=drop]").click();
   await expect.poll(avatar).toBeNull();
   await context.close();
+});
+
+test("each kind and state of a run in the database has a name", async () => {
+  const named = async (name: string) => {
+    const [row] = await service.database<{ definition: string }[]>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint
+      where conrelid = 'private.runs'::regclass and conname = ${name}
+    `;
+    return [...(row?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, value]) => value).toSorted();
+  };
+  const { runKinds, runStates } = textsFor("en").texts.candidates;
+  expect(await named("kind_is_known")).toEqual(Object.keys(runKinds).toSorted());
+  expect(await named("status_is_known")).toEqual(Object.keys(runStates).toSorted());
 });

@@ -68,13 +68,14 @@ const followed = new Set<string>();
 /** Shows the state of each open run while it changes, and at its end what it wrote. */
 function followRuns() {
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-run]")) {
-    const { run = "" } = dataset;
+    const { run = "", states = "{}" } = dataset;
+    const labels: Record<string, string> = JSON.parse(states);
     if (followed.has(run)) continue;
     followed.add(run);
     const events = new EventSource(run);
     events.addEventListener("run", async ({ data }) => {
       const { status, finished_at } = JSON.parse(data);
-      document.querySelector(`[data-run="${run}"] .tag`)?.replaceChildren(status);
+      document.querySelector(`[data-run="${run}"] .tag`)?.replaceChildren(labels[status] ?? status);
       if (finished_at === null) return;
       events.close();
       const response = await fetch(location.pathname);

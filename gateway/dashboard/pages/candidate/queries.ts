@@ -4,6 +4,7 @@ import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { foundRow } from "../../query.ts";
+import type { Texts } from "../../texts.ts";
 import type { CandidateRow } from "../candidates/names.ts";
 import { lostIn } from "../layouts/queries.ts";
 
@@ -22,8 +23,8 @@ export interface Candidate extends CandidateRow {
 
 export interface Run {
   id: string;
-  kind: string;
-  status: string;
+  kind: keyof Texts["candidates"]["runKinds"];
+  status: keyof Texts["candidates"]["runStates"];
   created_at: string;
   error: { message?: string } | null;
   result: Proposal | null;

@@ -210,14 +210,14 @@ function runsCard(c: GatewayContext, { id }: Candidate, runs: readonly Run[]) {
   const { t, format } = writing(c);
   const state = (run: Run) =>
     ["queued", "running"].includes(run.status)
-      ? html`<span data-run="${PATH}/${id}/runs/${run.id}/events">${tag(run.status, "warn")}</span> <a href="${PATH}/${id}">${t.candidates.reload}</a>`
-      : tag(run.status, run.error === null ? "" : "bad");
+      ? html`<span data-run="${PATH}/${id}/runs/${run.id}/events" data-states="${JSON.stringify(t.candidates.runStates)}">${tag(t.candidates.runStates[run.status], "warn")}</span> <a href="${PATH}/${id}">${t.candidates.reload}</a>`
+      : tag(t.candidates.runStates[run.status], run.error === null ? "" : "bad");
   return card(
     t.candidates.runs,
     table(
       t.candidates.runs,
       [
-        { label: t.candidates.run, cell: (run) => run.kind },
+        { label: t.candidates.run, cell: (run) => t.candidates.runKinds[run.kind] },
         { label: t.keys.state, cell: state },
         { label: t.webhooks.time, cell: (run) => format.time(run.created_at) },
         { label: t.candidates.problem, cell: (run) => run.error?.message ?? "–" },
