@@ -183,6 +183,7 @@ describe("settings", () => {
     "worker/services/model-settings.ts",
     "worker/services/inbox-settings.ts",
     "platform/encryption.ts",
+    "platform/open-tracer.ts",
     "platform/worker-roles.ts",
     "platform/webhook-endpoint/rules.ts",
     "stack/settings.ts",
@@ -201,7 +202,7 @@ describe("settings", () => {
 
   test.each(SOURCES)("README.md documents every setting of %s", (source) => {
     const settings = settingsOf(source);
-    expect(settings.length).toBeGreaterThan(1);
+    expect(settings).not.toEqual([]);
     expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
