@@ -1,3 +1,5 @@
+import { fill } from "../../languages/phrases.ts";
+import { formFor, type Plural } from "../../languages/plural.ts";
 import { html, type Markup } from "../../rendering/pages/html.ts";
 
 type Time = string | Date | null;
@@ -55,6 +57,11 @@ export class Format {
 
   get #days() {
     return new Intl.DateTimeFormat(this.#language, { dateStyle: "medium", timeZone: "UTC" });
+  }
+
+  /** A text with a count, in the form that the count needs. The text names it `{count}`, or as `values` say. */
+  counted(forms: Plural, count: number, values: Readonly<Record<string, string>> = {}): string {
+    return fill(formFor(this.#language, forms, count), { count: this.number(count), ...values });
   }
 
   number(value: number): string {

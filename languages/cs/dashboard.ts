@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Přejít k obsahu",
@@ -254,7 +255,12 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Kredit",
-    runway: "Vystačí přibližně na tolik dní: {days}. Kredity použité za posledních 7 dní: {used}.",
+    runway: plural({
+      one: "Vystačí přibližně na {days} den. Kredity použité za posledních 7 dní: {used}.",
+      few: "Vystačí přibližně na {days} dny. Kredity použité za posledních 7 dní: {used}.",
+      many: "Vystačí přibližně na {days} dne. Kredity použité za posledních 7 dní: {used}.",
+      other: "Vystačí přibližně na {days} dní. Kredity použité za posledních 7 dní: {used}.",
+    }),
     noUsage: "Za posledních 7 dní nebyly použity žádné kredity.",
     candidates: "Noví kandidáti",
     requests: "Požadavky na API",
@@ -569,8 +575,18 @@ export const dashboard: DashboardTexts = {
     searched:
       "Nic neobsahuje „{search}“. Hledaly se části jmen, e-mailových adres, telefonních čísel a názvů souborů, začátky slov v hodnotách a přiložených souborech a identifikátory. Každé slovo se musí vyskytnout a filtry platí.",
     showAll: "Zobrazit vše",
-    total: "Kandidátů: {count}",
-    totalAbout: "Kandidátů: asi {count}",
+    total: plural({
+      one: "{count} kandidát",
+      few: "{count} kandidáti",
+      many: "{count} kandidáta",
+      other: "{count} kandidátů",
+    }),
+    totalAbout: plural({
+      one: "Asi {count} kandidát",
+      few: "Asi {count} kandidáti",
+      many: "Asi {count} kandidáta",
+      other: "Asi {count} kandidátů",
+    }),
     csv: "Stáhnout tento seznam jako CSV",
     csvChosen: "Stáhnout jako CSV",
     choose: "Vybrat",
@@ -590,7 +606,12 @@ export const dashboard: DashboardTexts = {
     handOver: "Předat",
     changeLayout: "Změnit rozvržení",
     deleteChosen: "Smazat",
-    deleteMany: "Smazat kandidáty: {count}",
+    deleteMany: plural({
+      one: "Smazat {count} kandidáta",
+      few: "Smazat {count} kandidáty",
+      many: "Smazat {count} kandidáta",
+      other: "Smazat {count} kandidátů",
+    }),
     deleteConfirm: "Smazat všechny ({count})",
   },
   layouts: {

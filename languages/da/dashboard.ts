@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Gå til indholdet",
@@ -256,7 +257,10 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Kredit",
-    runway: "Nok til omkring {days} dage. Kreditter brugt de sidste 7 dage: {used}.",
+    runway: plural({
+      one: "Nok til omkring {days} dag. Kreditter brugt de sidste 7 dage: {used}.",
+      other: "Nok til omkring {days} dage. Kreditter brugt de sidste 7 dage: {used}.",
+    }),
     noUsage: "Ingen kreditter er brugt de sidste 7 dage.",
     candidates: "Nye kandidater",
     requests: "API-anmodninger",
@@ -571,8 +575,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "Intet indeholder “{search}”. Der er søgt i dele af navne, e-mailadresser, telefonnumre og filnavne, i begyndelsen af ord i værdier og vedhæftede filer og i id'er. Hvert ord skal forekomme, og filtrene gælder.",
     showAll: "Vis alle",
-    total: "{count} kandidater",
-    totalAbout: "Omkring {count} kandidater",
+    total: plural({ one: "{count} kandidat", other: "{count} kandidater" }),
+    totalAbout: plural({ one: "Omkring {count} kandidat", other: "Omkring {count} kandidater" }),
     csv: "Hent denne liste som CSV",
     csvChosen: "Hent som CSV",
     choose: "Vælg",
@@ -592,7 +596,7 @@ export const dashboard: DashboardTexts = {
     handOver: "Overdrag",
     changeLayout: "Skift layout",
     deleteChosen: "Slet",
-    deleteMany: "Slet {count} kandidater",
+    deleteMany: plural({ one: "Slet {count} kandidat", other: "Slet {count} kandidater" }),
     deleteConfirm: "Slet alle {count}",
   },
   layouts: {

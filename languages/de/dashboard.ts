@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Zum Inhalt springen",
@@ -264,7 +265,10 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Guthaben",
-    runway: "Reicht für etwa {days} Tage. Verbrauchte Credits der letzten 7 Tage: {used}.",
+    runway: plural({
+      one: "Reicht für etwa {days} Tag. Verbrauchte Credits der letzten 7 Tage: {used}.",
+      other: "Reicht für etwa {days} Tage. Verbrauchte Credits der letzten 7 Tage: {used}.",
+    }),
     noUsage: "In den letzten 7 Tagen wurden keine Credits verbraucht.",
     candidates: "Neue Kandidaten",
     requests: "API-Anfragen",
@@ -583,8 +587,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "Nichts enthält „{search}“. Gesucht wurde in Teilen von Namen, E-Mail-Adressen, Telefonnummern und Dateinamen, in Wortanfängen der Werte und der angehängten Dateien und in Kennungen. Jedes Wort muss vorkommen, und die Filter gelten.",
     showAll: "Alle anzeigen",
-    total: "{count} Kandidaten",
-    totalAbout: "Etwa {count} Kandidaten",
+    total: plural({ one: "{count} Kandidat", other: "{count} Kandidaten" }),
+    totalAbout: plural({ one: "Etwa {count} Kandidat", other: "Etwa {count} Kandidaten" }),
     csv: "Diese Liste als CSV herunterladen",
     csvChosen: "Als CSV herunterladen",
     choose: "Auswählen",
@@ -604,7 +608,7 @@ export const dashboard: DashboardTexts = {
     handOver: "Übergeben",
     changeLayout: "Layout ändern",
     deleteChosen: "Löschen",
-    deleteMany: "{count} Kandidaten löschen",
+    deleteMany: plural({ one: "{count} Kandidaten löschen", other: "{count} Kandidaten löschen" }),
     deleteConfirm: "Alle {count} löschen",
   },
   layouts: {

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 /** The texts of the dashboard in English. Each other language has the same members. */
 export const dashboard = {
   skip: "Skip to the content",
@@ -237,7 +238,10 @@ export const dashboard = {
   },
   overview: {
     credit: "Credit",
-    runway: "Enough for about {days} days. Credits used in the last 7 days: {used}.",
+    runway: plural({
+      one: "Enough for about {days} day. Credits used in the last 7 days: {used}.",
+      other: "Enough for about {days} days. Credits used in the last 7 days: {used}.",
+    }),
     noUsage: "No credits were used in the last 7 days.",
     candidates: "New candidates",
     requests: "API requests",
@@ -535,8 +539,8 @@ export const dashboard = {
     searched:
       "Nothing has “{search}”. Searched were parts of names, e-mail addresses, phone numbers and file names, beginnings of words in values and attached files, and ids. Each word must occur, and the filters apply.",
     showAll: "Show all",
-    total: "{count} candidates",
-    totalAbout: "About {count} candidates",
+    total: plural({ one: "{count} candidate", other: "{count} candidates" }),
+    totalAbout: plural({ one: "About {count} candidate", other: "About {count} candidates" }),
     csv: "Download this list as CSV",
     csvChosen: "Download as CSV",
     choose: "Choose",
@@ -556,7 +560,7 @@ export const dashboard = {
     handOver: "Hand over",
     changeLayout: "Change layout",
     deleteChosen: "Delete",
-    deleteMany: "Delete {count} candidates",
+    deleteMany: plural({ one: "Delete {count} candidate", other: "Delete {count} candidates" }),
     deleteConfirm: "Delete all {count}",
   },
   layouts: {

@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Ir al contenido",
@@ -258,7 +259,11 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Crédito",
-    runway: "Suficiente para unos {days} días. Créditos usados en los últimos 7 días: {used}.",
+    runway: plural({
+      one: "Suficiente para {days} día aproximadamente. Créditos usados en los últimos 7 días: {used}.",
+      many: "Suficiente para unos {days} de días. Créditos usados en los últimos 7 días: {used}.",
+      other: "Suficiente para unos {days} días. Créditos usados en los últimos 7 días: {used}.",
+    }),
     noUsage: "En los últimos 7 días no se han usado créditos.",
     candidates: "Candidatos nuevos",
     requests: "Solicitudes de API",
@@ -575,8 +580,12 @@ export const dashboard: DashboardTexts = {
     searched:
       "Nada contiene «{search}». Se buscó en partes de nombres, direcciones de correo, números de teléfono y nombres de archivo, en comienzos de palabras de los valores y de los archivos adjuntos, y en identificadores. Debe aparecer cada palabra, y los filtros se aplican.",
     showAll: "Mostrar todo",
-    total: "{count} candidatos",
-    totalAbout: "Unos {count} candidatos",
+    total: plural({ one: "{count} candidato", many: "{count} de candidatos", other: "{count} candidatos" }),
+    totalAbout: plural({
+      one: "Alrededor de {count} candidato",
+      many: "Unos {count} de candidatos",
+      other: "Unos {count} candidatos",
+    }),
     csv: "Descargar esta lista como CSV",
     csvChosen: "Descargar como CSV",
     choose: "Elegir",
@@ -596,7 +605,11 @@ export const dashboard: DashboardTexts = {
     handOver: "Traspasar",
     changeLayout: "Cambiar el diseño",
     deleteChosen: "Eliminar",
-    deleteMany: "Eliminar {count} candidatos",
+    deleteMany: plural({
+      one: "Eliminar {count} candidato",
+      many: "Eliminar {count} de candidatos",
+      other: "Eliminar {count} candidatos",
+    }),
     deleteConfirm: "Eliminar los {count}",
   },
   layouts: {

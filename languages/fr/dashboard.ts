@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Aller au contenu",
@@ -260,7 +261,11 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Crédits",
-    runway: "Suffisant pour environ {days} jours. Crédits utilisés ces 7 derniers jours : {used}.",
+    runway: plural({
+      one: "Suffisant pour environ {days} jour. Crédits utilisés ces 7 derniers jours : {used}.",
+      many: "Suffisant pour environ {days} de jours. Crédits utilisés ces 7 derniers jours : {used}.",
+      other: "Suffisant pour environ {days} jours. Crédits utilisés ces 7 derniers jours : {used}.",
+    }),
     noUsage: "Aucun crédit n’a été utilisé ces 7 derniers jours.",
     candidates: "Nouveaux candidats",
     requests: "Requêtes d’API",
@@ -577,8 +582,12 @@ export const dashboard: DashboardTexts = {
     searched:
       "Rien ne contient « {search} ». La recherche porte sur des parties de noms, d’adresses e-mail, de numéros de téléphone et de noms de fichiers, sur le début des mots des valeurs et des fichiers joints, et sur les identifiants. Chaque mot doit être présent, et les filtres s’appliquent.",
     showAll: "Tout afficher",
-    total: "{count} candidats",
-    totalAbout: "Environ {count} candidats",
+    total: plural({ one: "{count} candidat", many: "{count} de candidats", other: "{count} candidats" }),
+    totalAbout: plural({
+      one: "Environ {count} candidat",
+      many: "Environ {count} de candidats",
+      other: "Environ {count} candidats",
+    }),
     csv: "Télécharger cette liste en CSV",
     csvChosen: "Télécharger en CSV",
     choose: "Choisir",
@@ -598,7 +607,11 @@ export const dashboard: DashboardTexts = {
     handOver: "Transférer",
     changeLayout: "Changer la mise en page",
     deleteChosen: "Supprimer",
-    deleteMany: "Supprimer {count} candidats",
+    deleteMany: plural({
+      one: "Supprimer {count} candidat",
+      many: "Supprimer {count} de candidats",
+      other: "Supprimer {count} candidats",
+    }),
     deleteConfirm: "Supprimer les {count}",
   },
   layouts: {

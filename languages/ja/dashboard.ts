@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "本文へ移動",
@@ -254,7 +255,7 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "クレジット",
-    runway: "約{days}日分：直近7日間で{used}クレジットを使いました。",
+    runway: plural({ other: "約{days}日分：直近7日間で{used}クレジットを使いました。" }),
     noUsage: "直近7日間にクレジットは使われていません。",
     candidates: "新しい候補者",
     requests: "APIリクエスト",
@@ -569,8 +570,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "「{search}」を含むものはありません。氏名、メールアドレス、電話番号、ファイル名の一部、値と添付ファイルの単語の先頭、IDを検索しました。すべての語が含まれる必要があり、フィルターも適用されます。",
     showAll: "すべて表示",
-    total: "候補者 {count} 人",
-    totalAbout: "候補者 約 {count} 人",
+    total: plural({ other: "候補者 {count} 人" }),
+    totalAbout: plural({ other: "候補者 約 {count} 人" }),
     csv: "この一覧をCSVでダウンロード",
     csvChosen: "CSVでダウンロード",
     choose: "選択",
@@ -590,7 +591,7 @@ export const dashboard: DashboardTexts = {
     handOver: "引き継ぐ",
     changeLayout: "レイアウトを変更",
     deleteChosen: "削除",
-    deleteMany: "{count} 人の候補者を削除",
+    deleteMany: plural({ other: "{count} 人の候補者を削除" }),
     deleteConfirm: "{count} 人すべてを削除",
   },
   layouts: {

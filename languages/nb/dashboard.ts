@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Gå til innholdet",
@@ -255,7 +256,10 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Kreditt",
-    runway: "Nok til omtrent {days} dager. Kreditter brukt de siste 7 dagene: {used}.",
+    runway: plural({
+      one: "Nok til omtrent {days} dag. Kreditter brukt de siste 7 dagene: {used}.",
+      other: "Nok til omtrent {days} dager. Kreditter brukt de siste 7 dagene: {used}.",
+    }),
     noUsage: "Ingen kreditter er brukt de siste 7 dagene.",
     candidates: "Nye kandidater",
     requests: "API-forespørsler",
@@ -570,8 +574,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "Ingenting inneholder «{search}». Det er søkt i deler av navn, e-postadresser, telefonnumre og filnavn, i begynnelsen av ord i verdier og vedlagte filer og i id-er. Hvert ord må forekomme, og filtrene gjelder.",
     showAll: "Vis alle",
-    total: "{count} kandidater",
-    totalAbout: "Omtrent {count} kandidater",
+    total: plural({ one: "{count} kandidat", other: "{count} kandidater" }),
+    totalAbout: plural({ one: "Omtrent {count} kandidat", other: "Omtrent {count} kandidater" }),
     csv: "Last ned denne listen som CSV",
     csvChosen: "Last ned som CSV",
     choose: "Velg",
@@ -591,7 +595,7 @@ export const dashboard: DashboardTexts = {
     handOver: "Overfør",
     changeLayout: "Endre layout",
     deleteChosen: "Slett",
-    deleteMany: "Slett {count} kandidater",
+    deleteMany: plural({ one: "Slett {count} kandidat", other: "Slett {count} kandidater" }),
     deleteConfirm: "Slett alle {count}",
   },
   layouts: {

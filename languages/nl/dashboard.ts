@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Naar de inhoud",
@@ -259,7 +260,10 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Tegoed",
-    runway: "Genoeg voor ongeveer {days} dagen. Credits gebruikt in de laatste 7 dagen: {used}.",
+    runway: plural({
+      one: "Genoeg voor ongeveer {days} dag. Credits gebruikt in de laatste 7 dagen: {used}.",
+      other: "Genoeg voor ongeveer {days} dagen. Credits gebruikt in de laatste 7 dagen: {used}.",
+    }),
     noUsage: "In de laatste 7 dagen zijn geen credits gebruikt.",
     candidates: "Nieuwe kandidaten",
     requests: "API-verzoeken",
@@ -576,8 +580,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "Niets bevat “{search}”. Gezocht is in delen van namen, e-mailadressen, telefoonnummers en bestandsnamen, in het begin van woorden in waarden en bijgevoegde bestanden, en in id's. Elk woord moet voorkomen en de filters gelden.",
     showAll: "Alles tonen",
-    total: "{count} kandidaten",
-    totalAbout: "Ongeveer {count} kandidaten",
+    total: plural({ one: "{count} kandidaat", other: "{count} kandidaten" }),
+    totalAbout: plural({ one: "Ongeveer {count} kandidaat", other: "Ongeveer {count} kandidaten" }),
     csv: "Deze lijst als CSV downloaden",
     csvChosen: "Als CSV downloaden",
     choose: "Kiezen",
@@ -597,7 +601,7 @@ export const dashboard: DashboardTexts = {
     handOver: "Overdragen",
     changeLayout: "Layout wijzigen",
     deleteChosen: "Verwijderen",
-    deleteMany: "{count} kandidaten verwijderen",
+    deleteMany: plural({ one: "{count} kandidaat verwijderen", other: "{count} kandidaten verwijderen" }),
     deleteConfirm: "Alle {count} verwijderen",
   },
   layouts: {

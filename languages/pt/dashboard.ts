@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Ir para o conteúdo",
@@ -256,7 +257,11 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Crédito",
-    runway: "Suficiente para cerca de {days} dias. Créditos usados nos últimos 7 dias: {used}.",
+    runway: plural({
+      one: "Suficiente para cerca de {days} dia. Créditos usados nos últimos 7 dias: {used}.",
+      many: "Suficiente para cerca de {days} de dias. Créditos usados nos últimos 7 dias: {used}.",
+      other: "Suficiente para cerca de {days} dias. Créditos usados nos últimos 7 dias: {used}.",
+    }),
     noUsage: "Nenhum crédito foi usado nos últimos 7 dias.",
     candidates: "Novos candidatos",
     requests: "Requisições de API",
@@ -571,8 +576,12 @@ export const dashboard: DashboardTexts = {
     searched:
       "Nada contém “{search}”. A pesquisa abrange partes de nomes, endereços de e-mail, números de telefone e nomes de arquivos, começos de palavras dos valores e dos arquivos anexados, e identificadores. Cada palavra deve ocorrer, e os filtros se aplicam.",
     showAll: "Mostrar tudo",
-    total: "{count} candidatos",
-    totalAbout: "Cerca de {count} candidatos",
+    total: plural({ one: "{count} candidato", many: "{count} de candidatos", other: "{count} candidatos" }),
+    totalAbout: plural({
+      one: "Cerca de {count} candidato",
+      many: "Cerca de {count} de candidatos",
+      other: "Cerca de {count} candidatos",
+    }),
     csv: "Baixar esta lista como CSV",
     csvChosen: "Baixar como CSV",
     choose: "Escolher",
@@ -592,7 +601,11 @@ export const dashboard: DashboardTexts = {
     handOver: "Transferir",
     changeLayout: "Mudar o layout",
     deleteChosen: "Excluir",
-    deleteMany: "Excluir {count} candidatos",
+    deleteMany: plural({
+      one: "Excluir {count} candidato",
+      many: "Excluir {count} de candidatos",
+      other: "Excluir {count} candidatos",
+    }),
     deleteConfirm: "Excluir todos os {count}",
   },
   layouts: {

@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "Gå till innehållet",
@@ -254,7 +255,10 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "Kredit",
-    runway: "Räcker i ungefär {days} dagar. Krediter som använts de senaste 7 dagarna: {used}.",
+    runway: plural({
+      one: "Räcker i ungefär {days} dag. Krediter som använts de senaste 7 dagarna: {used}.",
+      other: "Räcker i ungefär {days} dagar. Krediter som använts de senaste 7 dagarna: {used}.",
+    }),
     noUsage: "Inga krediter har använts de senaste 7 dagarna.",
     candidates: "Nya kandidater",
     requests: "API-anrop",
@@ -569,8 +573,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "Inget innehåller ”{search}”. Sökningen gäller delar av namn, e-postadresser, telefonnummer och filnamn, början av ord i värden och bifogade filer samt id:n. Varje ord måste förekomma, och filtren gäller.",
     showAll: "Visa alla",
-    total: "{count} kandidater",
-    totalAbout: "Ungefär {count} kandidater",
+    total: plural({ one: "{count} kandidat", other: "{count} kandidater" }),
+    totalAbout: plural({ one: "Ungefär {count} kandidat", other: "Ungefär {count} kandidater" }),
     csv: "Ladda ner listan som CSV",
     csvChosen: "Ladda ner som CSV",
     choose: "Välj",
@@ -590,7 +594,7 @@ export const dashboard: DashboardTexts = {
     handOver: "Överlämna",
     changeLayout: "Byt layout",
     deleteChosen: "Ta bort",
-    deleteMany: "Ta bort {count} kandidater",
+    deleteMany: plural({ one: "Ta bort {count} kandidat", other: "Ta bort {count} kandidater" }),
     deleteConfirm: "Ta bort alla {count}",
   },
   layouts: {

@@ -2,10 +2,10 @@ import type { Mails } from "../language.ts";
 
 export const mails: Mails = {
   invitation: {
-    subject: "邀請你處理候選人文件",
+    subject: "邀請你處理求職者文件",
     greeting: "{name}，你好：",
     greetingWithoutName: "你好：",
-    body: "{organization}邀請你一齊處理候選人文件。",
+    body: "{organization}邀請你一齊處理求職者文件。",
     button: "接受邀請",
     expiry: "呢條連結喺{date}之前有效。",
     ignore: "如果你冇預期收到呢封電郵，唔使做任何嘢。",
@@ -21,17 +21,17 @@ export const mails: Mails = {
     subject: "{reader} 回覆咗關於 {candidate} 嘅資料",
     body: "{reader} 對 {candidate} 嘅文件作出咗回覆：{reaction}。",
     aReader: "一位讀者",
-    button: "睇候選人",
+    button: "睇求職者",
   },
   linkMail: {
-    subject: "{organization}同你分享候選人",
-    body: "{organization}嘅{sender}同你分享以下候選人。回覆呢封電郵會寄去寄件人度。",
+    subject: "{organization}同你分享求職者",
+    body: "{organization}嘅{sender}同你分享以下求職者。回覆呢封電郵會寄去寄件人度。",
     note: "有連結嘅人都可以打開文件。請只轉寄畀相關嘅人。",
   },
   creditWarning: {
     subject: "{organization}剩返嘅額度：{credit}",
     body: "{organization}嘅額度跌到 {credit}。",
-    none: "未有新額度之前，新候選人會一直待處理。",
+    none: "未有新額度之前，新求職者會一直待處理。",
     button: "睇用量同帳單",
     why: "有「帳單」權限嘅成員會收到呢封電郵。提醒額度可以喺用量同帳單頁面改。",
   },

@@ -2,7 +2,7 @@ import type { Phrases } from "../language.ts";
 
 export const phrases: Phrases = {
   candidate: "求職者",
-  theCandidate: "這位候選人",
+  theCandidate: "這位求職者",
   candidateProfile: "求職者簡介",
   attachments: "附件",
   presentedBy: "推薦人",

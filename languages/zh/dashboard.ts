@@ -1,4 +1,5 @@
 import type { DashboardTexts } from "../en/dashboard.ts";
+import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
   skip: "跳到内容",
@@ -249,7 +250,7 @@ export const dashboard: DashboardTexts = {
   },
   overview: {
     credit: "额度",
-    runway: "大约可用 {days} 天：最近 7 天使用了 {used} 个额度。",
+    runway: plural({ other: "大约可用 {days} 天：最近 7 天使用了 {used} 个额度。" }),
     noUsage: "最近 7 天没有使用额度。",
     candidates: "新候选人",
     requests: "API 请求",
@@ -560,8 +561,8 @@ export const dashboard: DashboardTexts = {
     searched:
       "没有内容包含“{search}”。搜索范围包括姓名、电子邮件地址、电话号码和文件名的任意部分、值和附件中单词的开头以及 ID。每个词都必须出现，并且筛选条件适用。",
     showAll: "显示全部",
-    total: "{count} 名候选人",
-    totalAbout: "约 {count} 名候选人",
+    total: plural({ other: "{count} 名候选人" }),
+    totalAbout: plural({ other: "约 {count} 名候选人" }),
     csv: "以 CSV 下载此列表",
     csvChosen: "以 CSV 下载",
     choose: "选择",
@@ -581,7 +582,7 @@ export const dashboard: DashboardTexts = {
     handOver: "移交",
     changeLayout: "更改布局",
     deleteChosen: "删除",
-    deleteMany: "删除 {count} 名候选人",
+    deleteMany: plural({ other: "删除 {count} 名候选人" }),
     deleteConfirm: "全部删除（{count}）",
   },
   layouts: {

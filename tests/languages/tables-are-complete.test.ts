@@ -2,9 +2,13 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { english } from "../../languages/en/index.ts";
 import { CV_LANGUAGES, LANGUAGES, TITLE_LANGUAGES } from "../../languages/languages.ts";
+import type { Plural } from "../../languages/plural.ts";
 
 /** The tables whose texts people read. */
 const TEXTS = ["titles", "phrases", "invitation", "signIn", "webhookReport", "dashboard"];
+
+/** The forms of texts with a count. */
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
 const COMPLETE = await Promise.all(
   LANGUAGES.map(
@@ -20,10 +24,24 @@ function tablesOf(language: object): Map<string, Map<string, string>> {
   return new Map(tables.map(([name, table]) => [name, new Map(listed(table))]));
 }
 
-/** A list is one text, because languages have lists of different length. */
+/** A list and the forms of a text with a count are one text, because languages have different numbers of them. */
 function listed(node: unknown, path = ""): [string, string][] {
+  if (isPlural(node)) return [[path, node.other]];
   if (typeof node !== "object" || node === null || Array.isArray(node)) return [[path, String(node)]];
   return Object.entries(node).flatMap(([name, child]) => listed(child, path === "" ? name : `${path}.${name}`));
+}
+
+function isPlural(node: unknown): node is Plural {
+  return node instanceof Object && "other" in node && Object.keys(node).every((name) => CATEGORIES.includes(name));
+}
+
+/** The texts with a count of a table, by path. */
+function plurals(node: object, path = ""): [string, Plural][] {
+  return Object.entries(node).flatMap(([name, child]): [string, Plural][] => {
+    const at = path === "" ? name : `${path}.${name}`;
+    if (isPlural(child)) return [[at, child]];
+    return child instanceof Object ? plurals(child, at) : [];
+  });
 }
 
 /** The members of a table, also those which it names as lacking. */
@@ -90,5 +108,20 @@ test.each(CV_LANGUAGES.map(({ code, people, fileNames }) => [code, people, fileN
   "%s has the words beside names, telephone numbers and letters, and names of CVs",
   (_code, { titles, honorifics, phones, salutations, keys }, { cv }) => {
     expect([titles ?? honorifics, phones, salutations, keys.whole, cv]).not.toContain(undefined);
+  },
+);
+
+test.each(LANGUAGES.map((language) => [language.code, language] as const))(
+  "%s has each form that counts need, with the same placeholders",
+  async (code, language) => {
+    const found = plurals((await language.dashboard()).dashboard);
+    expect(found.length).toBeGreaterThan(3);
+    const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
+    for (const [path, forms] of found) {
+      expect([path, Object.keys(forms).toSorted()]).toEqual([path, needed]);
+      for (const form of Object.values(forms)) {
+        expect([path, placeholders(form)]).toEqual([path, placeholders(forms.other)]);
+      }
+    }
   },
 );

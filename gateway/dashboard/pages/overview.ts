@@ -91,7 +91,7 @@ function creditCard(c: GatewayContext, { credit, recent_usage: used }: Account) 
   const runway =
     days === null
       ? t.overview.noUsage
-      : fill(t.overview.runway, { days: format.number(days), used: format.number(used) });
+      : format.counted(t.overview.runway, days, { days: format.number(days), used: format.number(used) });
   return card(t.overview.credit, [
     html`<p class="figure${credit <= 0 && " bad"}">${format.number(credit)}</p>`,
     html`<p class="soft">${runway}</p>`,

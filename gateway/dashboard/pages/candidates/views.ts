@@ -58,7 +58,7 @@ function noneText(c: GatewayContext, filters: Filters): string {
 function summary(c: GatewayContext, filters: Filters, { total }: Listed): Markup | null {
   const { t, format } = writing(c);
   if (total === null) return null;
-  const text = fill(total.exact ? t.candidates.total : t.candidates.totalAbout, { count: format.number(total.count) });
+  const text = format.counted(total.exact ? t.candidates.total : t.candidates.totalAbout, total.count);
   const { after: _after, before: _before, ...kept } = filters;
   return html`<div class="head"><p class="soft">${text}</p><a href="${PATH}/csv?${queryOf(kept)}">${t.candidates.csv}</a></div>`;
 }
@@ -158,7 +158,7 @@ function candidateFilters(c: GatewayContext, filters: Filters, { layouts, member
 export function deletionPage(c: GatewayContext, ids: readonly string[], filters: Filters): Response {
   const { t, format } = writing(c);
   return respondWithPage(c, {
-    title: fill(t.candidates.deleteMany, { count: format.number(ids.length) }),
+    title: format.counted(t.candidates.deleteMany, ids.length),
     content: html`<section class="card"><p>${t.candidates.removeText}</p>${postForm(c, `${PATH}/bulk`, [
       html`<input type="hidden" name="query" value="${queryOf(filters)}"><input type="hidden" name="action" value="delete">${ids.map(
         (id) => html`<input type="hidden" name="id" value="${id}">`,
