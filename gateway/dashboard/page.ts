@@ -187,8 +187,8 @@ function respond(c: GatewayContext, { title, body, status, script, isFramed, has
 <title dir="auto">${title}</title>
 ${styleElement(STYLE)}
 </head>
-<body${drafts(c)}>
-${body}
+<body${memberOf(c)}>
+${body}${restoredNotice(c)}
 ${hasScript && inlineScript(SCRIPT)}${script !== undefined && inlineScript(script)}
 </body>
 </html>
@@ -197,12 +197,17 @@ ${hasScript && inlineScript(SCRIPT)}${script !== undefined && inlineScript(scrip
   return c.body(String(page), new Response(null, { status, headers: isFramed ? FRAMED : HEADERS }));
 }
 
-/** What the script needs to keep texts that were not sent. */
-function drafts(c: GatewayContext): Markup | null {
+/** The member whose texts the script keeps until they are sent. */
+function memberOf(c: GatewayContext): Markup | null {
   const session = c.get("session");
-  if (session === undefined) return null;
+  return session === undefined ? null : html` data-member="${session.memberId}"`;
+}
+
+/** What a script puts above a form in which it has restored texts. */
+function restoredNotice(c: GatewayContext): Markup | null {
+  if (c.get("session") === undefined) return null;
   const { t } = writing(c);
-  return html` data-member="${session.memberId}" data-draft="${t.drafts.restored}" data-discard="${t.drafts.discard}"`;
+  return html`<template id="restored"><div class="notice warn" role="status"><p>${t.drafts.restored}</p><button type="button" class="button slim">${t.drafts.discard}</button></div></template>`;
 }
 
 /** The message after a redirect. The address contains its name, and a count if the message has one. */

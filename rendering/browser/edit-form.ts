@@ -179,23 +179,12 @@ class EditForm {
   }
 
   #tellRestored() {
-    const { draft = "", discard = "" } = document.body.dataset;
-    const notice = document.createElement("div");
-    const text = document.createElement("p");
-    const button = document.createElement("button");
-    notice.className = "notice warn";
-    notice.setAttribute("role", "status");
-    text.textContent = draft;
-    button.type = "button";
-    button.className = "button slim";
-    button.textContent = discard;
-    button.addEventListener("click", () => {
+    this.#form.prepend(document.querySelector<HTMLTemplateElement>("#restored")?.content.cloneNode(true) ?? "");
+    this.#form.querySelector("[role=status] button")?.addEventListener("click", () => {
       this.#dropDraft();
       this.#dirty = false;
       location.reload();
     });
-    notice.append(text, button);
-    this.#form.prepend(notice);
   }
 
   #dropDraft() {

@@ -20,12 +20,21 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const sentTo = (sender: StandInSender, webhookId: string) =>
   sender.sent.filter((id) => id.startsWith(`${webhookId}-`)).length;
 
+/** Opens webhooks that each have `count` waiting deliveries. */
+async function open(webhookIds: string[], count: number): Promise<void> {
+  for (const webhookId of webhookIds) queue.put(webhookId, count);
+  for (const webhookId of webhookIds) await drains.open(webhookId);
+}
+
+async function drain(sender: StandInSender, webhookId: string, count: number, slots?: number) {
+  drains = drainsOf(queue, sender, slots);
+  await open([webhookId], count);
+  return sender;
+}
+
 describe("a webhook", () => {
   test("has at most 8 deliveries in flight, and all are delivered and recorded", async () => {
-    const sender = new StandInSender(() => 20);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 100);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => 20), "a", 100);
     await wait(2000);
     expect(sender.peak.get("a")).toBe(8);
     expect(new Set(sender.sent).size).toBe(100);
@@ -33,10 +42,7 @@ describe("a webhook", () => {
   });
 
   test("has at most 2 deliveries in flight until its endpoint has responded", async () => {
-    const sender = new StandInSender(() => 500);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 100);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => 500), "a", 100);
     await wait(400);
     expect(sender.inFlight.get("a")).toBe(2);
     await wait(200);
@@ -54,10 +60,7 @@ describe("a webhook", () => {
   });
 
   test("is claimed again when it is woken while one of its deliveries is in flight", async () => {
-    const sender = new StandInSender(() => 10_000);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 1);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => 10_000), "a", 1);
     await wait(100);
     queue.put("a", 1);
     drains.wake(["a"]);
@@ -67,8 +70,7 @@ describe("a webhook", () => {
 
   test("is released 5 seconds after its last delivery, and not earlier", async () => {
     drains = drainsOf(queue, new StandInSender(() => 10));
-    queue.put("a", 3);
-    await drains.open("a");
+    await open(["a"], 3);
     await wait(4500);
     expect(queue.endedDrains).toEqual([]);
     expect(drains.count().drains).toBe(1);
@@ -91,13 +93,14 @@ describe("a webhook", () => {
   });
 
   test("with a disabled endpoint is claimed without pauses until none of its deliveries remain", async () => {
-    const sender = new StandInSender(
-      () => 1,
-      () => ({ ...DELIVERED, ok: false, status: 410, gone: true }),
+    const sender = await drain(
+      new StandInSender(
+        () => 1,
+        () => ({ ...DELIVERED, ok: false, status: 410, gone: true }),
+      ),
+      "a",
+      60,
     );
-    drains = drainsOf(queue, sender);
-    queue.put("a", 60);
-    await drains.open("a");
     // By now it has failed often enough to be claimed only once per second.
     await wait(15);
     expect(sender.sent.length).toBeGreaterThan(32);
@@ -111,10 +114,7 @@ describe("a webhook", () => {
 
 describe("deliveries claimed ahead", () => {
   test("let a fast endpoint receive more than one claim per round trip allows", async () => {
-    const sender = new StandInSender(() => 2);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 1000);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => 2), "a", 1000);
     await wait(1000);
     expect(sender.sent).toHaveLength(1000);
     expect(sender.peak.get("a")).toBe(8);
@@ -123,10 +123,7 @@ describe("deliveries claimed ahead", () => {
 
   test("are released when the endpoint becomes slow", async () => {
     let duration = 2;
-    const sender = new StandInSender(() => duration);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 5000);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => duration), "a", 5000);
     await wait(20);
     duration = 15_000;
     await wait(1400);
@@ -138,10 +135,7 @@ describe("deliveries claimed ahead", () => {
 
   test("are released when the process stops", async () => {
     let duration = 2;
-    const sender = new StandInSender(() => duration);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 1000);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => duration), "a", 1000);
     await wait(20);
     duration = 500;
     const stopped = drains.stop();
@@ -157,22 +151,22 @@ describe("slow endpoints", () => {
     const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 15_000 : 10));
     drains = drainsOf(queue, sender, 64);
     const slow = Array.from({ length: 40 }, (_, n) => `slow${n}`);
-    for (const webhookId of slow) queue.put(webhookId, 100);
-    for (const webhookId of slow) await drains.open(webhookId);
+    await open(slow, 100);
     await wait(3000);
     // The deliveries have moved to the slow lane, so the fast lane is free.
     expect(drains.count().fast).toBe(0);
-    queue.put("fast", 1000);
-    await drains.open("fast");
+    await open(["fast"], 1000);
     await wait(2000);
     expect(sentTo(sender, "fast")).toBe(1000);
   });
 
   test("that are new do not keep claimed deliveries of a fast endpoint waiting", async () => {
-    const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 15_000 : 10));
-    drains = drainsOf(queue, sender, 16);
-    queue.put("fast", 1);
-    await drains.open("fast");
+    const sender = await drain(
+      new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 15_000 : 10)),
+      "fast",
+      1,
+      16,
+    );
     await wait(100);
     const slow = Array.from({ length: 8 }, (_, n) => `slow${n}`);
     for (const webhookId of slow) queue.put(webhookId, 2);
@@ -190,8 +184,7 @@ describe("slow endpoints", () => {
     const sender = new StandInSender((webhookId) => (webhookId.startsWith("slow") ? 3000 : 10));
     drains = drainsOf(queue, sender, 64);
     const slow = ["slow0", "slow1", "slow2", "slow3", "slow4", "slow5", "slow6", "slow7"];
-    for (const webhookId of slow) queue.put(webhookId, 1000);
-    for (const webhookId of slow) await drains.open(webhookId);
+    await open(slow, 1000);
     await wait(7000);
     // 32 slots for 8 webhooks.
     expect(slow.map((webhookId) => sender.inFlight.get(webhookId))).toEqual(slow.map(() => 4));
@@ -202,8 +195,7 @@ describe("slow endpoints", () => {
     const sender = new StandInSender(() => 15_000);
     drains = drainsOf(queue, sender, 32);
     const all = Array.from({ length: 300 }, (_, n) => `slow${n}`);
-    for (const webhookId of all) queue.put(webhookId, 8);
-    for (const webhookId of all) await drains.open(webhookId);
+    await open(all, 8);
     let most = 0;
     for (let second = 0; second < 120; second++) {
       await wait(1000);
@@ -219,8 +211,10 @@ describe("slow endpoints", () => {
     let durationMs = 5;
     const sender = new StandInSender(() => durationMs);
     drains = drainsOf(queue, sender);
-    for (let n = 0; n < 20; n++) queue.put(`w${n}`, 2000);
-    for (let n = 0; n < 20; n++) await drains.open(`w${n}`);
+    await open(
+      Array.from({ length: 20 }, (_, n) => `w${n}`),
+      2000,
+    );
     for (let round = 0; round < 6; round++) {
       durationMs = round % 2 === 0 ? 1500 : 5;
       for (let step = 0; step < 40; step++) {
@@ -238,10 +232,7 @@ describe("slow endpoints", () => {
 
   test("that respond fast again return to the fast lane", async () => {
     let duration = 2000;
-    const sender = new StandInSender(() => duration);
-    drains = drainsOf(queue, sender, 16);
-    queue.put("a", 2);
-    await drains.open("a");
+    await drain(new StandInSender(() => duration), "a", 2, 16);
     await wait(2500);
     expect(drains.count()).toMatchObject({ fast: 0, slow: 0 });
     duration = 50;
@@ -262,13 +253,14 @@ describe("an endpoint that keeps failing", () => {
 
   test("receives at most eight attempts per second until it responds", async () => {
     let outcome = FAILED;
-    const sender = new StandInSender(
-      () => 1,
-      () => outcome,
+    const sender = await drain(
+      new StandInSender(
+        () => 1,
+        () => outcome,
+      ),
+      "dead",
+      100_000,
     );
-    drains = drainsOf(queue, sender);
-    queue.put("dead", 100_000);
-    await drains.open("dead");
     await wait(1000);
     const inTheFirstSecond = sender.sent.length;
     expect(inTheFirstSecond).toBeGreaterThanOrEqual(32);
@@ -284,16 +276,16 @@ describe("an endpoint that keeps failing", () => {
   });
 
   test("does not slow down other endpoints", async () => {
-    const sender = new StandInSender(
-      () => 1,
-      ({ url }) => (url.includes("dead") ? FAILED : DELIVERED),
+    const sender = await drain(
+      new StandInSender(
+        () => 1,
+        ({ url }) => (url.includes("dead") ? FAILED : DELIVERED),
+      ),
+      "dead",
+      10_000,
     );
-    drains = drainsOf(queue, sender);
-    queue.put("dead", 10_000);
-    await drains.open("dead");
     await wait(3000);
-    queue.put("alive", 500);
-    await drains.open("alive");
+    await open(["alive"], 500);
     await wait(1000);
     expect(sentTo(sender, "alive")).toBe(500);
   });
@@ -304,8 +296,7 @@ describe("while the database is not available", () => {
     const sender = new StandInSender(() => 10);
     drains = drainsOf(queue, sender);
     queue.failures.claim.push(new Error("down"), new Error("down"), new Error("down"));
-    queue.put("a", 5);
-    await drains.open("a");
+    await open(["a"], 5);
     await wait(3000);
     expect(sender.sent).toHaveLength(5);
   });
@@ -314,8 +305,10 @@ describe("while the database is not available", () => {
     const sender = new StandInSender(() => 5);
     drains = drainsOf(queue, sender, 16);
     queue.failures.complete.push(...Array.from({ length: 8 }, () => new Error("down")));
-    for (let n = 0; n < 50; n++) queue.put(`w${n}`, 20);
-    for (let n = 0; n < 50; n++) await drains.open(`w${n}`);
+    await open(
+      Array.from({ length: 50 }, (_, n) => `w${n}`),
+      20,
+    );
     await wait(5000);
     expect(queue.recorded).toHaveLength(0);
     expect(drains.count().unrecorded).toBeGreaterThan(16);
@@ -327,10 +320,7 @@ describe("while the database is not available", () => {
 
 describe("a process", () => {
   test("hands over webhooks that it has drained for 30 seconds, after their deliveries in flight have ended", async () => {
-    const sender = new StandInSender(() => 100);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 10_000);
-    await drains.open("a");
+    const sender = await drain(new StandInSender(() => 100), "a", 10_000);
     await wait(20_000);
     drains.handOver();
     await wait(1000);
@@ -348,10 +338,7 @@ describe("a process", () => {
 
   test("that stops claims nothing more and waits until the deliveries in flight are recorded", async () => {
     let duration = 1;
-    const sender = new StandInSender(() => duration);
-    drains = drainsOf(queue, sender);
-    queue.put("a", 1);
-    await drains.open("a");
+    await drain(new StandInSender(() => duration), "a", 1);
     await wait(100);
     duration = 8000;
     queue.put("a", 20);

@@ -14,7 +14,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const WEEK = 7 * 24 * 3600 * 1000;
 const SENT = "dashboard-sent";
 const DRAFT = "draft ";
-const { member = "", draft: restoredText = "", discard: discardText = "" } = document.body.dataset;
+const { member = "" } = document.body.dataset;
 
 const draftNames = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT));
 
@@ -67,21 +67,11 @@ function restoreDraft(form: HTMLFormElement, { fields, key, seen }: Draft): bool
 }
 
 function tellRestored(form: HTMLFormElement, name: string) {
-  const notice = document.createElement("div");
-  const text = document.createElement("p");
-  const discard = document.createElement("button");
-  notice.className = "notice warn";
-  notice.setAttribute("role", "status");
-  text.textContent = restoredText;
-  discard.type = "button";
-  discard.className = "button slim";
-  discard.textContent = discardText;
-  discard.addEventListener("click", () => {
+  form.prepend(document.querySelector<HTMLTemplateElement>("#restored")?.content.cloneNode(true) ?? "");
+  form.querySelector("[role=status] button")?.addEventListener("click", () => {
     localStorage.removeItem(name);
     location.reload();
   });
-  notice.append(text, discard);
-  form.prepend(notice);
   form.closest("details")?.setAttribute("open", "");
 }
 
