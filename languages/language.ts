@@ -1,6 +1,6 @@
 import type { CountryCode } from "libphonenumber-js";
 import type { Concepts } from "./en/concepts.ts";
-import type { DashboardTexts } from "./en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "./en/dashboard.ts";
 import type { JobTitles } from "./en/job-titles.ts";
 import type { Qualifications } from "./en/qualifications.ts";
 
@@ -19,7 +19,7 @@ export interface Language extends CvLanguage, Mails {
   readonly phrases: Phrases;
   readonly anonymity: AnonymityTerms;
   /** Loads the texts of the dashboard, which only the gateway needs. */
-  dashboard(): Promise<{ readonly dashboard: DashboardTexts }>;
+  dashboard(): Promise<{ readonly dashboard: DashboardTexts; readonly vocabulary: Vocabulary }>;
 }
 
 /** The texts of mails. */

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -604,7 +604,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Další filtry, pořadí a sloupce",
     handOverTo: "Nový člen",
     handOver: "Předat",
-    changeLayout: "Změnit rozvržení",
+    changeLayout: "Změnit šablonu",
     deleteChosen: "Smazat",
     deleteMany: plural({
       one: "Smazat {count} kandidáta",
@@ -728,4 +728,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Co našel model",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["kandidát"],
+  layout: ["šablon"],
+  member: ["člen"],
+  webhook: ["webhook"],
+  key: ["klíč"],
 };

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -713,4 +713,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Hvad modellen fandt",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["kandidat"],
+  layout: ["layout"],
+  member: ["medlem"],
+  webhook: ["webhook"],
+  key: ["nøgle"],
 };

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -402,7 +402,7 @@ export const dashboard: DashboardTexts = {
     someone: "Ein Leser",
     shareChosen: "Teilen",
     recipients: "Empfänger",
-    recipientsHint: "Einer je Zeile: ein Name oder eine E-Mail-Adresse. Jeder bekommt einen Link zu jedem Profil.",
+    recipientsHint: "Einer je Zeile: ein Name oder eine E-Mail-Adresse. Jeder bekommt einen Link zu jedem Kandidaten.",
     mail: "Die Links per E-Mail an Empfänger mit Adresse senden",
     mailed: "Gesendete E-Mails: {count}.",
     allLinks: "Alle Links",
@@ -726,4 +726,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Was das Modell fand",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["kandidat"],
+  layout: ["layout"],
+  member: ["mitglied"],
+  webhook: ["webhook"],
+  key: ["schlüssel"],
 };

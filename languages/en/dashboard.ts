@@ -671,3 +671,14 @@ export const dashboard = {
 };
 
 export type DashboardTexts = typeof dashboard;
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary = {
+  candidate: ["candidate"],
+  layout: ["layout"],
+  member: ["member"],
+  webhook: ["webhook"],
+  key: ["key"],
+};
+
+export type Vocabulary = Readonly<Record<keyof typeof vocabulary, readonly string[]>>;

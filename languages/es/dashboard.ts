@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -603,7 +603,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Más filtros, orden y columnas",
     handOverTo: "Nuevo miembro",
     handOver: "Traspasar",
-    changeLayout: "Cambiar el diseño",
+    changeLayout: "Cambiar la plantilla",
     deleteChosen: "Eliminar",
     deleteMany: plural({
       one: "Eliminar {count} candidato",
@@ -727,4 +727,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Lo que encontró el modelo",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["candidat"],
+  layout: ["plantilla"],
+  member: ["miembro"],
+  webhook: ["webhook"],
+  key: ["clave"],
 };

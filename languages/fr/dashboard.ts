@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -605,7 +605,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Autres filtres, ordre et colonnes",
     handOverTo: "Nouveau membre",
     handOver: "Transférer",
-    changeLayout: "Changer la mise en page",
+    changeLayout: "Changer de modèle",
     deleteChosen: "Supprimer",
     deleteMany: plural({
       one: "Supprimer {count} candidat",
@@ -729,4 +729,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Ce que le modèle a trouvé",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["candidat"],
+  layout: ["modèle"],
+  member: ["membre"],
+  webhook: ["webhook"],
+  key: ["clé"],
 };

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -540,7 +540,7 @@ export const dashboard: DashboardTexts = {
     detachTitle: "{name} を削除",
     detachText: "ファイルはダウンロードできなくなります。値は残ります。",
     values: "値",
-    noValues: "値はまだありません。自動入力するか、編集用リンクで編集してください。",
+    noValues: "値はまだありません。候補者を自動入力するか、編集用リンクで編集してください。",
     document: "文書",
     noDocument: "保留中の候補者には文書がありません。先に有効にしてください。",
     content: "内容",
@@ -707,4 +707,13 @@ export const dashboard: DashboardTexts = {
       remaining: "モデルが見つけた内容",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["候補者"],
+  layout: ["レイアウト"],
+  member: ["メンバー"],
+  webhook: ["webhook"],
+  key: ["キー"],
 };

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -593,7 +593,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Flere filtre, rekkefølge og kolonner",
     handOverTo: "Nytt medlem",
     handOver: "Overfør",
-    changeLayout: "Endre layout",
+    changeLayout: "Endre mal",
     deleteChosen: "Slett",
     deleteMany: plural({ one: "Slett {count} kandidat", other: "Slett {count} kandidater" }),
     deleteConfirm: "Slett alle {count}",
@@ -712,4 +712,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Det modellen fant",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["kandidat"],
+  layout: ["mal"],
+  member: ["medlem"],
+  webhook: ["webhook"],
+  key: ["nøk"],
 };

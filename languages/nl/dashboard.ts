@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -599,7 +599,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Meer filters, volgorde en kolommen",
     handOverTo: "Nieuw lid",
     handOver: "Overdragen",
-    changeLayout: "Layout wijzigen",
+    changeLayout: "Lay-out wijzigen",
     deleteChosen: "Verwijderen",
     deleteMany: plural({ one: "{count} kandidaat verwijderen", other: "{count} kandidaten verwijderen" }),
     deleteConfirm: "Alle {count} verwijderen",
@@ -719,4 +719,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Wat het model vond",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["kandida"],
+  layout: ["lay-out"],
+  member: ["lid", "leden"],
+  webhook: ["webhook"],
+  key: ["sleutel"],
 };

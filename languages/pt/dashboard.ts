@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -599,7 +599,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Mais filtros, ordem e colunas",
     handOverTo: "Novo membro",
     handOver: "Transferir",
-    changeLayout: "Mudar o layout",
+    changeLayout: "Mudar o modelo",
     deleteChosen: "Excluir",
     deleteMany: plural({
       one: "Excluir {count} candidato",
@@ -723,4 +723,13 @@ export const dashboard: DashboardTexts = {
       remaining: "O que o modelo encontrou",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["candidat"],
+  layout: ["modelo"],
+  member: ["membro"],
+  webhook: ["webhook"],
+  key: ["chave"],
 };

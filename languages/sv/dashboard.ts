@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -592,7 +592,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "Fler filter, ordning och kolumner",
     handOverTo: "Ny medlem",
     handOver: "Överlämna",
-    changeLayout: "Byt layout",
+    changeLayout: "Byt mall",
     deleteChosen: "Ta bort",
     deleteMany: plural({ one: "Ta bort {count} kandidat", other: "Ta bort {count} kandidater" }),
     deleteConfirm: "Ta bort alla {count}",
@@ -711,4 +711,13 @@ export const dashboard: DashboardTexts = {
       remaining: "Det modellen hittade",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["kandidat"],
+  layout: ["mall"],
+  member: ["medlem"],
+  webhook: ["webhook"],
+  key: ["nyck"],
 };

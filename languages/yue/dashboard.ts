@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -698,4 +698,13 @@ export const dashboard: DashboardTexts = {
       remaining: "模型搵到嘅內容",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["求職者"],
+  layout: ["版面"],
+  member: ["成員"],
+  webhook: ["webhook"],
+  key: ["金鑰"],
 };

@@ -1,4 +1,4 @@
-import type { DashboardTexts } from "../en/dashboard.ts";
+import type { DashboardTexts, Vocabulary } from "../en/dashboard.ts";
 import { plural } from "../plural.ts";
 
 export const dashboard: DashboardTexts = {
@@ -580,7 +580,7 @@ export const dashboard: DashboardTexts = {
     moreFilters: "更多筛选、顺序和列",
     handOverTo: "新成员",
     handOver: "移交",
-    changeLayout: "更改布局",
+    changeLayout: "更改版式",
     deleteChosen: "删除",
     deleteMany: plural({ other: "删除 {count} 名候选人" }),
     deleteConfirm: "全部删除（{count}）",
@@ -698,4 +698,13 @@ export const dashboard: DashboardTexts = {
       remaining: "模型发现的内容",
     },
   },
+};
+
+/** What each text calls a term of the dashboard: beginnings of the one word, with its irregular forms. */
+export const vocabulary: Vocabulary = {
+  candidate: ["候选人"],
+  layout: ["版式"],
+  member: ["成员"],
+  webhook: ["webhook"],
+  key: ["密钥"],
 };

@@ -12,7 +12,8 @@ const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
 const COMPLETE = await Promise.all(
   LANGUAGES.map(
-    async (language) => [language.code, tablesOf({ ...language, ...(await language.dashboard()) })] as const,
+    async (language) =>
+      [language.code, tablesOf({ ...language, dashboard: (await language.dashboard()).dashboard })] as const,
   ),
 );
 const PARTIAL = TITLE_LANGUAGES.slice(LANGUAGES.length).map((language) => [language.code, tablesOf(language)] as const);
@@ -122,6 +123,24 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       for (const form of Object.values(forms)) {
         expect([path, placeholders(form)]).toEqual([path, placeholders(forms.other)]);
       }
+    }
+  },
+);
+
+test.each(LANGUAGES.map((language) => [language.code, language] as const))(
+  "%s uses the one word of its vocabulary for each term of the dashboard",
+  async (_code, language) => {
+    const { dashboard, vocabulary } = await language.dashboard();
+    const texts = new Map(listed(dashboard));
+    for (const [term, words] of Object.entries(vocabulary)) {
+      const inEnglish = new RegExp(`\\b${term}s?\\b`, "i");
+      // What stands after "as in" is a name of the API, and placeholders are no words.
+      const named = [...(ENGLISH.get("dashboard") ?? [])].filter(([, text]) =>
+        inEnglish.test(text.replaceAll(/as in \S+|\{\w+\}/g, "")),
+      );
+      expect(named.length, term).toBeGreaterThan(1);
+      const others = named.filter(([path]) => words.every((word) => !texts.get(path)?.toLowerCase().includes(word)));
+      expect(others.map(([path]) => [path, texts.get(path)])).toEqual([]);
     }
   },
 );
