@@ -342,7 +342,13 @@ export interface Grammar extends Lacking {
   readonly about?: string;
   /** A tonne, a watt, a kilowatt and a megawatt, in the form of `numberWords`. */
   readonly units?: string;
-  /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. */
+  /** Words for a number, and for a number of minutes, such as `12=dozen` and `15=quarter-of-an-hour`. */
+  readonly collectives?: string;
+  readonly durations?: string;
+  /** Words after a number that only count: `two times`; and words for a thousand, also at the end of a number. */
+  readonly times?: string;
+  readonly thousands?: string;
+  /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. `after+tax` is two words. */
   readonly gross?: string;
   readonly net?: string;
   readonly hour?: string;

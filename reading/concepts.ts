@@ -1,5 +1,5 @@
 import { concepts as english } from "../languages/en/concepts.ts";
-import { baseOf, CV_LANGUAGES } from "../languages/languages.ts";
+import { baseOf, CV_LANGUAGES, TITLE_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
 import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
 import { SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
@@ -29,7 +29,12 @@ const MIN_HEADING = 5;
 const MAX_LANGUAGES = 3;
 const HEADING_LANGUAGES = readHeadings();
 const MIN_HUNDRED = 3;
-const NUMBER_VALUES = readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10));
+const DURATIONS = readAmounts("durations");
+const NUMBER_VALUES = withAmounts(
+  readNumbers("numberWords", (index) => (index < 20 ? index : (index - 18) * 10)),
+  [readAmounts("collectives"), DURATIONS],
+);
+const FIRST_WORDS_OF_NUMBERS = readFirstWords();
 const ORDINALS = readNumbers("ordinals", (index) => index + 1);
 const FRACTIONS = readNumbers("fractions", (index) => index + 2);
 const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== undefined).map(
@@ -65,6 +70,16 @@ export function numbersOf(word: string, language?: string): readonly number[] {
   const key = numberKey(word);
   const known = NUMBER_VALUES.get(key) ?? hundredsOf(key);
   return known.filter((number) => language === undefined || number.language === language).map(({ value }) => value);
+}
+
+/** True for the first of several words that are one number: `half a dozen`, `quarter of an hour`. */
+export function beginsNumber(word: string): boolean {
+  return FIRST_WORDS_OF_NUMBERS.has(word);
+}
+
+/** True for a number of minutes in words, such as `quarter of an hour`. */
+export function isMinutes(words: string): boolean {
+  return DURATIONS.has(numberKey(words));
 }
 
 const HUNDREDS = CV_LANGUAGES.flatMap(({ code, grammar }) =>
@@ -379,7 +394,7 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
       for (const word of wordsOfConcept(id)) add(word, { id, isFact: kind === "facts" });
     }
   }
-  const codes = CV_LANGUAGES.map(({ code }) => code);
+  const codes = [...TITLE_LANGUAGES.map(({ code }) => code), "zh-Hant-HK"];
   for (const [type, names] of Object.entries({ language: SPOKEN_LANGUAGE_CODES, region: REGION_CODES.split(" ") })) {
     for (const locale of codes) {
       const shown = new Intl.DisplayNames([locale], { type: type === "language" ? "language" : "region" });
@@ -387,10 +402,23 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
       for (const code of names) {
         const name = shown.of(code) ?? "";
         if (!/\s/.test(name)) add(name, { id: `${type} ${code}`, isFact: true });
+        // A CV names the Sami languages by their common name.
+        const isSami = type === "language" && code === "se";
+        const common = isSami ? commonWord(["se", "smj", "sma"].map((of) => shown.of(of) ?? "")) : "";
+        if (common !== "") add(common, { id: `${type} ${code}`, isFact: true });
       }
     }
   }
   return words;
+}
+
+/** The word, or the end of a word, that all names have: `Sami`, and `samiska` of `nordsamiska`. */
+function commonWord([first = "", ...others]: readonly string[]): string {
+  const words = first.split(/[\s-]/u).filter((word) => word.length >= 4 && others.every((name) => name.includes(word)));
+  const ends = Array.from(first, (_, at) => first.slice(at)).filter((end) =>
+    others.every((name) => name.endsWith(end)),
+  );
+  return words[0] ?? ends.find((end) => /^\p{L}{4,}$/u.test(end)) ?? "";
 }
 
 function readFunctionWords(): ReadonlyMap<string, readonly string[]> {
@@ -443,6 +471,36 @@ function readNumbers(table: "numberWords" | "ordinals" | "fractions", valueAt: (
     }
   }
   return values;
+}
+
+/** Words for amounts, such as `12=dozen`. */
+function readAmounts(table: "collectives" | "durations"): NumberWords {
+  const values = new Map<string, { language: string; value: number }[]>();
+  for (const { code, grammar } of CV_LANGUAGES) {
+    for (const [amount = "", forms = ""] of wordsOf(grammar[table]).map((entry) => entry.split("="))) {
+      for (const key of forms.split("|").map(plain).map(numberKey))
+        values.set(key, [...(values.get(key) ?? []), { language: baseOf(code), value: Number(amount) }]);
+    }
+  }
+  return values;
+}
+
+function withAmounts(numbers: NumberWords, others: readonly NumberWords[]): NumberWords {
+  const all = new Map(numbers);
+  for (const amounts of others) for (const [key, values] of amounts) all.set(key, [...(all.get(key) ?? []), ...values]);
+  return all;
+}
+
+function readFirstWords(): ReadonlySet<string> {
+  const entries = CV_LANGUAGES.flatMap(({ grammar: { collectives, durations } }) => [
+    ...wordsOf(collectives),
+    ...wordsOf(durations),
+  ]);
+  return new Set(
+    entries
+      .flatMap((entry) => (entry.split("=")[1] ?? "").split("|"))
+      .flatMap((form) => plain(form.split("-")[0] ?? "")),
+  );
 }
 
 /** `twenty-two`, `treinta y dos`, `ventuno`, `zweiundzwanzig` and `veintidós`. */

@@ -64,9 +64,17 @@ function employedAt({ start, text }: NamedInText, tokens: readonly Token[]): "ve
 
 /** True for a name that no entry has in its heading, behind or directly before a word such as `clients`. */
 function isPartner(place: Place, material: Material): boolean {
-  const before = /(?:[^\n.!?;•]|[.](?!\s))*$/u.exec(material.before(place, REACH_BEFORE))?.[0] ?? "";
+  if (material.statement(place)?.other) return true;
+  const before =
+    /(?:[^\n.!?;•]|(?<=(?<!\p{L})\p{L})[.]|[.](?!\s))*$/u.exec(material.before(place, REACH_BEFORE))?.[0] ?? "";
   // In a heading, only a remark says so: `Mill Bureau (clients: Acme, Beta)`, and `Key Account Manager` does not.
-  if (material.isHeading(place)) return namesPartner(/[(（]([^()（）]*)$/u.exec(before)?.[1] ?? "");
+  if (material.isHeading(place)) {
+    const remark = /[(（]([^()（）]*)$/u.exec(before)?.[1];
+    const rest = /^[^()（）\n]*/u.exec(material.after(place, REACH_AFTER))?.[0] ?? "";
+    const [last] = tokensOf(before).slice(-1);
+    const isDirect = last !== undefined && !last.capital && PARTNERS.has(last.norm);
+    return isDirect || (remark !== undefined && (namesPartner(remark) || namesPartner(rest, MAX_WORDS_AFTER)));
+  }
   const after = /^[^\n.!?;•]*/u.exec(material.after(place, REACH_AFTER))?.[0] ?? "";
   return namesPartner(before) || namesPartner(after, MAX_WORDS_AFTER);
 }

@@ -9,6 +9,7 @@ import type { Material, Place } from "./material.ts";
 import { amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, hasNeighbour, remembered } from "./places.ts";
 import {
+  addsPeriod,
   inOtherUnits,
   isBeforeDuration,
   isDuration,
@@ -32,8 +33,9 @@ export function checkNumbers(check: Check): void {
     if (material.phrase(grade).length === 0) missing.push({ kind: "number", text: grade });
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
+    freeSign(words[index + 1], text);
     const skipped = isBeforeDuration(words[index + 1], words[index + 2]) ? 1 : 0;
-    const following = words.slice(index + 1 + skipped, index + 4 + skipped).filter(({ norm }) => !isScale(norm));
+    const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
     const nouns =
       following[0]?.role === "number"
         ? []
@@ -54,13 +56,15 @@ export function checkNumbers(check: Check): void {
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
-    const loose =
-      belongs.length > 0 ? [] : looselyStated(word, nouns, said, percentage, word.places.filter(isStated), check);
+    const places = word.places.filter(isStated);
+    const loose = stated.length > 0 ? [] : looselyStated(word, nouns, said, percentage, places, check);
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
     else if (belongs.length > 0 || !isComputable(word, following, said, check)) missing.push(shown);
-    if (stated.length === 0 && (loose.length > 0 || belongs.length === 0)) doubts.push(shown);
+    const accepted = stated.length > 0 ? stated : loose;
+    const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
+    if (isNewPeriod || (stated.length === 0 && (loose.length > 0 || belongs.length === 0))) doubts.push(shown);
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
       doubts.push(shown);
   }
@@ -112,6 +116,23 @@ const isNumbered = remembered((places, { after }) => places.some((place) => /^\s
 function follows(place: Place, { places }: Word, material: Material): boolean {
   const isBefore = ({ end }: Place) => place.start - end >= 0 && place.start - end <= 3;
   return !isNumbered(places, material) || hasNeighbour(places, place, material, isBefore);
+}
+
+const TIMES = grammarWords("times");
+
+/** The words that a number can count: not after a comma or `and`, and not the `times` of `fourteen times a year`. */
+function wordsAfter(number: Word, words: readonly Word[], text: string): Word[] {
+  const isEnd = (word: Word, at: number) =>
+    CONJUNCTIONS.has(word.norm) || /[,;:(]\s?$/u.test(text.slice((words[at - 1] ?? number).end, word.start));
+  const end = words.findIndex(isEnd);
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .filter(({ norm, kind }) => kind !== "symbol" && !isScale(norm) && !TIMES.has(norm));
+}
+
+/** The sign of `25 %`, which the number says. */
+function freeSign(next: Word | undefined, text: string): void {
+  if (next?.kind === "symbol" && /[%％]/u.test(text.slice(next.start, next.end))) next.role = "free";
 }
 
 /** Words beside a number that the material states in another form, such as `EUR` for `€`, are no facts of their own. */

@@ -33,7 +33,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   if (style === "name") return;
   const own = statementsOf(check, tokens);
   if (meaning === "awards") refuseLostAward(check, own);
-  if (meaning === "awards") refuseAwardOfOthers(check, own);
+  if (style === "prose" || meaning === "awards") refuseAwardsOfOthers(check, own);
   refuseTitlesOfOthers(check, own);
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
   if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
@@ -43,8 +43,8 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       countWhile(words, ({ start }) => start < statement.start),
       countWhile(words, ({ start }) => start < statement.end),
     );
-    for (const word of inside.filter(isComparable)) {
-      const places = word.places.slice(0, MAX_COMPARED_PLACES);
+    for (const word of inside.filter((of) => isComparable(of) || isLicence(of))) {
+      const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
       if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
       const fault =
@@ -67,6 +67,12 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
+}
+
+/** The places of a word, or of the parts of a run of ideographs that the material does not have as a whole. */
+function placesOfParts({ kind, text, places }: Word, material: Material): readonly Place[] {
+  if (kind !== "ideographs" || places.length > 0) return places;
+  return placesOfSegments(text, material).flatMap((part) => part.places);
 }
 
 /** The statements of a value, which has no headings. */
@@ -184,11 +190,34 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
 }
 
 /** Refuses an award that somebody else won, and doubts one that went to something. */
-function refuseAwardOfOthers({ words, text, material, result }: Check, own: readonly Statement[]): void {
+function refuseAwardsOfOthers({ words, text, material, meaning, result }: Check, own: readonly Statement[]): void {
   if (own.some(({ other }) => other)) return;
-  const named = words.filter(({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && places.length > 0);
+  for (const statement of meaning === "awards"
+    ? [{ start: 0, end: text.length }]
+    : own.filter(({ finished }) => finished)) {
+    const inside = words.slice(
+      countWhile(words, ({ start }) => start < statement.start),
+      countWhile(words, ({ start }) => start < statement.end),
+    );
+    const isProse = meaning !== "awards";
+    refuseAwardOfOthers(inside, text.slice(statement.start, statement.end), isProse, { material, result });
+  }
+}
+
+function refuseAwardOfOthers(
+  words: readonly Word[],
+  text: string,
+  isProse: boolean,
+  { material, result }: Pick<Check, "material" | "result">,
+): void {
+  const named = words.filter(
+    ({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && !isMark(norm) && places.length > 0,
+  );
   const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
-  const subjects = (rarest?.places.slice(0, MAX_COMPARED_PLACES) ?? []).map((place) => subjectAt(place, material));
+  const places = rarest?.places.slice(0, MAX_COMPARED_PLACES) ?? [];
+  const subjects = places.map((place) =>
+    isProse && material.isHeading(place) ? undefined : subjectAt(place, material),
+  );
   if (subjects.length === 0 || subjects.includes(undefined)) return;
   const fault: MissingFact = { kind: "fact of another person", text: text.trim() };
   (subjects.includes("something") ? result.doubts : result.missing).push(fault);
@@ -209,6 +238,10 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
     isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
   const found =
     isWhole || (isTitleOfJob === true && isOnlyMentioned(facts, material)) ? facts[0] : facts.find(isOthers);
+  const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
+  const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
+  if (isTitleOfJob && only && !second && isTitle(only) && known.every((place) => hasComplement(place, material)))
+    result.missing.push({ kind: "statement", text: only.text });
   if (found) result.missing.push({ kind: "fact of another person", text: isTitleOfJob ? text.trim() : found.text });
 }
 
@@ -233,6 +266,16 @@ function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
     ? people.some(isMentioned)
     : words.length === facts.length && words.length > 0 && words.every(({ places }) => isMention(places));
 }
+
+const COMPLEMENT = /^ (?:\p{Ll}{2,3} |d['’])\p{L}/u;
+
+/** True for the first word of `Chef de rang`, which alone is another title. */
+function hasComplement(place: Place, { after }: Material): boolean {
+  const following = after(place, COMPLEMENT_REACH);
+  return COMPLEMENT.test(following) && isFunctionWord(plain(/\p{Ll}+/u.exec(following)?.[0] ?? ""));
+}
+
+const COMPLEMENT_REACH = 8;
 
 /** The places of a title, without those of the first part of a compound, and of verbs such as `led`. */
 function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
@@ -312,11 +355,17 @@ function achievementFault(
   { material, meaning, language }: Check,
 ): Fault {
   const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
-  if (isOpen || !(isFinished || isStudy)) return null;
+  if (isOpen || !(isFinished || isStudy) || isSchool(word)) return null;
   const states = places.map((place) => material.achievement(place) ?? (isStudy ? lastingState(place, material) : null));
   if (states.every((state) => state === "unachieved")) return "wrong";
   return states.every((state) => state !== null) ? "wrong" : null;
 }
+
+/** A word such as `university`, which several studies can have. */
+const isSchool = ({ norm }: Token): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => id === "university" || id === "college" || id === "school");
 
 const isLicence = ({ norm }: Token): boolean =>
   conceptsOf(norm)

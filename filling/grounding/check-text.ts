@@ -6,7 +6,14 @@ import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
 import { checkStatements, doubtForeignProse, refuseFactsOfOthers } from "./check-statements.ts";
 import { checkWords } from "./check-words.ts";
-import { blanked, type CheckedText, type FactKind, type TextCheck } from "./checked-text.ts";
+import {
+  blanked,
+  type Check,
+  type CheckedText,
+  type FactKind,
+  type MissingFact,
+  type TextCheck,
+} from "./checked-text.ts";
 import type { Material } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
@@ -40,11 +47,24 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
+  if (isForeign)
+    result.doubts = result.doubts.filter((doubt) => !isTranslation(doubt, check, dates.length + periods.length));
   checkStatements(check, tokens);
   refuseFactsOfOthers(check);
   refusePartners(check, tokens);
   if (style === "prose") doubtForeignProse(check);
   return result;
+}
+
+/**
+ * True for ordinary words in another language than the material, beside at least as many facts that the material has, of
+ * which a translated name needs twice as many.
+ */
+function isTranslation({ kind }: MissingFact, { facts, known, words }: Check, dates: number): boolean {
+  if (kind !== "word" && kind !== "name") return false;
+  const absent = facts.filter(({ places }) => places.length === 0).length;
+  const numbers = words.filter(({ role, places }) => role === "number" && places.length > 0).length;
+  return known.length > 0 && absent * (kind === "name" ? 2 : 1) <= known.length + numbers + dates;
 }
 
 function checkContacts(text: string, material: Material, { missing }: CheckedText): void {

@@ -1,3 +1,4 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
@@ -14,7 +15,8 @@ import { checkText } from "./check-text.ts";
 import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
-import { isLanguage, judgeLevels, wrongLevels } from "./language-levels.ts";
+import { isPerson } from "./determiners.ts";
+import { isLanguage, judgeLevels, languageLevelsIn, wrongLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
 import { isName, takenFromOthers } from "./own-facts.ts";
@@ -331,6 +333,8 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
 
 /** An initial or an abbreviation, which does not end a sentence. A preposition or a separable verb does: `stuurt aan.` */
 function endsWithAbbreviation(text: string): boolean {
+  // The day of `seit 1. April`.
+  if (/(?:^|\s)\d{1,2}\.$/u.test(text.slice(-9))) return true;
   const word = /(?:^|\s)(\p{L}{1,3})\.$/u.exec(text.slice(-9))?.[1];
   return word !== undefined && !(word.length > 1 && isFunctionWord(plain(word)));
 }
@@ -437,7 +441,12 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const taken = takenFromOthers(unit.text, checked, check.meaning, check.material);
   const isOfOthers = unit.isOfOthers === true || check.meaning === "references";
   const own = ({ kind }: MissingFact) => !isOfOthers || (kind !== "statement" && kind !== "fact of another person");
-  const missing = [...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"), ...taken.missing];
+  const missing = [
+    ...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"),
+    ...taken.missing,
+    ...newLevels(unit, check),
+    ...(unit.style === "phrase" ? looseSegments(unit.text, check) : []),
+  ];
   const doubts = [...checked.doubts.filter(own), ...taken.doubts];
   const result: UnitResult = { missing, doubts, conflicts: [], isOfPlace: taken.doubts.length > 0 };
   if (check.owners && unit.style !== "name" && isFromOtherEntry(unit.text, check.owners, check.material))
@@ -453,6 +462,37 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   if (wrongLevels(unit.text, check.material.languageLevels).length > 0) conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
 }
+
+/** The level of a language, in the language of the material, of which the material states no level: `tysk flydende`. */
+function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck): MissingFact[] {
+  if (meaning !== "languages" || !material.languages.has(baseOf(language)) || material.phrase(text).length > 0)
+    return [];
+  const isNew = [...languageLevelsIn(text).keys()].some((of) => !material.languageLevels.has(of));
+  return isNew ? [{ kind: "statement", text }] : [];
+}
+
+const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
+const UNREAD_SCRIPT =
+  /[\p{L}--[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]]/v;
+const SEGMENT = /[^,،;؛、，|\n]+/gu;
+const [SEGMENT_START, SEGMENT_END] = [/(?:^|[\n,،;؛、，:：|(–—-])\s*$/u, /^\s*(?:$|[\n,،;؛、，|()–—-])/u];
+
+/**
+ * In a language whose grammar is not known, the parts of a line that the material does not have as whole parts of lines: it
+ * may deny them, or say them of somebody else.
+ */
+function looseSegments(text: string, { material, language }: ValueCheck): MissingFact[] {
+  const isRead = READ_LANGUAGES.has(baseOf(language)) && !UNREAD_SCRIPT.test(text);
+  if (isRead) return [];
+  return [...text.matchAll(SEGMENT)].flatMap(([segment]): MissingFact[] => {
+    const isWhole = (place: Place) =>
+      SEGMENT_START.test(material.before(place, MAX_MARGIN)) && SEGMENT_END.test(material.after(place, MAX_MARGIN));
+    const isKnown = !/\p{L}/u.test(segment) || periodsIn(segment).length > 0 || material.phrase(segment).some(isWhole);
+    return isKnown ? [] : [{ kind: "statement", text: segment.trim() }];
+  });
+}
+
+const MAX_MARGIN = 3;
 
 /** A skill that only the prompt names: nothing confirms it, but the person who asks wants it. */
 function isRequestedItem(unit: Unit, { missing, found }: CheckedText, { meaning, material }: ValueCheck): boolean {
@@ -470,7 +510,8 @@ function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
 function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
   const periods = periodsIn(text);
   const [first] = periods;
-  const nameFirst = names.some(({ end }) => end <= (first?.start ?? 0));
+  const isPersonFirst = first !== undefined && tokensOf(text.slice(0, first.start)).some(isPerson);
+  const nameFirst = isPersonFirst || names.some(({ end }) => end <= (first?.start ?? 0));
   const claims: Claim[] = periods.map((period, index) => {
     const { start, end } = period;
     const lower = nameFirst ? (periods[index - 1]?.end ?? 0) : index === 0 ? 0 : start;

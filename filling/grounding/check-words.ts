@@ -124,63 +124,54 @@ function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
 }
 
 /**
- * True for an ordinary word beside others that the material has: not a name, a title, a degree, a level or a product. A
- * legal form after a name can be left out by a CV.
+ * True for ordinary wording: not a name, a title, a degree, a level, a certificate or a product. It must be beside something
+ * that the material has, or in another language. A legal form after a name can be left out by a CV.
  */
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
-  const { facts, known, text, style, material, language, isForeign } = check;
-  if (style === "name") return false;
-  // The category of a licence.
-  if (word.norm.length < 2) return false;
+  const { known, words, style, isForeign } = check;
+  // A word of one letter can be the category of a licence.
+  if (style === "name" || word.norm.length < 2) return false;
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
-  if (known.length === 0) return isTranslatedTask(check) || isTranslatedTitle(check);
   const before = run[indexOf(word, run) - 1];
-  if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, material));
+  if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, check.material));
   if (word.unusual && isEndOf(word, known)) return true;
-  if (isCompoundOfKnown(word, check)) return true;
+  if (known.length > 0 && isCompoundOfKnown(word, check)) return true;
   if (word.kind !== "word" || word.unusual || isProduct(word.norm) || CLAIMS.has(word.norm)) return false;
   if (isTranslatedName(word, run, check)) return true;
-  const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
-  if (word.capital && !isOrdinary) return false;
-  const isGloss = /\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start));
-  const isTranslated = isForeign && isOccupation(word);
-  if (
-    !isGloss &&
-    !isTranslated &&
-    isFactWord(word) &&
-    !(isDegree(word, language) && known.some((other) => isDegree(other, language)))
-  )
-    return false;
-  return known.length * 2 > facts.length || isForeign;
+  if (isHard(word, run, check)) return false;
+  const isAnchored = known.length > 0 || words.some(({ role, places }) => role === "number" && places.length > 0);
+  return isAnchored || (isForeign && isTranslatedAlone(check));
 }
 
 const MIN_WORDS_OF_TASK = 3;
-
-/**
- * True for a line such as `Trained new colleagues` in a language that the material does not have: ordinary words, none of
- * which can be compared, and no name, title, number, level or product.
- */
-function isTranslatedTask({ words, facts, isForeign, meaning }: Check): boolean {
-  const isAnchored = words.some(({ role, places }) => role === "number" && places.length > 0);
-  if (!isForeign || (facts.length < MIN_WORDS_OF_TASK && !isAnchored)) return false;
-  if (meaning && meaning !== "experience") return false;
-  const isOrdinary = (word: Word) =>
-    word.role === "number" || (word.kind === "word" && !word.unusual && (!word.capital || word.isFirst || word.isNoun));
-  const isClaim = (word: Word) => isFactWord(word) || isTitle(word) || isProduct(word.norm) || CLAIMS.has(word.norm);
-  return words.every((word) => isOrdinary(word) && !isClaim(word)) && namedTermsIn(words).length === 0;
-}
-
 const MAX_WORDS_OF_TITLE = 4;
 
 /**
- * True for a job title such as `Plasterer` in a language that the material does not have, and that no table of occupations
- * has: it states no rank, degree, level or product.
+ * True for a line in another language of which no word can be compared: `Trained new colleagues`, or a job title such as
+ * `Plasterer` that no table of occupations has.
  */
-function isTranslatedTitle({ words, isForeign, isTitle: isTitleOfJob }: Check): boolean {
-  if (!isForeign || !isTitleOfJob || words.length > MAX_WORDS_OF_TITLE || namedTermsIn(words).length > 0) return false;
-  const isClaim = (word: Word) =>
-    (isFactWord(word) && !isGeneric(word)) || isTitle(word) || isProduct(word.norm) || CLAIMS.has(word.norm);
-  return words.every((word) => word.kind === "word" && !word.unusual && !isClaim(word));
+function isTranslatedAlone({ words, facts, meaning, isTitle: isTitleOfJob }: Check): boolean {
+  if (namedTermsIn(words).length > 0) return false;
+  if (isTitleOfJob === true) return words.length <= MAX_WORDS_OF_TITLE;
+  return facts.length >= MIN_WORDS_OF_TASK && (!meaning || meaning === "experience");
+}
+
+/** True for a word that claims a fact: a name, a title, a degree, a level, a certificate. */
+function isHard(word: Word, run: readonly Word[], check: Check): boolean {
+  const { words, facts, known, text, language, isForeign, isTitle: isTitleOfJob } = check;
+  const isTranslatedTitle = isForeign && isTitleOfJob === true;
+  // In a list of languages, other words are levels.
+  if (check.meaning === "languages" && !isForeign) return true;
+  const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
+  if (word.capital && !isOrdinary && !isTranslatedTitle) return true;
+  if (!isFactWord(word) && !isTitle(word)) return namedTermsIn([word]).length > 0 && !isForeign;
+  // An explanation in parentheses.
+  if (/\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start))) return isTitle(word);
+  if (isDegree(word, language) && known.some((other) => isDegree(other, language))) return false;
+  if (isTitle(word)) return true;
+  // The workers of `ten workers`, and an occupation or a subject, for which a translation chooses another word.
+  const isCounted = !word.capital && words[indexOf(word, words) - 1]?.role === "number";
+  return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
 }
 
 /** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */
@@ -223,7 +214,7 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   if (isFactWord(word) && !(isOfPlace(word) && run.some(isInstitution))) return false;
   const isNear = (other: Word) => {
     const [from, to] = other.start < word.start ? [other.end, word.start] : [word.end, other.start];
-    return !SEGMENT.test(text.slice(from, to));
+    return !SEGMENT.test(text.slice(from, to).replace(/\([^()]*\)/gu, ""));
   };
   const absent = facts.filter((other) => other.places.length === 0 && isNear(other));
   const beside = known.filter((other) => !other.unusual && isNear(other));
@@ -241,7 +232,8 @@ function isGlossed(words: readonly Word[], check: Check): boolean {
   if (!own || words.some(({ start }) => start > own.index)) return false;
   const end = own.index + own[0].length;
   const inside = check.words.filter(({ start, norm }) => start > own.index && start < end && !isFunctionWord(norm));
-  return inside.length > 1 && inside.every(({ places }) => places.length > 0) && areTogether(inside, check.material);
+  const isName = inside.length > 1 || inside[0]?.kind === "ideographs";
+  return isName && inside.every(({ places }) => places.length > 0) && areTogether(inside, check.material);
 }
 
 const isOfPlace = ({ norm }: Word) =>
@@ -263,8 +255,7 @@ function hasUnknownBeside(place: Place, known: readonly Word[], material: Materi
     known.some(({ places }) => places.some((other) => plain(material.written(other)) === norm));
   return tokensOf(`${before} ${after}`).some(
     (token) =>
-      token.kind === "word" &&
-      (token.norm.length >= MIN_UNKNOWN || token.unusual) &&
+      (token.kind === "ideographs" || (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
       !isFunctionWord(token.norm) &&
       conceptsOf(token.norm).length === 0 &&
       !isSaid(token),
@@ -275,8 +266,9 @@ const MIN_HEAD = 6;
 const MIN_TAIL = 3;
 
 /** `Fachanwaltstitel`, if the material has a `Fachanwältin`: a compound of a known word that states no title or degree. */
-function isCompoundOfKnown({ norm, kind }: Word, { material, isForeign }: Check): boolean {
-  if (isForeign || kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
+function isCompoundOfKnown({ norm, kind }: Word, { material, isForeign, meaning }: Check): boolean {
+  if (isForeign || meaning === "education" || meaning === "certificates") return false;
+  if (kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
   for (let at = norm.length - MIN_TAIL; at >= MIN_HEAD; at--) {
     if (material.word(norm.slice(0, at), false).length > 0) return true;
   }

@@ -1,3 +1,4 @@
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
@@ -43,6 +44,38 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     const places = material.word(initials, true).filter((place) => material.written(place) === initials.toUpperCase());
     if (places.length > 0) explain(run, places);
   }
+  for (const run of nameRuns(words)) {
+    if (run.every((word) => word.places.length > 0)) continue;
+    const places = abbreviationsOf(run.map(({ norm }) => norm)).flatMap((short) =>
+      material.word(short, true).filter((place) => isAbbreviation(material.written(place), short)),
+    );
+    if (places.length > 0) explain(run, places);
+  }
+}
+
+const MAX_PART = 4;
+
+/** `BVSc` for `Bachelor Veterinary Science`: the beginnings of all words, of which the last ones can have several letters. */
+function abbreviationsOf(words: readonly string[]): string[] {
+  return words.reduce<string[]>(
+    (starts, word) => starts.flatMap((start) => [1, 2, 3, MAX_PART].map((length) => start + word.slice(0, length))),
+    [""],
+  );
+}
+
+/** True for an abbreviation whose parts begin with capitals. */
+const isAbbreviation = (written: string, short: string): boolean =>
+  plain(written) === short && (written.match(/\p{Lu}/gu)?.length ?? 0) >= 2 && !/^\p{Lu}\p{Ll}+$/u.test(written);
+
+/** Two or three words with capitals, also with words such as `of` between them. */
+function nameRuns(words: readonly Word[]): Word[][] {
+  const runs: Word[][] = [[]];
+  for (const word of words) {
+    const isLink = isFunctionWord(word.norm) && word.followsDirectly;
+    if (word.kind !== "word" || !(word.capital || isLink) || (!word.followsDirectly && !isLink)) runs.push([]);
+    if (word.capital && word.kind === "word") runs.at(-1)?.push(word);
+  }
+  return runs.filter(({ length }) => length >= 2 && length <= 3);
 }
 
 function isWhole(place: Place, { before, after }: Material): boolean {

@@ -27,13 +27,14 @@ import { type EntryRange, entryRangesIn } from "../../reading/entry-ranges.ts";
 import { findName } from "../../reading/name.ts";
 import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
-import { CLOSE_PEOPLE, DEGREES } from "../../reading/vocabulary.ts";
+import { CLOSE_PEOPLE, DEGREES, SCHOOLS } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import { fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsInWords, amountsOf } from "./numbers.ts";
+import { isProse } from "./prose.ts";
 import { type Quantity, quantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
@@ -223,7 +224,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   for (const [word, known] of places.words) {
     const ids = new Set([...conceptsOf(word), ...conceptsOfParts(word)].flatMap((group) => group.map(({ id }) => id)));
     for (const role of rolesOfEnd(word, hasCompounds)) ids.add(role);
-    if (hasCompounds) for (const { id } of conceptsOfEnd(word)) if (INSTITUTIONS.has(id)) ids.add(id);
+    if (hasCompounds) for (const { id } of conceptsOfEnd(word)) if (ENDS.has(id)) ids.add(id);
     const month = monthOf(word);
     if (month !== undefined) ids.add(`month ${month}`);
     for (const id of ids) for (const place of known) push(places.concepts, id, place);
@@ -237,8 +238,16 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   return { texts, places };
 }
 
-/** The ends of compounds such as `Rijksuniversiteit` and `Stadtklinik`. */
-const INSTITUTIONS = new Set(["university", "college", "school", "hospital", "clinic", "bank"]);
+/** The ends of compounds such as `Rijksuniversiteit`, `Stadtklinik` and `lärarexamen`. */
+const ENDS = new Set(
+  ["university", "college", "school", "hospital", "clinic", "bank"].concat([
+    "degree",
+    "diploma",
+    "licence",
+    "certified",
+    "award",
+  ]),
+);
 
 /** The languages that write a compound as one word. */
 const COMPOUNDING = new Set(
@@ -316,7 +325,8 @@ function placesIn(
       ...translated,
       ...placesOfInitials(initials, norm),
     ];
-    if (places.length > 0) return places;
+    const own = places.length > 0 ? places : placesOfBeginning(norm, stems, words);
+    if (own.length > 0) return own;
     const phrase = norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm) : [];
     if (phrase.length > 0) return phrase;
     const joined = placesOfParts(norm);
@@ -385,6 +395,20 @@ function placesOfMixed(
   return [];
 }
 
+/** The places of a compound that begins with a word: `Cavlingprisen` for `Cavling Prize`. */
+function placesOfBeginning(
+  norm: string,
+  stems: ReadonlyMap<string, readonly string[]>,
+  words: ReadonlyMap<string, readonly Place[]>,
+): readonly Place[] {
+  if (norm.length < MIN_BEGINNING) return [];
+  return (stems.get(norm.slice(0, 3)) ?? [])
+    .filter((word) => word.startsWith(norm) && conceptsOf(word.slice(norm.length)).length > 0)
+    .flatMap((word) => words.get(word) ?? []);
+}
+
+const MIN_BEGINNING = 5;
+
 const isBefore = ({ source, end }: Place, places: readonly Place[]): boolean =>
   places.some((other) => other.source === source && other.start >= end && other.start - end <= MAX_GAP);
 
@@ -438,9 +462,22 @@ function achievementAt(text: IndexedText | undefined, start: number): "unachieve
   const [from, to] = isStudy ? studyAt(text.text, entry, start) : [0, 0];
   const first = countWhile(text.statements, (known) => known.start < from);
   const last = countWhile(text.statements, (known) => known.start < to);
-  const near = [...sentenceAt(text.statements, start), ...text.statements.slice(first, last)];
+  const own = sentenceAt(text.statements, start);
+  const near = [...own, ...text.statements.slice(first, last).filter((of) => !namesOtherStudy(of, own, text))];
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
   return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
+}
+
+/** True for the exchange of `BSc, 2016–2020; exchange at Porto cancelled`: a sentence with a degree or a school of its own. */
+function namesOtherStudy(of: Statement, own: readonly Statement[], { text, statements }: IndexedText): boolean {
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last || of.sentence === first.sentence || !(of.unachieved || of.ongoing)) return false;
+  const sentence = sentenceAt(statements, of.start);
+  const known = text.slice(first.start, last.end);
+  const written = text.slice(sentence[0]?.start, sentence.at(-1)?.end);
+  return tokensOf(written).some(
+    ({ text: word }) => (DEGREES.occursIn(word) || SCHOOLS.occursIn(word)) && !known.includes(word),
+  );
 }
 
 const END_OF_SEGMENT = /[,;|()（）、，\t–—]/u;
@@ -643,7 +680,8 @@ function rangesOfHeadings(text: string, entries: readonly EntryRange[]): readonl
     .flatMap(({ heading, period }) =>
       heading.flatMap(([start, end]): [number, number][] => {
         const isDated = period !== undefined && period.start >= start && period.start < end;
-        if (!isDated && BULLET.test(text.slice(start, end).trim())) return [];
+        const line = text.slice(start, end).trim();
+        if (!isDated && (BULLET.test(line) || (/[.!?]$/u.test(line) && isProse(line)))) return [];
         return [[start, endOfHeading(text, start, end, period)]];
       }),
     )

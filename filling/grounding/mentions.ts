@@ -1,11 +1,11 @@
 import { CHINESE_FAMILIES } from "../../languages/names.ts";
-import { capitalizedNouns, conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { capitalizedNouns, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { EMPLOYERS, FACT_WORDS, REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
-import type { Statement } from "./statements.ts";
+import { isFinishing, type Statement } from "./statements.ts";
 import type { Token } from "./tokens.ts";
 
 /** What is known about a text in which other people are looked for. */
@@ -17,8 +17,11 @@ export interface Speaker {
   isHeading(offset: number): boolean;
 }
 
-/** Where a sentence begins to be about another person. */
-type Mention = number;
+/** Where a sentence is about another person: to its end, or only the words that name the person. */
+interface Mention {
+  from: number;
+  to?: number;
+}
 
 const MAX_TOKENS = 60;
 
@@ -41,11 +44,21 @@ export function markMentions(
       while ((tokens[token]?.start ?? Number.POSITIVE_INFINITY) < statement.start) token += 1;
       mention = mentionIn(text, tokensOfSentence(tokens, token, statements, index), speaker);
     }
-    if (mention === undefined || statement.other || statement.end <= mention) marked.push(statement);
-    else if (statement.start >= mention) marked.push({ ...statement, other: true });
-    else marked.push({ ...statement, end: mention }, { ...statement, start: mention, other: true });
+    marked.push(...(mention === undefined || statement.other ? [statement] : divided(statement, mention)));
   }
   return marked;
+}
+
+/** The parts of a statement before, in and after a mention. */
+function divided(statement: Statement, { from, to = Number.POSITIVE_INFINITY }: Mention): Statement[] {
+  const { start, end } = statement;
+  if (end <= from || start >= to) return [statement];
+  const [first, last] = [Math.max(start, from), Math.min(end, to)];
+  return [
+    ...(start < first ? [{ ...statement, end: first }] : []),
+    { ...statement, start: first, end: last, other: true },
+    ...(last < end ? [{ ...statement, start: last }] : []),
+  ];
 }
 
 /** The first tokens of a sentence. */
@@ -70,10 +83,14 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   if (first.kind === "ideographs") return denseMention(text, tokens, speaker);
   const words = tokens.slice(labelEnd(text, tokens));
   const known = determinersOf(speaker.languages);
-  if (words.some(({ norm }) => known.some(({ firstPerson }) => firstPerson.has(norm)))) return undefined;
+  // The `M.` of `M. Delattre` is no pronoun.
+  const isPronoun = ({ norm, end }: Token) =>
+    !text.startsWith(".", end) && known.some((of) => of.firstPerson.has(norm));
+  if (words.some(isPronoun)) return undefined;
   const isHeading = speaker.isHeading(first.start);
   const possessed = isHeading ? undefined : ownPeople(words, speaker);
-  if (possessed !== undefined) return possessed;
+  if (possessed !== undefined) return { from: possessed };
+  if (!isHeading && isSubjectOfVerb(words, text, speaker)) return { from: first.start };
   for (const at of words.keys()) {
     const person = isNameStart(words, at, text, speaker) ? personBefore(words, at, text, speaker) : undefined;
     if (person === undefined || (isHeading && !person.isLabel)) continue;
@@ -81,14 +98,28 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
     const end = words[last]?.end ?? 0;
     if (words.slice(at, last + 1).some(({ norm }) => speaker.name.has(norm))) continue;
     const start = words[person.from]?.start ?? 0;
-    if (person.isLabel) return start;
+    if (person.isLabel) return { from: start };
     // `Chef, Mill Inn` and `Chef Mill Inn` name an employer.
-    if (!person.isAddress && !isSomebody(words, person, last, text, speaker)) continue;
-    if (isAtStart(words.slice(0, person.from), speaker) || isPredicate(words, person, at, text)) return first.start;
-    if (continues(text, words[last + 1], end)) return end;
+    if (!person.isCertain && !isSomebody(words, person, last, text, speaker)) continue;
+    if (isAtStart(words.slice(0, person.from), speaker) || isPredicate(words, person, at, text))
+      return { from: first.start };
+    if (continues(text, words[last + 1], end)) return { from: start };
+    if (person.isCertain) return { from: start, to: end };
   }
   return undefined;
 }
+
+/** `Alderman De Graaf won the award`: at the beginning, words with capitals, and a verb of achieving. */
+function isSubjectOfVerb(words: readonly Token[], text: string, { languages, name }: Speaker): boolean {
+  const verb = words.slice(0, MAX_WORDS_OF_NAME + 1).findIndex(({ capital }) => !capital);
+  const [subject, next] = [words.slice(0, Math.max(0, verb)), words[verb]];
+  if (subject.length < 2 || !next || !isFinishing(next.norm, languages)) return false;
+  const isOwn = ({ norm, unusual }: Token) => unusual || name.has(norm) || isAward(norm);
+  return !subject.some(isOwn) && /^[^,:;()]*$/u.test(text.slice(subject[0]?.start, next.start));
+}
+
+const isAward = (norm: string): boolean =>
+  [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].some(({ id }) => id === "award");
 
 /** The number of tokens of a label of a section or a fact: `Interests: my husband sings`. */
 function labelEnd(text: string, tokens: readonly Token[]): number {
@@ -101,7 +132,7 @@ function labelEnd(text: string, tokens: readonly Token[]): number {
 }
 
 /** `My boss leads 40 people`: somebody of whom the writer speaks at the beginning of the sentence. */
-function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker): Mention | undefined {
+function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker): number | undefined {
   const known = determinersOf(languages);
   const isOwn = (token: Token | undefined) => token && known.some(({ possessives }) => possessives.has(token.norm));
   const isArticle = first !== undefined && known.some(({ articles }) => articles.has(first.norm));
@@ -113,12 +144,19 @@ function ownPeople([first, ...others]: readonly Token[], { languages }: Speaker)
 }
 
 const isPeople = ({ norm }: Token, languages: readonly string[]): boolean =>
-  REFEREES.has(norm) || determinersOf(languages).some(({ people }) => people.has(norm));
+  REFEREES.has(norm) || determinersOf(languages).some(({ people }) => INFLECTED.some((by) => people.has(by(norm))));
+
+/** A word and its forms without the ending of a case: `primáře`. */
+const INFLECTED = [0, 1, 2].map(
+  (ending) => (norm: string) => (ending === 0 || norm.length < 6 ? norm : norm.slice(0, -ending)),
+);
 
 const PARTICLES: ReadonlySet<string> = new Set(
   [...phrasesOfAll(({ people }) => (people.particles ?? "").replaceAll(" ", ", "))].map(plain),
 );
-const ADDRESSED: ReadonlySet<string> = new Set(phrasesOfAll(({ identifying }) => identifying.addressed).map(plain));
+const ADDRESSED: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ identifying }) => identifying.addressed).map((form) => plain(form).replaceAll(".", "")),
+);
 const AGENTS = grammarWords("agents");
 const MIN_NAME = 2;
 
@@ -147,7 +185,9 @@ function isSomebody(
     ({ norm }) => AGENTS.has(norm) || known.some((of) => of.articles.has(norm) || of.possessives.has(norm)),
   );
   if (isDetermined || hasDefiniteEndingIn(tokens[from], languages)) return true;
-  return name !== undefined && isVerb && text.slice(name.end, next.start) === " ";
+  // `Colleague Petra Smit won` and `Colleague Petra Smit: award 2019`.
+  const gap = name === undefined || next === undefined ? "" : text.slice(name.end, next.start);
+  return (isVerb && gap === " ") || /^\s?[:：]/u.test(gap);
 }
 
 const hasDefiniteEndingIn = (token: Token | undefined, languages: readonly string[]): boolean =>
@@ -157,8 +197,8 @@ interface PersonBefore {
   /** The index of the first word that says who it is. */
   from: number;
   isLabel: boolean;
-  /** True for a name with a form of address: `Dr. Lee`. */
-  isAddress?: boolean;
+  /** True for a name with a form of address, behind a word for somebody, or behind a copula: `Dr. Lee`, `chef Alain Perrier`. */
+  isCertain?: boolean;
 }
 
 /** The word before a name that says that it is somebody's: `Dr.`, `my colleague`, `the creative director`, `by`. */
@@ -176,22 +216,32 @@ function personBefore(
   const isFull = isFullName(tokens, at, text);
   const person = personAt(tokens, isAddress ? at - 2 : at - 1, text, languages);
   if (isAddress)
-    return { from: person?.from ?? at - 1, isLabel: isLabelled(text, tokens, person, at - 1), isAddress: true };
+    return { from: person?.from ?? at - 1, isLabel: isLabelled(text, tokens, person, at - 1), isCertain: true };
   const hasNouns =
     capitalizedNouns(
       tokens.map(({ norm }) => norm),
       languages[0] ?? "",
     ) !== undefined;
+  if (AGENTS.has(before.norm) && isFull && !hasNouns && gap === " ")
+    return { from: at, isLabel: false, isCertain: true };
+  const isAppositive =
+    person?.at === at - 1 && tokens[person.at]?.capital === false && gap === " " && (isFull || !hasNouns);
+  if (isAppositive) return { from: person.from, isLabel: isLabelled(text, tokens, person, at), isCertain: true };
+  const isPredicative = isFull && COPULAS.has(before.norm) && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
+  const after = endOfName(tokens, at, text);
+  if (
+    isPredicative &&
+    at > 1 &&
+    (tokens[after + 1] === undefined || continues(text, tokens[after + 1], tokens[after]?.end ?? 0))
+  )
+    return { from: 0, isLabel: false, isCertain: true };
   if (person !== undefined) {
     const between = text.slice(tokens[person.at]?.end, start);
     const isDirect = person.isPeople && (!hasNouns || isFull) && /^[\s,:]+$/u.test(between);
     if (isDirect || (isFull && (!hasNouns || person.isPeople) && !/[(;.]/u.test(between)))
       return { from: person.from, isLabel: isLabelled(text, tokens, person, at) };
   }
-  const isPredicative = isFull && COPULAS.has(before.norm) && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
-  if (isPredicative && at > 1 && tokens[endOfName(tokens, at, text) + 1] === undefined)
-    return { from: 0, isLabel: false };
-  return AGENTS.has(before.norm) && isFull && !hasNouns && gap === " " ? { from: at, isLabel: false } : undefined;
+  return undefined;
 }
 
 /** `Owner: Ann Lee`, and `manager: finance manager Ann Lee`. */
@@ -303,5 +353,5 @@ function denseMention(text: string, tokens: readonly Token[], { isHeading }: Spe
   const part = text.slice(start, end);
   const patterns = isHeading(start) ? [DENSE_PREDICATE] : [DENSE_SUBJECT, DENSE_PREDICATE, DENSE_OWN];
   const isOther = patterns.some((pattern) => pattern.test(part));
-  return isOther ? start : undefined;
+  return isOther ? { from: start } : undefined;
 }

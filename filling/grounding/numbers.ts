@@ -1,4 +1,8 @@
 import { numbersOf } from "../../reading/concepts.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
+
+const THOUSANDS = grammarWords("thousands");
+const ENDS_WITH_THOUSAND = new RegExp(`^(.{3,30})${anyOf(THOUSANDS)}$`, "u");
 
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
 export function amountsOf(written: string, following: string): number[] {
@@ -36,7 +40,7 @@ const scaleIn = (following: string): number | undefined => SCALES.find(([words])
 
 /** 12000 for `zwölftausend`, `twaalfduizend` and `dodicimila`. */
 export function thousandsOf(norm: string, language?: string): number[] {
-  const times = /^(.{3,30})(?:tausend|duizend|tusind|tusen|mila)$/u.exec(norm)?.[1];
+  const times = ENDS_WITH_THOUSAND.exec(norm)?.[1];
   return times === undefined ? [] : numbersOf(times, language).map((amount) => amount * 1e3);
 }
 
@@ -59,8 +63,8 @@ export function isScale(word: string): boolean {
 
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:bn|bilh|billion|mrd|miljard|mil+iard|mld|mdr|mdkr|mia|md€|mil mil+on|mil milh)/i, 1e9],
-  [/^\s?(?:k|tsd|tkr|tis|mil|k[€$£]|keur|teur|t€)(?![\p{L}\p{N}])/iu, 1e3],
-  [/^\s?(?:thousand|duizend|tausend|mille|mila|tusind|tusen|tisic)/i, 1e3],
+  [/^\s?(?:k|tsd|tkr|tis|k[€$£]|keur|teur|t€)(?![\p{L}\p{N}])/iu, 1e3],
+  [new RegExp(`^\\s?${anyOf(THOUSANDS)}(?:s|e|er|en)?(?![\\p{L}\\p{N}])`, "iu"), 1e3],
   [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£]|meur)(?![\p{L}\p{N}])/iu, 1e6],
   [/^\s?(?:mil+i?on|miljo|milio|milh[oõaã])/i, 1e6],
   [/^\s?万|^\s?萬/, 1e4],

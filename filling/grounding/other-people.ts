@@ -36,7 +36,7 @@ function isOfOther(place: Place, material: Material): boolean {
 /** True if the material gives a title at a place to the candidate, and does not only mention it. */
 export function isOwnTitleAt(place: Place, said: ReadonlySet<string>, material: Material): boolean {
   const statement = material.statement(place);
-  if (statement?.other) return false;
+  if (statement?.other || statement?.wished) return false;
   // `Appointed to the position of deputy head`.
   if (statement?.finished) return true;
   const isHeading = material.isHeading(place);

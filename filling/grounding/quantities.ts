@@ -1,6 +1,6 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, isMinutes, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { isScale, percentageIn } from "./numbers.ts";
@@ -114,6 +114,15 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** Signs that are also function words: the `ha` of `420 ha`, directly behind its number only. */
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  NAMED_UNITS.split(" ").flatMap((unit) =>
+    formsOfUnit(unit)
+      .filter(isFunctionWord)
+      .map((name): [string, string] => [name, unit]),
+  ),
+);
+
 /** How many of the first unit of a group one of each unit is. */
 const CONVERTIBLE: readonly Readonly<Record<string, number>>[] = [
   { watt: 1, kilowatt: 1e3, megawatt: 1e6, gigawatt: 1e9 },
@@ -145,19 +154,23 @@ export function isBeforeDuration(token: Token | undefined, next: Token | undefin
 
 /** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
 function namesOfUnit(unit: string): string[] {
+  return formsOfUnit(unit).filter((name) => !isFunctionWord(name));
+}
+
+function formsOfUnit(unit: string): string[] {
   return CV_LANGUAGES.flatMap(({ code }) =>
     (["long", "short"] as const).flatMap((unitDisplay) => {
       const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
       const names = [1, 2, 5].flatMap((amount) => format.formatToParts(amount).filter(({ type }) => type === "unit"));
-      return names
-        .map(({ value }) => plain(value.trim()))
-        .filter((name) => /^\p{L}+$/u.test(name) && !isFunctionWord(name));
+      return names.map(({ value }) => plain(value.trim())).filter((name) => /^\p{L}+$/u.test(name));
     }),
   );
 }
 
 type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
+/** Units by which an amount can be counted as well: `240 items a minute`. */
+const SHORT = new Set(["second", "minute"]);
 const TABLES = ["gross", "net", ...PERIODS] as const;
 const SPELLINGS = new Map<Table, ReadonlySet<string>>(TABLES.map((table) => [table, new Set(grammarWords(table))]));
 const WORDS = new Map<Table, ReadonlySet<string>>(
@@ -199,13 +212,28 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   ];
   const first = right.find((token) => !isOnlyScale(token));
   const isLasting = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
-  const later = isLasting ? right.slice(right.indexOf(first) + 1) : right;
+  const own = first === undefined ? undefined : unitOf(first, isLasting, /^\s?$/u.test(after.slice(0, first.start)));
+  const unit = isMinutes(plain(text.slice(start, end))) ? "minute" : own;
+  const comma = endAt(after, /,\s|[)）]/u);
+  const clause = right.filter((token) => token.start < comma);
+  const later = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
+  const earlier = /(?:[^,(（]|,(?!\s))*$/u.exec(before)?.[0] ?? "";
   return {
     currency: currencyOf(near),
-    unit: first === undefined ? undefined : isLasting ? periodOf([first]) : UNITS.get(first.norm),
-    period: isLasting ? undefined : (periodOf(later) ?? periodOf(/[:：]/u.test(before) ? left : left.slice(-1))),
-    basis: basisOf([...right, ...left]),
+    unit,
+    // The week of `35 Wochenstunden` is in the word for the hours.
+    period: isLasting
+      ? (periodOf([first], unit) ?? periodOf(later.slice(0, MAX_WORDS_BEFORE_PERIOD)))
+      : (periodOf(later) ?? periodOf(tokensOf(earlier).slice(/[:：]/u.test(before) ? -MAX_WORDS : -1))),
+    basis: basisOf(right) ?? basisOf(tokensOf(before.split(/[(（]/u).at(-1) ?? "").slice(-MAX_WORDS)),
   };
+}
+
+const MAX_WORDS_BEFORE_PERIOD = 2;
+
+function unitOf(token: Token, isLasting: boolean, isDirect: boolean): string | undefined {
+  if (isLasting) return periodOf([token]);
+  return UNITS.get(token.norm) ?? (isDirect && !token.capital ? SIGNS.get(token.norm) : undefined);
 }
 
 /** `Mio.`, unlike `万円`, which also has the currency. */
@@ -219,13 +247,17 @@ export function isPartOfQuantity(token: Token): boolean {
   return isOfTable || UNITS.has(token.norm) || currencyOf([token]) !== undefined;
 }
 
-/** True if nothing that the value says about its number differs from what the material says, or is not said there. */
+/** True if nothing that the value says about its number differs from what the material says. Only a period can be new. */
 export function isSameQuantity(value: Quantity, known: Quantity): boolean {
   if (value.currency && ![...value.currency].some((code) => known.currency?.has(code))) return false;
   if (value.unit && known.unit && value.unit !== known.unit) return false;
-  if (value.period && value.period !== known.period) return false;
+  if (value.period && known.period && value.period !== known.period) return false;
   return !value.basis || value.basis === known.basis;
 }
+
+/** True if the value says to which period its number refers, and the material does not. */
+export const addsPeriod = (value: Quantity, known: Quantity): boolean =>
+  value.period !== undefined && known.period === undefined;
 
 function firstPart(text: string): string {
   // The full stop of `1,5 Mio. Euro` ends no sentence.
@@ -261,12 +293,23 @@ function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
   return undefined;
 }
 
-function periodOf(tokens: readonly Token[]): string | undefined {
-  return PERIODS.find((period) => tokens.some((token) => isWordOf(token, period)));
+function periodOf(tokens: readonly Token[], except?: string): string | undefined {
+  const known = PERIODS.find((period) => period !== except && tokens.some((token) => isWordOf(token, period)));
+  return known ?? tokens.map(({ norm }) => UNITS.get(norm) ?? "").find((unit) => unit !== except && SHORT.has(unit));
 }
 
+/** The basis that the first words of a table state: `gross`, `before tax`. */
 function basisOf(tokens: readonly Token[]): "gross" | "net" | undefined {
-  return (["gross", "net"] as const).find((basis) => tokens.some((token) => isWordOf(token, basis)));
+  const isBasis = (at: number, basis: "gross" | "net") => {
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    if (token === undefined) return false;
+    return isWordOf(token, basis) || (next !== undefined && WORDS.get(basis)?.has(`${token.norm}+${next.norm}`));
+  };
+  for (const at of tokens.keys()) {
+    const found = (["gross", "net"] as const).find((basis) => isBasis(at, basis));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const DENSE_WORDS = new Map<Table, readonly string[]>(TABLES.map((table) => [table, denseWords(table)]));

@@ -111,6 +111,9 @@ export const isMark = (norm: string): boolean => [...WORDS.values()].some((words
 /** True for words such as `led` and `manager`. */
 export const isLeading = (norm: string): boolean =>
   [...WORDS.values()].some((words) => words.get(norm)?.includes("leading") === true);
+/** True for words such as `won` in one of some languages. */
+export const isFinishing = (norm: string, languages: readonly string[]): boolean =>
+  languages.some((language) => WORDS.get(language)?.get(norm)?.includes("finished") === true);
 /** Shared by all words without a mark, because a text can have hundreds of thousands of them. */
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");

@@ -1,4 +1,4 @@
-import { numbersOf, plain } from "../../reading/concepts.ts";
+import { beginsNumber, numbersOf, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 
@@ -44,7 +44,7 @@ function withWholeNumbers(tokens: Token[], text: string): Token[] {
   for (let at = 0; at < tokens.length; at++) {
     const first = tokens[at];
     if (first === undefined) break;
-    const isNumber = first.kind === "word" && numbersOf(first.norm).length > 0;
+    const isNumber = first.kind === "word" && (numbersOf(first.norm).length > 0 || beginsNumber(first.norm));
     const words = isNumber ? wordsOfNumber(tokens.slice(at, at + MAX_WORDS_OF_NUMBER), text) : [first];
     const end = words.at(-1)?.end ?? first.end;
     const norm = words.map((word) => word.norm).join("");
@@ -57,7 +57,7 @@ function withWholeNumbers(tokens: Token[], text: string): Token[] {
 
 /** The most of the first words that are one number. */
 function wordsOfNumber(tokens: readonly Token[], text: string): readonly Token[] {
-  const end = tokens.findIndex(({ start }, at) => at > 0 && !/^[ -]$/.test(text.slice(tokens[at - 1]?.end, start)));
+  const end = tokens.findIndex(({ start }, at) => at > 0 && !/^[ '’-]$/.test(text.slice(tokens[at - 1]?.end, start)));
   let words = end < 0 ? tokens : tokens.slice(0, end);
   while (words.length > 1 && numbersOf(words.map(({ norm }) => norm).join("")).length === 0) words = words.slice(0, -1);
   return words;

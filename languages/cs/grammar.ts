@@ -24,7 +24,7 @@ export const grammar: Grammar = {
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
-    "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management",
+    "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace",
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena",
   unachieved:
@@ -34,13 +34,18 @@ export const grammar: Grammar = {
   increasing: "zvysil zvysila zvyseni navysil navysila rust",
   decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
   atLeast: "vice pres alespon minimalne nejmene",
-  gross: "hrubeho hruby hruba hrube brutto",
-  net: "cisteho cisty cista ciste netto",
+  collectives: "6=pul-tuctu|pultuctu 10=desitka|desitku 12=tucet|tuctu 2=dvakrat 3=trikrat 4=ctyrikrat 5=petkrat",
+  durations:
+    "15=ctvrthodina|ctvrthodinu|ctvrt-hodiny 30=pul-hodiny|pulhodina|pulhodinu 45=tri-ctvrte-hodiny|trictvrte-hodiny",
+  times: "krat",
+  thousands: "tisic",
+  gross: "hrubeho hruby hruba hrube brutto pred+zdanenim",
+  net: "cisteho cisty cista ciste netto po+zdaneni",
   hour: "hodina hodinu hodiny hodin hodinova h",
-  day: "den dny dni denne",
-  week: "tyden tydny tydnu tydne",
-  month: "mesic mesice mesicu mesicne",
-  year: "rok roky roku let rocne",
+  day: "den dny dni denne denni",
+  week: "tyden tydny tydnu tydne tydenne tydenni",
+  month: "mesic mesice mesicu mesicne mesicni",
+  year: "rok roky roku let rocne rocni",
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
   lowerTitles: "docasny zastupujici",
   levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",

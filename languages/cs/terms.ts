@@ -50,7 +50,7 @@ export const terms: CvTerms = {
   spokenLanguages:
     "mandarinstina, kantonstina, vlamstina, perstina, znakovy jazyk, cesky, anglicky, nemecky, cesky jazyk, anglicky jazyk, nemecky jazyk, anglictina, nemcina, francouzstina, spanelstina, rustina, italstina, polstina, slovenstina",
   period: {
-    present: "soucasnost, dosud, nyni, dnes, doposud, soucasne, trva, soucasnosti, probíhá",
+    present: "soucasnost, dosud, nyni, dnes, doposud, soucasne, trva, soucasnosti, probíhá, až dosud, stále",
     since: "od",
     from: "",
     until: "do, az",

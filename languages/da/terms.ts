@@ -50,7 +50,8 @@ export const terms: CvTerms = {
     "bachelor, kandidat, cand, diplom, master, hf, hhx, htx, stx, studentereksamen, studenter, professionsbachelor, erhvervsuddannelse, ph d, svendebrev, laerling, akademiuddannelse, eksamen",
   spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprog, serbokroatisk",
   period: {
-    present: "nu, nuvaerende, i dag, dags dato, d d, igangvaerende, nutid, idag, igangværende",
+    present:
+      "nu, nuvaerende, i dag, dags dato, d d, igangvaerende, nutid, idag, igangværende, til dato, fortsat, stadig",
     since: "siden",
     from: "fra",
     until: "til",

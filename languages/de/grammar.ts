@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   claims:
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete",
   leading:
-    "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte",
+    "leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren",
   agents: "von durch",
   finished:
     "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert",
@@ -41,13 +41,19 @@ export const grammar: Grammar = {
   decreasing:
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung",
   atLeast: "uber mehr mindestens",
-  gross: "brutto",
-  net: "netto",
-  hour: "stunde stunden stundlich stundensatz stundenlohn std h",
-  day: "tag tage tagen taglich tagessatz",
-  week: "woche wochen wochentlich",
-  month: "monat monate monaten monatlich monatsgehalt p.m. mtl",
-  year: "jahr jahre jahren jahrlich jahresgehalt p.a. jahrl",
+  collectives:
+    "6=halbes-dutzend|halben-dutzend 12=dutzend 2=zweimal 3=dreimal 4=viermal 5=funfmal 6=sechsmal 10=zehnmal",
+  durations: "15=viertelstunde 30=halbe-stunde|halben-stunde|halbstunde 45=dreiviertelstunde",
+  times: "mal male",
+  thousands: "tausend",
+  gross: "brutto vor+steuern",
+  net: "netto nach+steuern",
+  hour: "stunde stunden stundlich stundensatz stundenlohn std h wochenstunden wochenstd bruttostundenlohn",
+  day: "tag tage tagen taglich tagessatz tageslohn",
+  week: "woche wochen wochentlich wochenstunden wochenstd wochenlohn arbeitswoche",
+  month:
+    "monat monate monaten monatlich monatsgehalt p.m. mtl monatslohn monatslohns monatsverdienst monatsbrutto monatsnetto bruttomonatsgehalt",
+  year: "jahr jahre jahren jahrlich jahresgehalt p.a. jahrl jahreslohn jahresbrutto jahreseinkommen jahresverdienst bruttojahresgehalt",
   skillGroups: "Programmiersprachen, Datenbanken, Betriebssysteme, Werkzeuge, Sonstiges",
   lowerTitles: "kommissarisch kommissarische kommissarischer interim interimistisch interimistische interimistischer",
   lowerBeginnings: "assisten hilfs stellvertret unter vize",

@@ -54,7 +54,7 @@ export const terms: CvTerms = {
   spokenLanguages:
     "mandarin, kantonesisch, flamisch, farsi, gebardensprache, hochdeutsch, schweizerdeutsch, serbokroatisch",
   period: {
-    present: "heute, jetzt, aktuell, laufend, gegenwartig, dato",
+    present: "heute, jetzt, aktuell, laufend, gegenwartig, dato, bis auf weiteres, andauernd, bis dato",
     since: "seit, ab",
     from: "von",
     until: "bis",

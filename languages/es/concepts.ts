@@ -52,7 +52,7 @@ export const concepts: Concepts = {
     junior: "junior",
     intern: "becario becaria practicas",
     apprentice: "aprendiz",
-    volunteer: "voluntario voluntaria",
+    volunteer: "voluntario voluntaria voluntariado",
     freelance: "autonomo autonoma freelance",
     student: "estudiante",
     bachelor: "licenciatura grado bsc",

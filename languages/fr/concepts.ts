@@ -52,7 +52,7 @@ export const concepts: Concepts = {
     junior: "junior debutant",
     intern: "stagiaire stage",
     apprentice: "apprenti apprentie apprentissage",
-    volunteer: "benevole",
+    volunteer: "benevole benevolat",
     freelance: "independant independante freelance",
     student: "etudiant etudiante",
     bachelor: "licence bsc",

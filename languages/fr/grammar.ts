@@ -24,24 +24,29 @@ export const grammar: Grammar = {
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente",
   leading:
-    "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer",
+    "dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner",
   agents: "par",
   finished:
     "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue",
   unachieved:
-    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider",
+    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate",
   ongoing:
     "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage",
   increasing: "augmente augmentation augmenter accru hausse croissance",
   decreasing: "reduit reduction reduire baisse diminution diminue",
   atLeast: "plus moins",
-  gross: "brut brute bruts",
-  net: "net nette nets",
-  hour: "heure heures horaire h",
-  day: "jour jours journalier quotidien",
-  week: "semaine semaines hebdomadaire",
-  month: "mois mensuel mensuelle",
-  year: "an ans annee annees annuel annuelle p.a.",
+  collectives:
+    "6=demi-douzaine 10=dizaine 12=douzaine 15=quinzaine 20=vingtaine 30=trentaine 40=quarantaine 50=cinquantaine 60=soixantaine 100=centaine",
+  durations: "15=quart-d'heure 30=demi-heure 45=trois-quarts-d'heure",
+  times: "fois",
+  thousands: "mille",
+  gross: "brut brute bruts avant+impot avant+impots",
+  net: "net nette nets apres+impot apres+impots",
+  hour: "heure heures horaire h horaires",
+  day: "jour jours journalier quotidien journaliers quotidiens",
+  week: "semaine semaines hebdomadaire hebdomadaires",
+  month: "mois mensuel mensuelle mensuels mensuelles mensualites",
+  year: "an ans annee annees annuel annuelle p.a. annuels annuelles",
   skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
   lowerTitles: "interim interimaire sous non",
   lowerBeginnings: "sous vice",

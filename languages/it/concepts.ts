@@ -52,7 +52,7 @@ export const concepts: Concepts = {
     junior: "junior",
     intern: "stage tirocinio tirocinante",
     apprentice: "apprendista",
-    volunteer: "volontario",
+    volunteer: "volontario volontariato",
     freelance: "libero freelance",
     student: "studente studentessa",
     bachelor: "laurea triennale bsc",

@@ -23,7 +23,7 @@ export const grammar: Grammar = {
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   leading:
-    "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager",
+    "guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando",
   agents: "da dal dalla",
   finished:
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa",
@@ -34,13 +34,18 @@ export const grammar: Grammar = {
   increasing: "aumentato aumento aumentare incrementato incremento crescita",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
   atLeast: "oltre piu almeno",
-  gross: "lordo lordi lorda",
-  net: "netto netti netta",
+  collectives:
+    "6=mezza-dozzina 10=decina 12=dozzina 15=quindicina 20=ventina 30=trentina 40=quarantina 50=cinquantina 100=centinaio",
+  durations: "15=quarto-d'ora 30=mezz'ora|mezzora|mezza-ora 45=tre-quarti-d'ora",
+  times: "volta volte",
+  thousands: "mille mila",
+  gross: "lordo lordi lorda lorde ral",
+  net: "netto netti netta nette",
   hour: "ora ore orario h",
-  day: "giorno giorni giornaliero",
-  week: "settimana settimane settimanale",
-  month: "mese mesi mensile mensili",
-  year: "anno anni annuo annui annuale p.a.",
+  day: "giorno giorni giornaliero giornaliera giornaliere giornalieri",
+  week: "settimana settimane settimanale settimanali",
+  month: "mese mesi mensile mensili mensilita",
+  year: "anno anni annuo annui annuale p.a. annua annue annuali",
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
   lowerTitles: "interim sotto non",
   lowerBeginnings: "sotto vice",

@@ -52,7 +52,7 @@ export const terms: CvTerms = {
     "laurea, diploma, maturita, master, dottorato, perito, qualifica, licenza media, licenza, ragioneria, attestato, abilitazione, specializzazione",
   spokenLanguages: "mandarino, cantonese, fiammingo, farsi, lingua dei segni, castigliano",
   period: {
-    present: "oggi, presente, attuale, attualmente, in corso, adesso, ad oggi",
+    present: "oggi, presente, attuale, attualmente, in corso, adesso, ad oggi, in essere, tuttora",
     since: "dal, dall",
     from: "da",
     until: "al, a, fino a, fino al",

@@ -64,7 +64,7 @@ export const concepts: Concepts = {
     clinic: "klinikken",
     bank: "banken bank",
     certified: "sertifisert sertifikat",
-    licence: "forerkort",
+    licence: "forerkort lisens",
     award: "pris",
     bilingual: "tospraklig",
     fluent: "flytende",

@@ -6,7 +6,8 @@ export const grammar: Grammar = {
   numberWords:
     "null en|et to tre fire fem seks sju|syv atte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tretti forti femti seksti sytti atti nitti hundre",
   ordinals: "forste andre|annen tredje fjerde femte",
-  fractions: "halvparten|halvdel tredjedel|tredel fjerdedel|kvart femtedel|femdel",
+  fractions:
+    "halvparten|halvdel tredjedel|tredel|tredjedels fjerdedel|fjerdedels|fjerdedeler|kvart femtedel|femdel|femtedels",
   conjunctions: "og eller",
   beforeMonths: "i fra til siden",
   beforeOccupations: "en et som den det",
@@ -21,7 +22,7 @@ export const grammar: Grammar = {
   claims:
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende",
   leading:
-    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager",
+    "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder",
   agents: "av",
   finished:
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet",
@@ -32,13 +33,17 @@ export const grammar: Grammar = {
   increasing: "okte okt okning",
   decreasing: "reduserte redusert reduksjon senket",
   atLeast: "over minst mer",
-  gross: "brutto",
-  net: "netto",
-  hour: "time timer timelonn h",
-  day: "dag dager daglig",
-  week: "uke uker ukentlig",
-  month: "maned maneder manedlig manedslonn",
-  year: "ar arlig arslonn p.a.",
+  collectives: "6=halvt-dusin 12=dusin 20=snes",
+  durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
+  times: "ganger gang",
+  thousands: "tusen",
+  gross: "brutto for+skatt",
+  net: "netto etter+skatt",
+  hour: "time timer timelonn h timers timen",
+  day: "dag dager daglig daglige dagen",
+  week: "uke uker ukentlig ukentlige uken uka",
+  month: "maned maneder manedlig manedslonn maneden",
+  year: "ar arlig arslonn p.a. aret",
   skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
   lowerTitles: "konstituert fungerende",
   lowerBeginnings: "under vice",

@@ -51,7 +51,7 @@ export const terms: CvTerms = {
     "bachelor, master, siviling, sivilingenior, fagbrev, studiekompetanse, videregaende, arsstudium, cand, ph d, doktorgrad, grunnfag, hovedfag, vitnemal, eksamen",
   spokenLanguages: "mandarin, kantonesisk, flamsk, farsi, tegnsprak, bokmal, nynorsk, serbokroatisk",
   period: {
-    present: "na, naverende, i dag, dags dato, pagaende, d d, idag, nutid, pågående",
+    present: "na, naverende, i dag, dags dato, pagaende, d d, idag, nutid, pågående, nå, fortsatt",
     since: "siden",
     from: "fra",
     until: "til",

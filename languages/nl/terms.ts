@@ -53,7 +53,7 @@ export const terms: CvTerms = {
     "bachelor, master, hbo, mbo, havo, vwo, vmbo, diploma, propedeuse, doctoraat, gymnasium, hbo v, licentiaat, graduaat, aso, tso, bso, kandidaat, ir, ing",
   spokenLanguages: "vlaams, mandarijn, kantonees, farsi, gebarentaal, berbers, tamazight, papiaments",
   period: {
-    present: "heden, nu, huidig, vandaag, actueel, lopend",
+    present: "heden, nu, huidig, vandaag, actueel, lopend, tot op heden, thans",
     since: "sinds, vanaf",
     from: "van",
     until: "tot, tot en met, t m, tem",

@@ -52,7 +52,7 @@ export const concepts: Concepts = {
     junior: "junior",
     intern: "estagiario estagiaria estagio",
     apprentice: "aprendiz",
-    volunteer: "voluntario voluntaria",
+    volunteer: "voluntario voluntaria voluntariado",
     freelance: "autonomo autonoma",
     student: "estudante",
     bachelor: "bacharel bacharelado licenciatura bsc",

@@ -23,22 +23,26 @@ export const grammar: Grammar = {
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente",
   leading:
-    "lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado",
+    "lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar",
   agents: "por pelo pela",
   finished:
     "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida",
   unachieved:
-    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar",
+    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata",
   ongoing:
     "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
   atLeast: "mais menos",
-  gross: "bruto bruta brutos",
-  net: "liquido liquida liquidos",
+  collectives: "6=meia-duzia 10=dezena 12=duzia 20=vintena 100=centena",
+  durations: "15=quarto-de-hora 30=meia-hora 45=tres-quartos-de-hora",
+  times: "vez vezes",
+  thousands: "mil",
+  gross: "bruto bruta brutos brutas",
+  net: "liquido liquida liquidos liquidas",
   hour: "hora horas h",
-  day: "dia dias diario",
-  week: "semana semanas semanal",
+  day: "dia dias diario diaria diarias diarios",
+  week: "semana semanas semanal semanais",
   month: "mes mês meses mensal mensais",
   year: "ano anos anual anuais p.a.",
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",

@@ -51,7 +51,7 @@ export const concepts: Concepts = {
     junior: "junior",
     intern: "praktikant praktik",
     apprentice: "larling",
-    volunteer: "volontar frivillig",
+    volunteer: "volontar frivillig ideellt volontararbete",
     freelance: "egenforetagare frilans",
     student: "student",
     bachelor: "kandidat bsc kandidatexamen",
@@ -64,8 +64,9 @@ export const concepts: Concepts = {
     hospital: "sjukhus",
     clinic: "klinik",
     bank: "banken bank",
+    degree: "examen",
     certified: "certifierad certifikat",
-    licence: "korkort",
+    licence: "korkort licens",
     award: "pris utmarkelse",
     bilingual: "tvasprakig",
     fluent: "flytande",
@@ -187,5 +188,5 @@ export const concepts: Concepts = {
     percent: "procent",
   },
   lacking:
-    "executive principal degree honours professional sociology computer systems projects resources international euro dollar yen koruna franc london paris munich cologne antwerp ghent bruges milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands dutch",
+    "executive principal honours professional sociology computer systems projects resources international euro dollar yen koruna franc london paris munich cologne antwerp ghent bruges milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands dutch",
 };

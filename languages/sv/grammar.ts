@@ -6,7 +6,8 @@ export const grammar: Grammar = {
   numberWords:
     "noll en|ett tva tre fyra fem sex sju atta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio attio nittio hundra",
   ordinals: "forsta andra tredje fjarde femte",
-  fractions: "halften|halft tredjedel|tredjedelar fjardedel|fjardedelar femtedel|femtedelar",
+  fractions:
+    "halften|halft tredjedel|tredjedelar|tredjedels fjardedel|fjardedelar|fjardedels femtedel|femtedelar|femtedels",
   conjunctions: "och eller",
   beforeMonths: "i fran till sedan sen",
   beforeOccupations: "en som den det",
@@ -21,7 +22,7 @@ export const grammar: Grammar = {
   claims:
     "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen",
   leading:
-    "leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager",
+    "leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar",
   agents: "av",
   finished:
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad",
@@ -32,13 +33,17 @@ export const grammar: Grammar = {
   increasing: "okade okat okning hojde hojning",
   decreasing: "minskade minskat minskning sankte sankning reducerade",
   atLeast: "over minst mer",
-  gross: "brutto",
-  net: "netto",
-  hour: "timme timmar timlon h",
-  day: "dag dagar dagligen",
-  week: "vecka veckor veckovis",
-  month: "manad manader manatlig manadsvis manadslon",
-  year: "ar arlig arligen arslon p.a.",
+  collectives: "6=halvdussin|halvt-dussin 10=tiotal 12=dussin 20=tjugotal 30=trettiotal 50=femtiotal 100=hundratal",
+  durations: "15=kvart|kvarts-timme 30=halvtimme|halv-timme 45=tre-kvart|trekvart",
+  times: "ganger gang",
+  thousands: "tusen",
+  gross: "brutto fore+skatt",
+  net: "netto efter+skatt",
+  hour: "timme timmar timlon h tim timmen",
+  day: "dag dagar dagligen dagslon dagen",
+  week: "vecka veckor veckovis arbetsvecka veckan",
+  month: "manad manader manatlig manadsvis manadslon manaden",
+  year: "ar arlig arligen arslon p.a. aret",
   skillGroups: "programmeringsspråk, databaser, operativsystem, verktyg",
   lowerTitles: "tf tillforordnad under",
   lowerBeginnings: "under vice",

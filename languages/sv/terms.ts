@@ -51,7 +51,8 @@ export const terms: CvTerms = {
     "-programmet, -examen, -ingenjor, kandidatexamen, kandidat, masterexamen, magisterexamen, magister, master, civilingenjor, hogskoleexamen, yrkesexamen, examen, doktorsexamen, larling, yrkeshogskola, gymnasieexamen, studentexamen, kurs, program",
   spokenLanguages: "mandarin, kantonesiska, flamlandska, flamska, farsi, teckensprak, serbokroatiska",
   period: {
-    present: "nu, nuvarande, idag, pagaende, i dag, dags dato, nutid, pågående",
+    present:
+      "nu, nuvarande, idag, pagaende, i dag, dags dato, nutid, pågående, tillsvidare, tills vidare, för närvarande, pågår, dd",
     since: "sedan",
     from: "fran",
     until: "till, t o m, tom",

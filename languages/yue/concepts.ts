@@ -86,7 +86,7 @@ export const concepts: Concepts = {
     hongkong: "香港",
     europe: "歐洲",
     netherlands: "荷蘭",
-    chinese: "中文",
+    chinese: "中文 普通話 國語",
     japanese: "日語",
   },
   others: {

@@ -10,7 +10,7 @@ export const grammar: Grammar = {
   helping: "協助 輔助 支援 匯報 代理 代行 參與 參加 幫 成員",
   claims: "經驗 精通 專家 熟練 擅長 資深",
   leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",
-  finished: "畢業 取得 獲得 考獲 完成 得獎 攞咗 榮獲 獲頒",
+  finished: "畢業 取得 獲得 考獲 完成 得獎 攞咗 榮獲 獲頒 擁有 持有",
   unachieved: "肄業 輟學 退學 提名 入圍 過期 失效",
   ongoing: "在讀 就讀 預計 準備中 計劃 讀緊 申請中 準備緊 備考",
   increasing: "增加 提升 增長",
@@ -29,5 +29,5 @@ export const grammar: Grammar = {
   firstPerson: "我 我哋 我們",
   units: "噸 瓦 千瓦 兆瓦",
   lacking:
-    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns",
+    "functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
 };

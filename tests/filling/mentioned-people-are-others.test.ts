@@ -63,3 +63,35 @@ test("a client behind the heading of a job is no employer", () => {
   expect(JSON.stringify(value)).not.toContain("Trewin");
   expect(checkValue([jobOf("Pencarrow Estates")], { material, language: "en" }).faults).toEqual([]);
 });
+
+/** What becomes of a value when the material is a CV with one line. */
+function outcomeBeside(line: string, language: string, value: string, meaning: Meaning): "kept" | "refused" {
+  const text = `Ida Berg\n2019 - 2023 Operator, Lark Ltd\n- ${line}\n`;
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  return checkValue(value, { material, language, meaning }).value === value ? "kept" : "refused";
+}
+
+test.each([
+  [
+    "Worked alongside partner Norah Gorse, named Baker of the Year 2021.",
+    "en",
+    "Operator, named Baker of the Year 2021.",
+  ],
+  ["My shift was led by Colm Brask, who rebuilt the sorting station.", "en", "Rebuilt the sorting station."],
+  ["Gère l'agenda du directeur, M. Delorme, Chevalier de la Table.", "fr", "Assistante, Chevalier de la Table."],
+  ["Schepen De Rooij won hiermee de Zilveren Spade.", "nl", "Medewerker die de Zilveren Spade won."],
+  [
+    "Hjälper de äldre med maten och är på en avdelning. Avdelningschefen fick kommunens miljöpris 2022.",
+    "sv",
+    "Fick kommunens miljöpris 2022.",
+  ],
+])("of an appositive, an agent or an unknown title: %s", (line, language, value) => {
+  expect(outcomeBeside(line, language, value, "profile")).toBe("refused");
+});
+
+test.each([
+  ["Leder for klinikken er Arne Moe, spesialist i ryggterapi.", "nb", "Spesialist i ryggterapi"],
+  ["Chef de rang au Café Bleu depuis trois ans", "fr", "Chef"],
+])("a title of somebody else, or a part of a title: %s", (line, language, value) => {
+  expect(outcomeBeside(line, language, value, "headline")).toBe("refused");
+});

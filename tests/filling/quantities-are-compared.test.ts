@@ -66,3 +66,40 @@ test("a grade is compared as a whole", () => {
   expect(outcome(source, "en", "Diploma of the school, 104/110")).toBe("stated");
   expect(outcome(source, "en", "Diploma of the school, 110/110")).toBe("refused");
 });
+
+test.each([
+  ["Runs half a dozen clinics in the valley.", "en", "Runs six clinics in the valley.", "stated"],
+  ["Bouwde een tiental bruggen voor de gemeente.", "nl", "Bouwde tien bruggen voor de gemeente.", "stated"],
+  ["Dedica un quarto d'ora a ogni cliente.", "it", "Dedica 15 minuti a ogni cliente.", "stated"],
+  [
+    "Führt Gespräche von einer Dreiviertelstunde mit Kunden.",
+    "de",
+    "Führt Gespräche von 45 Minuten mit Kunden.",
+    "stated",
+  ],
+  [
+    "Führt Gespräche von einer Viertelstunde mit Kunden.",
+    "de",
+    "Führt Gespräche von 45 Minuten mit Kunden.",
+    "refused",
+  ],
+  ["Cut the waste of the kitchen by a quarter.", "en", "Cut the waste of the kitchen by 25 %.", "stated"],
+  [
+    "Dienstplanung für das Team, 35 Wochenstunden.",
+    "de",
+    "Dienstplanung für das Team, 35 Stunden pro Woche.",
+    "stated",
+  ],
+])("a number in words: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
+
+test.each([
+  ["Looks after 310 ha of forest in the north.", "en", "Looks after 310 acres of forest in the north.", "refused"],
+  ["Packs 90 boxes an hour in the hall.", "en", "Packs 90 boxes a minute in the hall.", "refused"],
+  ["Månadslön 31 200 kr före skatt", "sv", "Månadslön 31 200 kr efter skatt", "refused"],
+  ["Timeløn 190 kr.", "da", "190 kr. om måneden", "refused"],
+  ["Mzda 38 000 Kč hrubého", "cs", "38 000 Kč hrubého měsíčně", "unconfirmed"],
+])("the unit, the period and the basis of an amount: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
