@@ -118,7 +118,7 @@ interface PageOptions {
 /** The message and the status of a page. */
 function outcomeOf(c: GatewayContext, { notice, status }: PageOptions): { message: Markup | null; status: number } {
   const refusal = c.get("refusal");
-  const shown = notice ?? (refusal === undefined ? doneNotice(c) : errorNotice(refusal));
+  const shown = notice ?? (refusal === undefined ? doneNotice(c) : errorNotice(c, refusal));
   return { message: shown === null ? null : noticeMarkup(shown), status: status ?? refusal?.status ?? 200 };
 }
 
@@ -221,10 +221,13 @@ function doneNotice(c: GatewayContext): Notice | null {
   return { kind: "good", text: fill(text, { count: format.number(Number(count)) }) };
 }
 
-/** An error of the API as a message. */
-export function errorNotice({ body }: ApiError): Notice {
-  const details = [...(body.details ?? "").split("\n"), body.hint, body.code];
-  return { kind: "bad", text: body.message, details };
+/** An error of the API as a message, in the language of the reader if its code has a text. Its values follow in English. */
+export function errorNotice(c: GatewayContext, { body }: ApiError): Notice {
+  const { t, language } = writing(c);
+  const text = language.startsWith("en") ? undefined : new Map(Object.entries(t.errorTexts)).get(body.code);
+  const original = text === undefined ? [] : [body.message];
+  const details = [...original, ...(body.details ?? "").split("\n"), body.hint, body.code];
+  return { kind: "bad", text: text ?? body.message, details };
 }
 
 interface Confirmation {

@@ -89,6 +89,18 @@ export const dashboard: DashboardTexts = {
     back: "Zpět na přehled",
     notFound: "Tato stránka neexistuje",
   },
+  errorTexts: {
+    CDS130: "Někdo jiný to změnil poté, co jste to otevřeli. Nic nebylo uloženo.",
+    CDS201: "Chybí vám oprávnění, které je k tomu potřeba.",
+    CDS205: "Vaše role to neumožňuje.",
+    CDS208: "Nejprve potvrďte, kdo jste: zadejte kód, nebo se znovu přihlaste.",
+    CDS300: "Toto neexistuje nebo bylo smazáno.",
+    CDS324: "Tato osoba už je členem.",
+    CDS371: "Tento člen je jediný superuživatel. Nejprve dejte tuto roli jinému členovi.",
+    CDS400: "Soubory tohoto typu nelze přečíst.",
+    CDS500: "Došlo k neočekávané chybě. Zkuste to znovu.",
+    CDS503: "Služba je vytížená. Zkuste to za chvíli znovu.",
+  },
   find: {
     title: "Najít",
     label: "Kandidáti, šablony, stránky a akce",

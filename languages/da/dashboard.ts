@@ -89,6 +89,18 @@ export const dashboard: DashboardTexts = {
     back: "Tilbage til overblikket",
     notFound: "Denne side findes ikke",
   },
+  errorTexts: {
+    CDS130: "En anden har ændret dette, efter at du åbnede det. Intet blev gemt.",
+    CDS201: "Du mangler en tilladelse, som dette kræver.",
+    CDS205: "Din rolle tillader det ikke.",
+    CDS208: "Bekræft først, hvem du er: indtast en kode, eller log ind igen.",
+    CDS300: "Dette findes ikke eller er slettet.",
+    CDS324: "Denne person er allerede medlem.",
+    CDS371: "Dette medlem er den eneste superbruger. Giv først et andet medlem denne rolle.",
+    CDS400: "Filer af denne type kan ikke læses.",
+    CDS500: "Der skete en uventet fejl. Prøv igen.",
+    CDS503: "Tjenesten er optaget. Prøv igen om et øjeblik.",
+  },
   find: {
     title: "Find",
     label: "Kandidater, layouts, sider og handlinger",

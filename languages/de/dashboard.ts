@@ -91,6 +91,18 @@ export const dashboard: DashboardTexts = {
     back: "Zurück zur Übersicht",
     notFound: "Diese Seite gibt es nicht",
   },
+  errorTexts: {
+    CDS130: "Jemand anderes hat dies geändert, nachdem Sie es geöffnet haben. Nichts wurde gespeichert.",
+    CDS201: "Ihnen fehlt eine Berechtigung, die dafür nötig ist.",
+    CDS205: "Ihre Rolle erlaubt das nicht.",
+    CDS208: "Bestätigen Sie zuerst, wer Sie sind: Geben Sie einen Code ein, oder melden Sie sich neu an.",
+    CDS300: "Das gibt es nicht, oder es wurde gelöscht.",
+    CDS324: "Diese Person ist bereits Mitglied.",
+    CDS371: "Dieses Mitglied ist der einzige Superuser. Geben Sie zuerst einem anderen Mitglied diese Rolle.",
+    CDS400: "Dateien dieses Typs können nicht gelesen werden.",
+    CDS500: "Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es noch einmal.",
+    CDS503: "Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.",
+  },
   find: {
     title: "Finden",
     label: "Kandidaten, Layouts, Seiten und Aktionen",

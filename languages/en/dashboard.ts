@@ -78,6 +78,19 @@ export const dashboard = {
     manyDeleted: "Candidates that were deleted: {count}. You can restore them within 30 days.",
   },
   errors: { title: "This did not work", back: "Back to the overview", notFound: "There is no such page" },
+  /** Errors of the API by code. Others are shown in English. */
+  errorTexts: {
+    CDS130: "Someone else changed this after you opened it. Nothing was saved.",
+    CDS201: "You lack a permission that this needs.",
+    CDS205: "Your role does not allow this.",
+    CDS208: "Confirm first who you are: enter a code, or sign in again.",
+    CDS300: "This does not exist, or was deleted.",
+    CDS324: "This person is already a member.",
+    CDS371: "This member is the only superuser. Give another member this role first.",
+    CDS400: "Files of this type cannot be read.",
+    CDS500: "Something unexpected went wrong. Try again.",
+    CDS503: "The service is busy. Try again in a moment.",
+  },
   find: {
     title: "Find",
     label: "Candidates, layouts, pages and actions",

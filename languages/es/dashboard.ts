@@ -90,6 +90,18 @@ export const dashboard: DashboardTexts = {
     back: "Volver al resumen",
     notFound: "Esta página no existe",
   },
+  errorTexts: {
+    CDS130: "Otra persona lo cambió después de que usted lo abriera. No se guardó nada.",
+    CDS201: "Le falta un permiso necesario.",
+    CDS205: "Su rol no lo permite.",
+    CDS208: "Confirme primero quién es: introduzca un código o vuelva a iniciar sesión.",
+    CDS300: "Esto no existe o se eliminó.",
+    CDS324: "Esta persona ya es miembro.",
+    CDS371: "Este miembro es el único superusuario. Dé primero este rol a otro miembro.",
+    CDS400: "Los archivos de este tipo no se pueden leer.",
+    CDS500: "Se produjo un error inesperado. Inténtelo de nuevo.",
+    CDS503: "El servicio está ocupado. Inténtelo de nuevo en un momento.",
+  },
   find: {
     title: "Buscar",
     label: "Candidatos, plantillas, páginas y acciones",

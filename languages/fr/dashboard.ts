@@ -89,6 +89,18 @@ export const dashboard: DashboardTexts = {
     back: "Retour à l’aperçu",
     notFound: "Cette page n’existe pas",
   },
+  errorTexts: {
+    CDS130: "Quelqu’un d’autre a modifié ceci après que vous l’avez ouvert. Rien n’a été enregistré.",
+    CDS201: "Il vous manque une autorisation nécessaire.",
+    CDS205: "Votre rôle ne le permet pas.",
+    CDS208: "Confirmez d’abord votre identité : saisissez un code ou reconnectez-vous.",
+    CDS300: "Cela n’existe pas ou a été supprimé.",
+    CDS324: "Cette personne est déjà membre.",
+    CDS371: "Ce membre est le seul superutilisateur. Donnez d’abord ce rôle à un autre membre.",
+    CDS400: "Les fichiers de ce type ne peuvent pas être lus.",
+    CDS500: "Une erreur inattendue s’est produite. Réessayez.",
+    CDS503: "Le service est occupé. Réessayez dans un instant.",
+  },
   find: {
     title: "Trouver",
     label: "Candidats, modèles, pages et actions",

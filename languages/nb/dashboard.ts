@@ -89,6 +89,18 @@ export const dashboard: DashboardTexts = {
     back: "Tilbake til oversikten",
     notFound: "Denne siden finnes ikke",
   },
+  errorTexts: {
+    CDS130: "Noen andre endret dette etter at du åpnet det. Ingenting ble lagret.",
+    CDS201: "Du mangler en tillatelse som dette krever.",
+    CDS205: "Rollen din tillater ikke dette.",
+    CDS208: "Bekreft først hvem du er: skriv inn en kode, eller logg inn på nytt.",
+    CDS300: "Dette finnes ikke eller er slettet.",
+    CDS324: "Denne personen er allerede medlem.",
+    CDS371: "Dette medlemmet er den eneste superbrukeren. Gi først et annet medlem denne rollen.",
+    CDS400: "Filer av denne typen kan ikke leses.",
+    CDS500: "Det oppstod en uventet feil. Prøv igjen.",
+    CDS503: "Tjenesten er opptatt. Prøv igjen om et øyeblikk.",
+  },
   find: {
     title: "Finn",
     label: "Kandidater, maler, sider og handlinger",

@@ -90,6 +90,18 @@ export const dashboard: DashboardTexts = {
     back: "Terug naar het overzicht",
     notFound: "Deze pagina bestaat niet",
   },
+  errorTexts: {
+    CDS130: "Iemand anders heeft dit gewijzigd nadat je het opende. Er is niets opgeslagen.",
+    CDS201: "Je mist een recht dat hiervoor nodig is.",
+    CDS205: "Je rol staat dit niet toe.",
+    CDS208: "Bevestig eerst wie je bent: voer een code in of log opnieuw in.",
+    CDS300: "Dit bestaat niet of is verwijderd.",
+    CDS324: "Deze persoon is al lid.",
+    CDS371: "Dit lid is de enige hoofdbeheerder. Geef eerst een ander lid deze rol.",
+    CDS400: "Bestanden van dit type kunnen niet worden gelezen.",
+    CDS500: "Er ging iets onverwachts mis. Probeer het opnieuw.",
+    CDS503: "De dienst is bezet. Probeer het zo meteen opnieuw.",
+  },
   find: {
     title: "Zoeken",
     label: "Kandidaten, lay-outs, pagina’s en acties",

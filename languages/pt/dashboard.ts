@@ -90,6 +90,18 @@ export const dashboard: DashboardTexts = {
     back: "Voltar à visão geral",
     notFound: "Esta página não existe",
   },
+  errorTexts: {
+    CDS130: "Outra pessoa alterou isto depois que você abriu. Nada foi salvo.",
+    CDS201: "Falta a você uma permissão necessária.",
+    CDS205: "Sua função não permite isso.",
+    CDS208: "Confirme primeiro quem você é: digite um código ou entre novamente.",
+    CDS300: "Isto não existe ou foi excluído.",
+    CDS324: "Esta pessoa já é membro.",
+    CDS371: "Este membro é o único superusuário. Dê primeiro esta função a outro membro.",
+    CDS400: "Arquivos deste tipo não podem ser lidos.",
+    CDS500: "Ocorreu um erro inesperado. Tente novamente.",
+    CDS503: "O serviço está ocupado. Tente novamente em instantes.",
+  },
   find: {
     title: "Localizar",
     label: "Candidatos, modelos, páginas e ações",

@@ -89,6 +89,18 @@ export const dashboard: DashboardTexts = {
     back: "Tillbaka till översikten",
     notFound: "Sidan finns inte",
   },
+  errorTexts: {
+    CDS130: "Någon annan ändrade detta efter att du öppnade det. Inget sparades.",
+    CDS201: "Du saknar en behörighet som detta kräver.",
+    CDS205: "Din roll tillåter inte detta.",
+    CDS208: "Bekräfta först vem du är: ange en kod eller logga in igen.",
+    CDS300: "Detta finns inte eller har tagits bort.",
+    CDS324: "Den här personen är redan medlem.",
+    CDS371: "Den här medlemmen är den enda superanvändaren. Ge först en annan medlem den rollen.",
+    CDS400: "Filer av den här typen kan inte läsas.",
+    CDS500: "Något oväntat gick fel. Försök igen.",
+    CDS503: "Tjänsten är upptagen. Försök igen om en stund.",
+  },
   find: {
     title: "Hitta",
     label: "Kandidater, mallar, sidor och åtgärder",

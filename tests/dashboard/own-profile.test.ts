@@ -1,5 +1,7 @@
 /** @module-tag chromium */
 import { expect, test } from "vitest";
+import { textsFor } from "../../gateway/dashboard/texts.ts";
+import { ERROR_CODES } from "../../openapi/error-codes.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
 import { checkPage, formTokenOf, picture, signIn, visitAs } from "./support.ts";
@@ -88,4 +90,18 @@ test("SQL refuses what is no zone and no language, and each change has an entry 
       difference: { name: {}, language: { old: "en", new: "fr" }, time_zone: { new: "Europe/Paris" } },
     },
   ]);
+});
+
+test("an error is in the member's language by its code, with its values, and others are in English", async () => {
+  const read = async (path: string) =>
+    (await fetch(`${service.origin}/dashboard${path}`, { headers: { cookie: session } })).text();
+  await save({ name: "Ada", language: "nl", time_zone: "" });
+  const missing = `/webhooks/${candidate.id}`;
+  const page = await read(missing);
+  expect(page).toContain("Dit bestaat niet of is verwijderd.");
+  expect(page).toContain(candidate.id);
+  await save({ name: "Ada", language: "en", time_zone: "" });
+  expect(await read(missing)).not.toContain("Dit bestaat niet");
+  const codes = Object.keys(textsFor("nl").texts.errorTexts);
+  expect(ERROR_CODES.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
 });

@@ -15,7 +15,7 @@ export function respondWithError(c: GatewayContext, error: ApiError): Response {
   c.set("refusal", undefined);
   const { t } = writing(c);
   const title = error.status === 404 ? t.errors.notFound : t.errors.title;
-  const content = [noticeMarkup(errorNotice(error)), linkButton("/dashboard", t.errors.back)];
+  const content = [noticeMarkup(errorNotice(c, error)), linkButton("/dashboard", t.errors.back)];
   const options = { title, content, status: error.status };
   const response = c.get("session") === undefined ? respondWithNote(c, options) : respondWithPage(c, options);
   for (const [name, value] of Object.entries(error.headers)) response.headers.set(name, value);

@@ -54,6 +54,6 @@ export async function holdForm(c: GatewayContext): Promise<Response | null> {
 export function askToSendAgain(c: GatewayContext, form: Form, refused: ApiError): Response | null {
   if (!hasContent(form)) return null;
   const { t } = writing(c);
-  const notice = errorNotice(refused);
+  const notice = errorNotice(c, refused);
   return respondWithPage(c, { title: t.errors.title, notice, status: refused.status, content: again(c, form) });
 }

@@ -120,6 +120,6 @@ async function inFrame(c: GatewayContext, show: () => Promise<Response>): Promis
     return await show();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return respondInFrame(c, writing(c).t.errors.title, noticeMarkup(errorNotice(error)), error.status);
+    return respondInFrame(c, writing(c).t.errors.title, noticeMarkup(errorNotice(c, error)), error.status);
   }
 }
