@@ -167,6 +167,7 @@ export function actionsOn({
 
 /** The forms about the member's own account, which every member may send. */
 export const OWN_FORMS = [
+  "/account",
   "/organizations",
   "/account/sessions/end-all",
   "/account/sessions/:session_id/end",
