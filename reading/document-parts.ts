@@ -265,10 +265,11 @@ function isDated(meanings: ReadonlySet<SectionMeaning>): boolean {
   return DATED.some((meaning) => meanings.has(meaning));
 }
 
-/** The next lines, up to an empty one. */
+/** The next lines, up to an empty one or a heading. */
 function blockBelow(lines: readonly string[], index: number): string[] {
   const next = lines.slice(index + 1, index + 5);
-  return next.includes("") ? next.slice(0, next.indexOf("")) : next;
+  const end = next.findIndex((line) => line === "" || openSection(line) !== null);
+  return end < 0 ? next : next.slice(0, end);
 }
 
 function hasPeriod(block: readonly string[]): boolean {
@@ -288,7 +289,7 @@ function belongsTo(current: ReadonlySet<SectionMeaning>, lines: readonly string[
     return names(line) || (!/[,;|•·\t]/u.test(below) && names(below)) || hasPeriod(block);
   }
   const isList = (text: string) =>
-    /[,;•·|、，；]/u.test(text) || (text.length <= 40 && plainWords(text).length <= MAX_ITEM_WORDS);
+    /[,;•·|\t、，；]/u.test(text) || (text.length <= 40 && plainWords(text).length <= MAX_ITEM_WORDS);
   const isGroup = block.every((text) => isList(text) && !/[.!?。]$/u.test(text) && surePeriodsIn(text).length === 0);
   return (current.has("skills") || current.has("languages") || current.has("certificates")) && isGroup;
 }

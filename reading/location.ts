@@ -138,7 +138,7 @@ const SALUTATION = new RegExp(
 );
 
 function isTownLike(text: string): boolean {
-  return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}|^\p{Ll}{1,3}$/u.test(text);
+  return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}|^\p{Ll}{1,3}$|-$/u.test(text);
 }
 
 /** A labelled address and the town in the line below it. */

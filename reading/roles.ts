@@ -60,6 +60,8 @@ export function assignRoles(headers: readonly (readonly HeaderCell[])[], of: Kin
 
 /** True if the form of the section would make a position the employer, or an employer the position. */
 function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
+  // The rest of a sentence is no employer and no school.
+  if (/^\p{Ll}/u.test(where) && plainWords(where).length > 3) return true;
   const [first, second] = [evidence(what, kind), evidence(where, kind)];
   const isSwapped = first.where && !first.what && !second.where;
   return isSwapped || (second.what && !second.where && !first.what);

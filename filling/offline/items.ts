@@ -4,9 +4,11 @@ import { isFragment } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
+import { isDuration } from "../../reading/shared-employers.ts";
 import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
-import { isSpaced, plainWords } from "../../reading/words.ts";
+import { SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
+import { isSpaced, plainTerm, plainWords } from "../../reading/words.ts";
 import { oneLine } from "../targets/shape.ts";
 
 const SEPARATORS = /,(?!\s\d+(?:\s|,|$))|[;•|·●▪、，；]|\s[/–—]\s|\t|\s{3,}/u;
@@ -27,8 +29,23 @@ function listedIn(lines: readonly string[]): string[] {
   const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
-  return [...new Set(items.map(oneLine))].filter((item) => /[\p{L}\p{N}]/u.test(item) && !isContact(item));
+  return [...new Set(items.map(oneLine))].filter((item) => /\p{L}/u.test(item) && !isContact(item) && !isOther(item));
 }
+
+/** A duration, the heading of another section or a part of the form of languages is no skill: `5+ yrs`, `LANGUAGES`, `C1`. */
+function isOther(item: string): boolean {
+  const heading = SECTION_WORDS.get(plainTerm(item));
+  const isHeading = heading !== undefined && OTHER_HEADINGS.has(heading);
+  return isHeading || isDuration(item) || headsLanguages(item) || /^[ABC][12]$/u.test(item);
+}
+
+const OTHER_HEADINGS: ReadonlySet<SectionMeaning> = new Set([
+  "languages",
+  "skills",
+  "experience",
+  "education",
+  "references",
+]);
 
 /** A row of the form of languages on a Europass CV, which is a part of its skills. */
 const LEVEL_ROW = /^(?:[ABC][12](?:\s+|$)){3,}$/u;

@@ -8,6 +8,7 @@ import { reduce } from "../../documents/child/ocr/ink-lines.ts";
 import { straighten } from "../../documents/child/ocr/straighten.ts";
 import { isGarbled } from "../../documents/child/pdf/garbled.ts";
 import { joinHyphenated } from "../../documents/child/pdf/hyphens.ts";
+import { FIRST_MARKER } from "../../documents/child/pdf/markers.ts";
 import type { Run } from "../../documents/child/pdf/page-runs.ts";
 import { toSegments } from "../../documents/child/pdf/segments.ts";
 import { seemsDecoded, texCharacter } from "../../documents/child/pdf/tex-encoding.ts";
@@ -15,6 +16,8 @@ import type { GreyPixels } from "../../documents/child/pixels.ts";
 import { toPlainText } from "../../documents/child/plain-text.ts";
 
 let painted = 0;
+
+const MARKER = String.fromCodePoint(FIRST_MARKER);
 
 function segment(text: string, left: number, baseline: number): Segment {
   return { text, left, right: left + 5 * text.length, baseline, size: 10, order: painted++ };
@@ -286,6 +289,14 @@ describe("items of rows", () => {
     const colour = { colour: null, hidden: false, isUncertain: false, isDrawn: true, unreadable: 0, guessed: 0 };
     return { glyphs, baseline: 0, size: SIZE, quarterTurns: 0, box, order: 0, ...colour };
   }
+
+  test("the last letter of a link that is painted twice is read once", () => {
+    const first = line(["Paris"], []);
+    const second = { ...first, order: 1, glyphs: first.glyphs.map((glyph) => ({ ...glyph })) };
+    const last = second.glyphs.at(-1);
+    if (last) last.text += MARKER;
+    expect(toSegments([first, second]).map(({ text }) => text)).toEqual([`Paris${MARKER}`]);
+  });
 
   test.each([
     [["Python", "Six", "Sigma", "C++"], [10, 2.5, 10], "Python\tSix Sigma\tC++"],

@@ -184,6 +184,12 @@ test.each([
     "Git, Jira\n\nData Engineer, Acme 09/2021 – 09/2022 | Leeds\nBuilt the ledger.",
     ["Git", "Jira"],
   ],
+  ["durations, headings and levels", "Python • 5+ yrs • C1 • LANGUAGES • 3.5 • Go", ["Python", "Go"]],
+  [
+    "names of groups in capitals",
+    "PLANNING\nSAP TM\tWarehouse planning\tExcel\nEDUCATION\nUniversity of Hull\tSep 2010 - Jun 2014\nSPOKEN LANGUAGES\nDutch",
+    ["SAP TM", "Warehouse planning", "Excel"],
+  ],
   ["jobs of another column", "Git\nJira\nBeta plc\nAnalyst\nWrote reports.", ["Git", "Jira"]],
 ])("skills beside %s", async (_, text, expected) => {
   expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
@@ -300,6 +306,11 @@ test.each([
   expect(await filled(`${head}Experience\n\n${text}`, "jobs")).toEqual(expected);
 });
 
+test("the rest of a sentence is no employer", async () => {
+  const text = `${head}Experience\n\nTogether with an engineer, we helped to build a tool\n2015 – 2018\nBuilt the ledger.`;
+  expect(await filled(text, "jobs")).toEqual([job("", "", "2015", "2018")]);
+});
+
 test("jobs below a heading that is not known have a position, an employer and a date", async () => {
   const text = `${head}MY STORY\n\nData Engineer\n\nAcme Ltd\tMay 2019 - Jun 2021\n\nBuilt the ledger.\n\nLanguages\n\nDutch`;
   expect(await filled(text, "jobs")).toEqual([job("Acme Ltd", "Data Engineer", "May 2019", "Jun 2021")]);
@@ -333,6 +344,7 @@ test.each([
   ["email", "ada-\nmoreau@example.org\n+44 113 496 0400", "ada-moreau@example.org"],
   ["github", "ada@example.org\ngithub.com/\nadamoreau", "github.com/adamoreau"],
   ["location", "ada@example.org | +44 113 496 0400 | Leeds, West Yorkshire", "Leeds, West Yorkshire"],
+  ["location", "ada@example.org | +44 113 496 0400 | Mamurdi, Pune-", undefined],
   ["location", "ada@example.org\n+44 113 496 0400\nMagdeburg, Sachsen-Anhalt", "Magdeburg, Sachsen-Anhalt"],
   ["location", "ada@example.org\tOlomouc, Olomoucký kraj, CZ", "Olomouc, Olomoucký kraj, CZ"],
 ])("%s among details in narrow columns: %j", async (key, contact, expected) => {

@@ -1,5 +1,6 @@
 import { hasRightToLeft } from "../layout/direction.ts";
 import type { Segment } from "../layout/segment.ts";
+import { MARKERS } from "./markers.ts";
 import { type Glyph, IDEOGRAPH, type Run } from "./page-runs.ts";
 
 interface PlacedGlyph extends Glyph {
@@ -123,11 +124,19 @@ function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
       const other = kept[i];
       if (other === undefined || glyph.start - other.start > near) break;
       isDouble =
-        other.text === glyph.text && other.order !== glyph.order && Math.abs(other.baseline - glyph.baseline) < near;
+        withoutMarkers(other) === withoutMarkers(glyph) &&
+        other.order !== glyph.order &&
+        Math.abs(other.baseline - glyph.baseline) < near;
+      // One of the two can end a link.
+      if (isDouble && glyph.text.length > other.text.length) kept[i] = { ...other, text: glyph.text };
     }
     if (!isDouble) kept.push(glyph);
   }
   return kept;
+}
+
+function withoutMarkers({ text }: PlacedGlyph): string {
+  return text.replace(MARKERS, "");
 }
 
 /** Combines accents that older TeX fonts set as separate glyphs over the letter. */
