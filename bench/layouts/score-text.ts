@@ -41,9 +41,12 @@ function itemLeaves(item: Item, path: string): Leaf[] {
 export function compact(text: string): string {
   return text
     .normalize("NFC")
-    .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\-\u2010]+/gu, "")
+    .replace(MARKS, "")
+    .replace(/[\s\-\u2010]+/gu, "")
     .toLowerCase();
 }
+
+const MARKS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 const LONG_ENOUGH = 4;
 
@@ -70,19 +73,25 @@ export function scoreText(cv: Cv, given: string, fixed: string, running: readonl
   const all = leaves.map((leaf) => leaf.text);
   const own = [...new Set(leaves.map((leaf) => leaf.text))];
   const count = new Map(own.map((value) => [value, all.reduce((sum, other) => sum + occurrences(other, value), 0)]));
-  const words = new Set(wordsOf(given));
+  // A mark of direction is within a word, or between two.
+  const words = new Set([...wordsOf(given), ...wordsOf(given.replace(MARKS, ""))]);
   const isLost = (leaf: Leaf, index: number): boolean =>
     RIGHT_TO_LEFT.has(cv.language)
       ? wordsOf(written[index]?.text ?? "").some((word) => !words.has(word))
       : occurrences(text, leaf.text) < (count.get(leaf.text) ?? 0);
   const lost = leaves.filter(isLost);
   const extra = compact(fixed);
+  // `Northgate Works` and the year 2020 beside it are no other value.
+  const items = Object.values(Object.groupBy(leaves, ({ path }) => path.split(".").slice(0, 2).join("."))).map(
+    (parts) => (parts ?? []).map((leaf) => leaf.text).join(","),
+  );
   const isRunning = running.map(compact);
   const repeated = own.filter(
     (value) =>
       value.length >= LONG_ENOUGH * 2 &&
       !isRunning.some((line) => line.includes(value)) &&
-      occurrences(text, value) > (count.get(value) ?? 0) + occurrences(extra, value),
+      occurrences(text.replaceAll(",", ""), value.replaceAll(",", "")) >
+        (count.get(value) ?? 0) + occurrences(extra, value) + joined(items, value),
   );
   return {
     values: leaves.length,
@@ -91,6 +100,14 @@ export function scoreText(cv: Cv, given: string, fixed: string, running: readonl
     disordered: RIGHT_TO_LEFT.has(cv.language) ? [] : disordered(leaves, text),
     foreign: [...new Set(given.match(/[\ufb00-\ufb06\ue000-\uf8ff\ufffd]/gu) ?? [])],
   };
+}
+
+/** How often neighbouring members of an item make a text. */
+function joined(items: readonly string[], value: string): number {
+  return items.reduce(
+    (sum, item) => sum + occurrences(item.replaceAll(",", ""), value.replaceAll(",", "")) - occurrences(item, value),
+    0,
+  );
 }
 
 function occurrences(text: string, part: string): number {

@@ -12,8 +12,10 @@ import {
 import { type FontCut, readFontCut } from "../fonts/font-cut.ts";
 
 // Fonts of Arabic and Hebrew that have a bold cut. For other fonts, Chromium makes bold letters as drawings (Type 3 in a PDF).
+// Readers of PDF files reverse the letters of a ligature such as `لا`, of which Noto Sans Arabic has a sign and Noto Naskh
+// Arabic has none.
 const SANS =
-  'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,"Noto Sans Arabic","Noto Sans Hebrew",sans-serif';
+  'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,"Noto Naskh Arabic","Noto Sans Hebrew",sans-serif';
 const SERIF = 'Georgia,"Times New Roman","Noto Serif","Liberation Serif","Noto Naskh Arabic","Noto Serif Hebrew",serif';
 const MONO = 'ui-monospace,Consolas,"Noto Sans Mono","Liberation Mono",monospace';
 
