@@ -10,10 +10,12 @@ import { NO_SETTINGS } from "./categories/settings.ts";
 import { kanaReadings } from "./kana-readings.ts";
 import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
+import { readName } from "./name.ts";
 import { isReferenceKey, otherPeople } from "./other-people.ts";
+import { namesInOtherScripts } from "./other-scripts.ts";
 import { createFinder, createNameRedact, cut, type Redact } from "./redact.ts";
 import { type AnonymityReport, createReporter } from "./report.ts";
-import { namesInHan } from "./romanize.ts";
+import { namesInHan, namesInHangul } from "./romanize.ts";
 import { type Choices, type FindMore, keepTest, mergeFindings } from "./text/finding.ts";
 import { createReader, type Page } from "./text/page.ts";
 import { spokenLanguages } from "./text/spoken.ts";
@@ -55,12 +57,18 @@ export function reportAnonymity(
   const known = namesOf(facts, hiddenTexts);
   const texts = textsOf(facts.candidate.values);
   const names = [
-    ...new Set([...known, ...namesInHan(texts, known), ...kanaReadings([...texts, ...facts.candidate.heads], known)]),
+    ...new Set([
+      ...known,
+      ...namesInHan(texts, known),
+      ...namesInHangul(texts, known),
+      ...namesInOtherScripts([...texts, ...facts.candidate.heads], known),
+      ...kanaReadings([...texts, ...facts.candidate.heads], known),
+    ]),
   ];
   const spoken = spokenLanguages(texts, facts.language);
   const find = createFinder({
     names,
-    others: othersOf(facts, hiddenTexts, read, spoken),
+    others: othersOf(facts, hiddenTexts, read, spoken).filter((name) => !beginsWithFamilyName(name, names)),
     read,
     phrases: phrasesOf(hiddenTexts),
     sensitive: hiddenTexts.map(({ text }) => text),
@@ -184,6 +192,13 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
   const given = own.filter(identifies);
   const found = namesInHeads(candidate.heads, language).filter((name) => isSamePerson(name, given));
   return [...new Set([...given, ...found].map((name) => name.trim()))].filter((name) => name !== "");
+}
+
+/** `Herr Jägers Bericht`: what follows the family name of the candidate is no name of another person. */
+function beginsWithFamilyName(other: string, own: readonly string[]): boolean {
+  const [first = "", ...rest] = readName(other).parts;
+  const families = new Set(own.map((name) => readName(name).parts).flatMap((parts) => parts.slice(1).slice(-1)));
+  return rest.length > 0 && [first, first.replace(/s$/u, "")].some((word) => families.has(word));
 }
 
 /** The names of referees and supervisors in the values. */

@@ -7,7 +7,7 @@ import { diminutivesOf, equivalentsOf } from "./equivalents.ts";
 import { handleTest } from "./handles.ts";
 import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
-import { type Name, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
+import { type Name, PARTICLES, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
 import { koreanSounds, romanizations } from "./romanize.ts";
 import { inLatin, koreanSoundOf, skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
@@ -258,7 +258,7 @@ const MIN_JOINED = 5;
 function joinedIn(tokens: Tokens, isName: (joined: string) => boolean): { start: number; end: number; rule: "name" }[] {
   const found: { start: number; end: number; rule: "name" }[] = [];
   for (let first = 0; first < tokens.count - 1; first += 1) {
-    if (!tokens.isCapital(first)) continue;
+    if (!tokens.isCapital(first) && !PARTICLES.has(tokens.word(first))) continue;
     let joined = tokens.word(first);
     for (let last = first + 1; last <= first + 2 && /^[ \u00a0'-]$/u.test(tokens.gapAfter(last - 1)); last += 1) {
       joined += tokens.word(last);

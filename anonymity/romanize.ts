@@ -145,8 +145,15 @@ function hongKongSpellings(jyutping: string): string[] {
   );
 }
 
-/** The keys of the Latin spellings of a Korean name in Hangul: of its given name and of its family name. */
+/** The keys of the Latin spellings of a Korean name, in Hangul or with two syllables: of its given name and of its family name. */
 export function koreanSounds(name: string): string[] {
+  const words = folded(name).split(/[\s-]+/u);
+  if (words.length === 3 && /^[a-z\s-]+$/.test(folded(name))) {
+    return [words, [...words.slice(-1), ...words.slice(0, -1)]]
+      .filter(([family = ""]) => KOREAN_FAMILIES.has(family))
+      .map(([, ...given]) => koreanSoundOf(given.join("")))
+      .filter((sound) => sound.length >= MIN_KOREAN);
+  }
   const characters = /^[\p{Script=Hangul}\s]+$/u.test(name) ? [...name.replace(/\s/gu, "")] : [];
   if (characters.length < 2 || characters.length > 4) return [];
   return [characters.slice(1), characters.slice(2)]
@@ -156,6 +163,27 @@ export function koreanSounds(name: string): string[] {
 
 /** Shorter keys are equal for too many other words. */
 const MIN_KOREAN = 4;
+
+/** The names in Hangul that a known Korean name in Latin letters is in texts: `김민준` for Kim Min-jun. */
+export function namesInHangul(texts: readonly string[], names: readonly string[]): string[] {
+  const known = names.flatMap((name) => {
+    const words = folded(name).split(/[\s-]+/u);
+    return [words, [...words.slice(-1), ...words.slice(0, -1)]].map(([family = "", ...given]) => ({
+      family,
+      given: koreanSoundOf(given.join("")),
+    }));
+  });
+  const isKnown = ([first = "", ...given]: readonly string[]): boolean => {
+    const spellings = [anyAscii(first), ...wordsOf(KOREAN_SURNAMES[first])].map((spelling) => spelling.toLowerCase());
+    const sound = koreanSoundOf(given.map(anyAscii).join("").toLowerCase());
+    return known.some((name) => spellings.includes(name.family) && name.given === sound);
+  };
+  const runs = texts.flatMap((text) => [...text.matchAll(HANGUL_NAME)].map(({ groups }) => groups?.name ?? ""));
+  return [...new Set(runs)].slice(0, MAX_RUNS).filter((run) => isKnown([...run]));
+}
+
+/** A family name and a given name of two characters, also where particles follow. */
+const HANGUL_NAME = /(?<!\p{Script=Hangul})(?<name>\p{Script=Hangul}{3})/gu;
 
 /** The common spellings of Korean family names. */
 const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
@@ -228,6 +256,8 @@ const KOREAN_SURNAMES: Readonly<Record<string, string>> = {
   양: "Yang",
   하: "Ha",
 };
+
+const KOREAN_FAMILIES = new Set(wordsOf(Object.values(KOREAN_SURNAMES).join(" ")).map(folded));
 
 function koreanSpellings(name: string): string[] {
   const characters = [...name.replace(/[^\p{Script=Hangul}]/gu, "")];

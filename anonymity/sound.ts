@@ -3,6 +3,10 @@ import anyAscii from "any-ascii";
 /** Changes that make spellings of the same name equal. The order matters. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
+  [/qu(?=[ei])/g, "k"],
+  [/gu(?=[ei])/g, "g"],
+  [/^[hg]u(?=a)/, "w"],
+  [/tx|tch/g, "ch"],
   [/(?<=[a-z]{5})e$/, ""],
   [/^ye/, "e"],
   [/^mp/, "b"],
@@ -16,6 +20,7 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])/g, "s"],
   [/c/g, "k"],
   [/w/g, "v"],
+  [/(?<=[a-z]{3})v(?=[a-z]{3})/g, "b"],
   [/z/g, "s"],
   [/ggh?/g, "g"],
   [/ng/g, "g"],

@@ -1,6 +1,7 @@
 import { withPlainDigits } from "../../reading/digits.ts";
 import { folded, originalSpan, type Span } from "../../reading/fold.ts";
 import { anyOf } from "../../reading/grammar.ts";
+import { isDense } from "../../reading/word-list.ts";
 import { type Cue, cueFinder, identifyingPhrases } from "../text/cues.ts";
 import type { Finding, Rule } from "../text/finding.ts";
 import type { Page } from "../text/page.ts";
@@ -73,7 +74,9 @@ function valueAfter(plain: string, from: number): Span {
 
 function birthsBeside(page: Page, plain: string, cue: Cue<Meaning>): Span[] {
   const { start, end } = valueAfter(plain, cue.end);
-  const isValue = end > start && cue.end - cue.start > 1 && (end - start <= 40 || /\d/.test(plain.slice(start, end)));
+  // `Né: 1985`; in Czech, `Ne:` is another word.
+  const isLong = (cue.end - cue.start > 3 || isDense(plain.slice(cue.start, cue.end))) && end - start <= 40;
+  const isValue = end > start && cue.end - cue.start > 1 && (isLong || /\d/.test(plain.slice(start, end)));
   return isValue ? [{ start, end }] : birthParts(page, plain, cue);
 }
 
