@@ -69,7 +69,7 @@ test("every setting of the README that an operator chooses is passed on, and .en
   const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name));
   const named = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name));
   expect([...used].filter((name) => !named.has(name))).toEqual([]);
-  expect([...named].filter((name) => !used.has(name) && name !== "COMPOSE_PROJECT_NAME")).toEqual([]);
+  expect([...named].filter((name) => !used.has(name) && !name.startsWith("COMPOSE_"))).toEqual([]);
 });
 
 test("the image has the settings of memory that make start uses", async () => {
@@ -81,14 +81,14 @@ test("images are pinned by digest, and each is a setting", async () => {
   const dockerfile = await read("Dockerfile");
   const images = [...compose.matchAll(/^ +image: (\S+)$/gm), ...dockerfile.matchAll(/^FROM (\S+)/gm)];
   const foreign = images.map(([, image]) => image).filter((image) => image !== "candidate-document-service");
-  expect(foreign).toHaveLength(4);
+  expect(foreign).toHaveLength(5);
   for (const image of foreign) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[^@]+@sha256:[0-9a-f]{64}\}$/);
 });
 
 test("every service rotates its log, and those that run have a limit of memory", () => {
   const program = /\nx-program: &program\n((?: .*\n)+)/.exec(compose)?.[1] ?? "";
   expect(program).toContain("logging: *logging");
-  for (const name of ["postgres", "postgrest", "gateway", "proxy", "worker"]) {
+  for (const name of ["postgres", "postgrest", "gateway", "proxy", "caddy", "worker"]) {
     expect(service(name)).toMatch(/logging: \*logging|<<: \*program/);
     expect(service(name)).toMatch(/^ {4}mem_limit: \d/m);
   }
@@ -102,6 +102,19 @@ describe("only the proxy can be reached from outside", () => {
   test.each(["postgres", "postgrest", "migrate"])("%s is only in the inside network", (name) => {
     expect(service(name)).toContain("networks: [inside]");
   });
+});
+
+test("one variable puts Caddy in front, whose port of the proxy nobody else reaches", async () => {
+  const example = await read(".env.example");
+  expect(example).toMatch(/^SITE_ADDRESS=$/m);
+  expect(example).toContain(`\nCOMPOSE_PROFILES=\${SITE_ADDRESS:+caddy}\n`);
+  expect(service("caddy")).toContain("profiles: [caddy]");
+  const [, port] = /reverse_proxy proxy:(\d+)/.exec(await read("deploy/caddy/Caddyfile")) ?? [];
+  const nginx = await read("stack/compose/nginx.conf");
+  expect(nginx).toContain(`listen ${port};`);
+  expect(nginx).toContain(`\n    ${port} $http_x_forwarded_for;\n    default $remote_addr;\n`);
+  expect(service("proxy").match(/^ {6}- .*:\d+"$/gm)).toEqual([expect.stringMatching(/:8080"$/)]);
+  expect(port).not.toBe("8080");
 });
 
 test("gateway, worker and the programs of the owner write only to their volumes and to memory", () => {
@@ -134,7 +147,7 @@ test("every variable of docker-compose.yml is in .env.example, and no other", as
   const example = await read(".env.example");
   const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const offered = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
-  offered.delete("COMPOSE_PROJECT_NAME");
+  for (const name of ["COMPOSE_PROJECT_NAME", "COMPOSE_PROFILES"]) offered.delete(name);
   expect([...used].sort()).toEqual([...offered].sort());
 });
 
