@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Logger, type LoggerOptions, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
 export type Log = Logger;
 
@@ -11,28 +11,33 @@ export function nameInLog<Result>(names: Readonly<Record<string, string>>, task:
   return work.run({ ...work.getStore(), ...names }, task);
 }
 
-/** An e-mail address. The domain stays in the log, because it shows which mail server or sender was concerned. */
-const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@(?=[\w-]+(?:\.[\w-]+)+)/g;
+/**
+ * An escape of JSON, or an e-mail address. Escapes are kept, because the `n` of `\n` is no part of an address. The domain
+ * stays in the log, because it shows which mail server or sender was concerned.
+ */
+const ESCAPE_OR_ADDRESS = /(\\(?:u[\da-f]{4}|.))|[\w.!#$%&'*+=?^`{|}~-]{1,64}@(?=[\w-]+(?:\.[\w-]+)+)/g;
+
+const withoutAddresses = (line: string) =>
+  line.replace(ESCAPE_OR_ADDRESS, (_, kept: string | undefined) => kept ?? "…@");
 
 /** The limit of lines that wait in memory because they cannot be written. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Writes JSON lines to standard output. Every line contains `service`. Lines that cannot be written (the disk is full) wait
- * in memory.
+ * Writes JSON lines, by default to standard output. Every line contains `service`. Lines that cannot be written (the disk is
+ * full) wait in memory.
  *
- * E-mail addresses are shortened to their domains, also in errors of mail servers. Secrets are redacted by name as a second line of defence. No caller should log them.
+ * E-mail addresses are shortened to their domains, also in errors of mail servers. What errors of PostgreSQL quote is left out.
+ * Secrets are redacted by name as a second line of defence. No caller should log them.
  */
-export function createLog(service: string, level = "info"): Log {
-  const destination = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES });
-  // Without a listener, a full disk would end the process. The lines are written together with the next one.
-  destination.on("error", () => undefined);
+export function createLog(service: string, level = "info", destination: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: { service },
     formatters: { level: (name) => ({ level: name }) },
     mixin: () => work.getStore() ?? {},
-    hooks: { streamWrite: (line) => (line.includes("@") ? line.replace(ADDRESS, "…@") : line) },
+    serializers: { err: withoutQuotes },
+    hooks: { streamWrite: (line) => (line.includes("@") ? withoutAddresses(line) : line) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ["authorization", "*.authorization", "signing_secret", "*.signing_secret", "secret", "*.secret"],
@@ -40,4 +45,20 @@ export function createLog(service: string, level = "info"): Log {
     },
   };
   return pino(options, destination);
+}
+
+/** Members of errors of PostgreSQL that contain rows, statements and their parameters. */
+const QUOTING: ReadonlySet<string> = new Set(["detail", "where", "internal_query", "query", "parameters", "args"]);
+
+/** An error as a member of a line. */
+function withoutQuotes(error: Error): unknown {
+  const shown = pino.stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !QUOTING.has(name)));
+}
+
+function standardOutput(): DestinationStream {
+  const destination = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES });
+  // Without a listener, a full disk would end the process. The lines are written together with the next one.
+  destination.on("error", () => undefined);
+  return destination;
 }

@@ -72,16 +72,19 @@ export function refusesFormat(failure: unknown): "always" | "this" | null {
  * Converts a failure of the provider to an error for the API's consumer.
  * @throws the signal's reason, or `model_timeout`, if the run is over.
  */
-export function asRunError(failure: unknown, signal: AbortSignal): RunError {
+export function asRunError(failure: unknown, sent: Sent, signal: AbortSignal): RunError {
   throwIfOver(signal);
   if (failure instanceof RunError) return failure;
   if (isTimeout(failure)) {
     return new RunError("model_timeout", "The model did not answer in time.", { cause: failure });
   }
   if (failure instanceof SyntaxError) {
-    return new RunError("model_malformed", "The model's response is not JSON.", { cause: failure });
+    return new RunError("model_malformed", "The model's response is not JSON.", {
+      // The message of the engine quotes the response.
+      cause: new SyntaxError("the response is not JSON"),
+    });
   }
-  if (failure instanceof APIError && failure.status !== undefined) return ofStatus(failure, failure.status);
+  if (failure instanceof APIError && failure.status !== undefined) return ofStatus(failure, failure.status, sent);
   if (isConnectionFailure(failure)) {
     return new RunError("model_unavailable", "The model's provider cannot be reached.", {
       hint: "Try again. If the problem persists, the operator checks OPENAI_BASE_URL.",
@@ -91,18 +94,54 @@ export function asRunError(failure: unknown, signal: AbortSignal): RunError {
   return new RunError("model_unavailable", "The request to the model failed.", { cause: failure });
 }
 
-/**
- * The part of a provider's error that may be logged: no headers, and no message if it may quote the API key or the text
- * that was sent.
- */
-function traceOf({ status, code, type, param, requestID, message }: APIError): Error {
-  const quotes = status === 401 || status === 403 || code === "content_filter";
-  const words = quotes ? "" : `: ${message.slice(0, 300)}`;
+/** The texts of a request. */
+interface Sent {
+  /** Rules of this service. */
+  instructions: string;
+  /** The material, with prompts and earlier answers. */
+  turns: readonly { content: string }[];
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}@'’._+-]*/gu;
+/** A word that may be of a person: with a capital, a letter of another script, several digits, or an @. */
+const TELLING = /\p{Lu}|[^\P{L}a-z]|\d{3}|@/u;
+/** This many words one after the other are a quote. */
+const QUOTE = 3;
+
+/** A provider's message without what it quotes of the material. */
+function withoutQuotes(message: string, { instructions, turns }: Sent): string {
+  const texts = turns.map(({ content }) => content.match(WORD) ?? []);
+  const own = new Set(instructions.toLowerCase().match(WORD));
+  const telling = new Set(
+    texts.flatMap((words) => words.filter((word) => TELLING.test(word)).map((word) => word.toLowerCase())),
+  ).difference(own);
+  const quoteAt = (words: readonly string[], at: number) =>
+    words
+      .slice(at, at + QUOTE)
+      .join(" ")
+      .toLowerCase();
+  const quotes = new Set(texts.flatMap((words) => words.map((_, at) => quoteAt(words, at))));
+  const said = message.match(WORD) ?? [];
+  const isQuoted = (at: number) =>
+    Array.from({ length: QUOTE }, (_, before) => Math.max(0, at - before)).some((start) =>
+      said.length >= start + QUOTE ? quotes.has(quoteAt(said, start)) : false,
+    );
+  let at = -1;
+  return message.replace(WORD, (word) => {
+    at += 1;
+    return telling.has(word.toLowerCase()) || isQuoted(at) ? "…" : word;
+  });
+}
+
+/** The part of a provider's error that may be logged: no headers, no message if it may quote the API key, and no quotes. */
+function traceOf({ status, code, type, param, requestID, message }: APIError, sent: Sent): Error {
+  const quotesKey = status === 401 || status === 403 || code === "content_filter";
+  const words = quotesKey ? "" : `: ${withoutQuotes(message.slice(0, 300), sent)}`;
   return new Error(`status ${status}, code ${code}, type ${type}, param ${param}, request ${requestID}${words}`);
 }
 
-function ofStatus(failure: APIError, status: number): RunError {
-  const cause = traceOf(failure);
+function ofStatus(failure: APIError, status: number, sent: Sent): RunError {
+  const cause = traceOf(failure, sent);
   if (status === 401 || status === 403) {
     const hint = "The operator checks OPENAI_API_KEY.";
     return new RunError("model_key_refused", "The model's provider does not accept the API key.", {

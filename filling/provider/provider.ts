@@ -68,7 +68,7 @@ export function openProvider(settings: ModelSettings): Provider | null {
         } catch (failure) {
           const lower = lowerMode(mode);
           const refusal = refusesFormat(failure);
-          if (!lower || !refusal) throw asRunError(failure, signal);
+          if (!lower || !refusal) throw asRunError(failure, question, signal);
           if (refusal === "always") modes.refused(question.model, mode);
           mode = lower;
         }

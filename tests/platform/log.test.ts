@@ -28,6 +28,7 @@ test("no line contains an e-mail address", async () => {
     const log = createLog("test");
     log.info({ to: "ada.lovelace+cv@example.com", nested: { list: ["<grace@mail.example.org>"] } }, "for ada@example.com");
     log.error({ err: new Error("550 5.1.1 <ada@example.com>: rejected") }, "failed");
+    log.warn({ reason: "to:\\nada@example.com\\tada@example.com" }, "a line break is no part of an address");
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -23,6 +23,8 @@ export interface ServiceOptions {
   settings?: Record<string, string>;
   /** Limits of gateway and worker other than the constants. */
   limits?: Limits;
+  /** Takes every line that gateway and worker log, at every level. */
+  onLine?: (line: string) => void;
 }
 
 export type Limits = Partial<GatewayLimits & WorkerLimits>;
@@ -81,6 +83,7 @@ export async function startService({
   worker = false,
   settings = {},
   limits = {},
+  onLine,
 }: ServiceOptions = {}): Promise<Service> {
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -101,7 +104,10 @@ export async function startService({
 
     const port = await freePort();
     const shared = { ...sharedSettings(files, `http://127.0.0.1:${port}`), ...settings };
-    const log = (part: string) => createLog(part, process.env.TEST_LOG_LEVEL || "silent");
+    const log = (part: string) =>
+      onLine === undefined
+        ? createLog(part, process.env.TEST_LOG_LEVEL || "silent")
+        : createLog(part, "trace", { write: onLine });
     const startGatewayAt = async (gatewayPort: number, changes: Record<string, string> = {}, given: Limits = {}) => {
       const gateway = await startGateway(
         readGatewaySettings({
