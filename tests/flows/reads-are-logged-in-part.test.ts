@@ -69,6 +69,11 @@ test("one of ten successful reads is logged, and every write and error", async (
   `;
   expect(Number(only(usage).requests)).toBe(10 * (reads + heads) + 8000);
 
+  const [today] = await database<{ found: string }[]>`
+    select found from private.count_requests(${sampled.organizationId}, current_date - 29) order by day desc limit 1
+  `;
+  expect(Number(today?.found)).toBe(10 * (reads + heads) + 8000);
+
   // After a crash, the gateway writes entries again.
   await log(entries);
   expect(await rowsOf(sampled.organizationId)).toEqual(first);

@@ -52,16 +52,16 @@ as $$
   left join newest on newest.day = days.day
 $$;
 
--- The API requests of each of 30 days in UTC. The newest exact_rows are counted exactly. Of a day with older ones at
--- most 2,000 are counted, and the count is a minimum.
+-- The API requests of each of 30 days in UTC. The newest exact_rows are counted exactly, a logged read as so many
+-- requests as it stands for. Of a day with older ones at most 2,000 are counted, and the count is a minimum.
 create function private.count_requests(organization uuid, first_day date, exact_rows integer default 100000)
 returns table (day date, found bigint, is_exact boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with newest as (
-    select counted.day, count(*) as found
+    select counted.day, sum(counted.stands_for) as found, count(*) as rows
     from (
-      select log.created_on as day
+      select log.created_on as day, log.stands_for
       from private.api_requests as log
       where log.organization_id = organization and not log.is_dashboard and log.created_on >= first_day
       order by log.created_on desc
@@ -71,7 +71,7 @@ as $$
   ),
   -- The day on which the exact counts end; null if they include all.
   ends as (
-    select case when sum(newest.found) = exact_rows then min(newest.day) end as day from newest
+    select case when sum(newest.rows) = exact_rows then min(newest.day) end as day from newest
   )
   select
     days.day,
@@ -79,9 +79,9 @@ as $$
       when days.day <= ends.day then greatest(
         coalesce(newest.found, 0),
         (
-          select count(*)
+          select coalesce(sum(older.stands_for), 0)
           from (
-            select
+            select log.stands_for
             from private.api_requests as log
             where log.organization_id = organization and log.created_on = days.day and not log.is_dashboard
             limit 2000
