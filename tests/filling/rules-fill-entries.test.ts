@@ -309,7 +309,7 @@ describe("a value is not taken from a section beside its own", () => {
     const text = "Jane Doe\n\nSkills\n\nProgramming Go, Scala\nWeb Django, React\nLanguages English, Korean";
     expect(await filled(text, { skills: [] })).toEqual({ skills: ["Go", "Scala", "Django", "React"] });
     const skills = "Jane Doe\n\nSkills\n\nWeb development, Git\nTools, Jira";
-    expect(await filled(skills, { skills: [] })).toEqual({ skills: ["Web development", "Git", "Tools", "Jira"] });
+    expect(await filled(skills, { skills: [] })).toEqual({ skills: ["Web development", "Git", "Jira"] });
   });
 
   test.each([

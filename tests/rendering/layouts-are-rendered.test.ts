@@ -95,7 +95,7 @@ describe("an element", () => {
       { font: { family: "Lora" } },
       {
         "font-family":
-          'Lora, "Source Serif 4", Georgia, "Times New Roman", "Noto Serif", "Liberation Serif", "Noto Naskh Arabic", "Noto Serif Hebrew", serif',
+          'Lora, "Source Serif 4", "Printed Han", Georgia, "Times New Roman", "Noto Serif", "Liberation Serif", "Noto Naskh Arabic", "Noto Serif Hebrew", serif',
       },
     ],
     ["font letter_spacing", { font: { letter_spacing: 1.5 } }, { "letter-spacing": "1.5px" }],
