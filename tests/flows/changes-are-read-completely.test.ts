@@ -89,7 +89,8 @@ test("a reader that continues at Changes-Before loses nothing and reads nothing 
   let lost = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const duration = round === LONGEST_ROUND ? 5000 : 100 * (round % 5);
-    const waiting = sleep(50).then(() =>
+    const held = Promise.withResolvers<void>();
+    const waiting = held.promise.then(() =>
       // Waits for rows of the open transaction, and writes after its end, or is refused.
       service.request(apiKey, "PATCH", "/candidates?status=eq.pending&name=like.Held*", {
         body: { name: "Held again" },
@@ -104,6 +105,7 @@ test("a reader that continues at Changes-Before loses nothing and reads nothing 
           update private.candidates set name = ${`Held ${round}`}
           where organization_id = ${organizationId} and name like 'Held%'
         `;
+        held.resolve();
         await sleep(duration);
       }),
       waiting,
