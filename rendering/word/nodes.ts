@@ -5,7 +5,6 @@ import {
   ImageRun,
   Paragraph,
   ShadingType,
-  Table,
   TableCell,
   TableRow,
   TextRun,
@@ -22,6 +21,7 @@ import type { WordImages } from "./images.ts";
 import { listNumber } from "./lists.ts";
 import {
   cellChildren,
+  columnChildren,
   edgesOf,
   heightOf,
   plainTable,
@@ -143,23 +143,16 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
   return spaced(plainTable(rows, width, context.style.rightToLeft), height, room, context.keepNext);
 }
 
-/**
- * The content of a column that may continue on the next page. LibreOffice omits what follows the second page if the tables
- * of the entries are directly in a cell beside others, and shows all of it if one table contains them.
- */
 function inColumn(blocks: readonly WordBlock[], context: WordContext, isWhole: boolean) {
-  const content = inCell(blocks, context, isWhole);
-  const tables = content.filter((made) => made instanceof Table).length;
-  if (isWhole || tables < 2) return content;
-  const cell = new TableCell({ children: content, width: { size: twips(context.width), type: WidthType.DXA } });
-  const made = plainTable([new TableRow({ children: [cell] })], context.width, context.style.rightToLeft);
-  return cellChildren([{ made, keepNext: false, height: heightOf(blocks) }]);
+  return isWhole ? cellChildren(blocks) : columnChildren(blocks, spaceOf(context));
 }
 
 function inCell(blocks: readonly WordBlock[], context: WordContext, isWhole: boolean) {
-  if (isWhole) return cellChildren(blocks);
-  const { width, style, highestWhole: highest } = context;
-  return splitCellChildren(blocks, { width, rightToLeft: style.rightToLeft, highest });
+  return isWhole ? cellChildren(blocks) : splitCellChildren(blocks, spaceOf(context));
+}
+
+function spaceOf({ width, style, highestWhole }: WordContext) {
+  return { width, rightToLeft: style.rightToLeft, highest: highestWhole };
 }
 
 /** The gap at the end of a cell. */

@@ -67,14 +67,42 @@ export function together(blocks: readonly WordBlock[]): WordBlock[] {
   return blocks.map((block, index) => (index < blocks.length - 1 ? { ...block, keepNext: true } : block));
 }
 
+interface Space {
+  readonly width: number;
+  readonly rightToLeft: boolean;
+  /** Blocks that are higher than this are not kept on one page. */
+  readonly highest: number;
+}
+
 /**
  * The content of a cell that may continue on the next page. Word ignores "keep with next" in cells, but not "do not
- * split" of nested rows. So blocks that must be on one page become such a row, unless they are higher than `highest`.
+ * split" of nested rows. So blocks that must be on one page become such a row.
  */
-export function splitCellChildren(
-  blocks: readonly WordBlock[],
-  { width, rightToLeft, highest }: { width: number; rightToLeft: boolean; highest: number },
-): (Paragraph | Table)[] {
+export function splitCellChildren(blocks: readonly WordBlock[], space: Space): (Paragraph | Table)[] {
+  const kept = runsOf(blocks, space.highest).flatMap(({ run, isWhole }) =>
+    isWhole ? [{ made: rowsOf([{ run, isWhole }], space), keepNext: false, height: heightOf(run) }] : run,
+  );
+  return cellChildren(kept);
+}
+
+/**
+ * The content of a column that may continue on the next page, as one table with a row for each entry. LibreOffice omits
+ * what follows the second page if the tables of the entries are in one cell.
+ */
+export function columnChildren(blocks: readonly WordBlock[], space: Space): (Paragraph | Table)[] {
+  const runs = runsOf(blocks, space.highest);
+  if (runs.length < 2 || !runs.some(({ isWhole }) => isWhole)) return splitCellChildren(blocks, space);
+  return cellChildren([{ made: rowsOf(runs, space), keepNext: false, height: heightOf(blocks) }]);
+}
+
+interface Run {
+  readonly run: readonly WordBlock[];
+  /** Whether all of its blocks are on one page. */
+  readonly isWhole: boolean;
+}
+
+/** Blocks that must be on one page together, and the other blocks between them. */
+function runsOf(blocks: readonly WordBlock[], highest: number): Run[] {
   const runs: WordBlock[][] = [];
   let isOpen = false;
   for (const block of apart(blocks)) {
@@ -83,13 +111,25 @@ export function splitCellChildren(
     else runs.push([block]);
     isOpen = block.keepNext;
   }
-  const kept = runs.flatMap((run) => {
-    if (run.length === 1 || heightOf(run) > highest) return run;
-    const cell = new TableCell({ children: cellChildren(run), width: { size: twips(width), type: WidthType.DXA } });
-    const rows = [new TableRow({ children: [cell], cantSplit: true })];
-    return [{ made: plainTable(rows, width, rightToLeft), keepNext: false, height: heightOf(run) }];
+  const found: Run[] = [];
+  for (const run of runs) {
+    const isWhole = run.length > 1 && heightOf(run) <= highest;
+    const last = found.at(-1);
+    if (isWhole || last === undefined || last.isWhole) found.push({ run, isWhole });
+    else found.splice(-1, 1, { run: [...last.run, ...run], isWhole });
+  }
+  return found;
+}
+
+function rowsOf(runs: readonly Run[], { width, rightToLeft }: Space): Table {
+  const rows = runs.map(({ run, isWhole }) => {
+    const size = { size: twips(width), type: WidthType.DXA };
+    return new TableRow({
+      children: [new TableCell({ children: cellChildren(run), width: size })],
+      cantSplit: isWhole,
+    });
   });
-  return cellChildren(kept);
+  return plainTable(rows, width, rightToLeft);
 }
 
 const NO_BORDER: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: "auto" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SAMPLE } from "../../rendering/layouts/sample.ts";
+import { makeCvs } from "../../bench/layouts/cvs.ts";
 import { renderWord } from "../../rendering/word/render-word.ts";
 import { sharedChromium } from "./browser.ts";
 import { difference, TOLERANCE } from "./compare-pictures.ts";
@@ -17,16 +17,18 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word
   });
 });
 
-test.each(LAYOUTS.filter(({ variables }) => JSON.stringify(variables).includes('"experience"')))(
-  "LibreOffice shows forty jobs in order in $slug",
-  async (layout) => {
-    const jobs = Array.from({ length: 40 }, (_, index) => ({
-      role: `Role ${index + 1}.`,
-      bullets: ["One", "Two", "Three"],
-    }));
-    const word = await renderWord(factsIn(layout, { values: { ...SAMPLE, experience: jobs } }));
-    const { pages } = await readPdf(wordPdf(word));
-    expect(pages.join("\n").match(/Role \d+\./g)).toEqual(jobs.map(({ role }) => role));
+const FORTY = makeCvs().filter(({ name }) => ["en forty", "de forty", "zh forty"].includes(name));
+
+// Whether LibreOffice omits entries depends on the heights of their texts.
+test.each(LAYOUTS.flatMap((layout) => FORTY.map((cv) => ({ layout, cv, slug: layout.slug, name: cv.name }))))(
+  "LibreOffice shows forty jobs in order in $slug: $name",
+  async ({ layout, cv: { values, language } }) => {
+    const word = await renderWord(factsIn(layout, { values, language }));
+    const text = (await readPdf(wordPdf(word))).pages.join("").replace(/\s/g, "");
+    const jobs = [values.experience ?? []].flat().map((job) => `${Object(job).employer}`.replace(/\s/g, ""));
+    expect(jobs).toHaveLength(40);
+    expect(jobs.filter((employer) => !text.includes(employer))).toEqual([]);
+    expect(jobs.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(jobs);
   },
 );
 
