@@ -1,10 +1,11 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Log } from "./log.ts";
+import { baseUrl } from "./settings.ts";
 import { NO_TRACER, type Tracer } from "./traces.ts";
 
 export const traceSettings = {
   /** The collector of traces; not set for none. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
 };
 
 /** The tracer of a process. The libraries of OpenTelemetry are loaded only if there is a collector. */

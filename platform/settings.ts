@@ -85,6 +85,9 @@ export const host = z
     error: "must be an IP address or the name of a host, as in 127.0.0.1",
   });
 
+/** The address of a service by http or https, read without the slash at its end. */
+export const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ""));
+
 /** A Boolean: `true`, `1`, `yes`, `on` or their opposites. */
 export const flag = z.stringbool();
 

@@ -43,7 +43,7 @@ export function startTelemetry(service: string, endpoint: string, log: Log): Tra
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": service, "service.version": readRelease() }),
     sampler: new AlwaysOnSampler(),

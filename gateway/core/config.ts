@@ -3,7 +3,7 @@ import { encryptionSettings } from "../../platform/encryption.ts";
 import { networks } from "../../platform/networks.ts";
 import { traceSettings } from "../../platform/open-tracer.ts";
 import { databaseUrl, serverUrls } from "../../platform/server-address.ts";
-import { count, host, port, readSettings } from "../../platform/settings.ts";
+import { baseUrl, count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
 
 const shape = {
@@ -17,7 +17,7 @@ const shape = {
   POSTGREST_POOL: count(1).default(48),
   JWT_SECRET: z.string().min(32),
   ...encryptionSettings,
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: baseUrl.optional(),
   STORAGE_URL: z.url(),
   SPOOL_DIR: z.string().min(1),
   RATE_LIMIT: count(1).default(100),

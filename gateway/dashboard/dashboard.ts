@@ -33,7 +33,7 @@ export type Handler = (c: GatewayContext) => Promise<Response>;
 
 /** The address of the service as its users know it, without a slash at the end. */
 export const publicOrigin = (c: GatewayContext): string =>
-  (c.var.dashboard.dependencies.settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
+  c.var.dashboard.dependencies.settings.PUBLIC_URL ?? new URL(c.req.url).origin;
 
 /** Runs SQL in one transaction as the key of the session. @throws ApiError */
 export const asSession = <Result>(c: GatewayContext, run: (sql: TransactionSql) => Promise<Result>): Promise<Result> =>

@@ -26,7 +26,7 @@ export class AgentApi {
 
   /** The address of the service as its users know it, without a slash at the end. */
   get origin(): string {
-    return (this.#dependencies.settings.PUBLIC_URL ?? new URL(this.#c.req.url).origin).replace(/\/$/, "");
+    return this.#dependencies.settings.PUBLIC_URL ?? new URL(this.#c.req.url).origin;
   }
 
   /** The id by which the log of the gateway and the versions of candidates name the request. */

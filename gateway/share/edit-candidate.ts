@@ -103,7 +103,7 @@ async function savePhoto(
     return only(rows).done;
   }
   if (photo.kind !== "image") return true;
-  const origin = (settings.PUBLIC_URL ?? new URL(c.req.url).origin).replace(/\/$/, "");
+  const origin = settings.PUBLIC_URL ?? new URL(c.req.url).origin;
   const { token, mediaType, size, digest } = await putPublicFile(storage, photo.content, photo.type);
   const rows = await database.use(
     (sql) => sql<{ done: boolean }[]>`

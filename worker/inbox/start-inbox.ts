@@ -14,6 +14,6 @@ export async function startInbox(
     storage,
     log,
     count: countMails(registry),
-    urlPrefix: `${settings.PUBLIC_URL.replace(/\/$/, "")}/v1/candidates/`,
+    urlPrefix: `${settings.PUBLIC_URL}/v1/candidates/`,
   });
 }

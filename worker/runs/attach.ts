@@ -19,7 +19,7 @@ const RESERVE_MS = 2000;
  * queue `ocr`, so that it does not delay files that can be read at once.
  */
 export function attach({ database, storage, settings }: WorkerDependencies): WorkOnRun {
-  const urlPrefix = `${settings.PUBLIC_URL.replace(/\/$/, "")}/v1/candidates/`;
+  const urlPrefix = `${settings.PUBLIC_URL}/v1/candidates/`;
   return async (run, signal) => {
     const [facts] = await database<AttachRow[]>`
       select storage_key, languages from private.read_attach(${run.id})

@@ -5,7 +5,7 @@ import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { encryptionSettings } from "../../platform/encryption.ts";
 import { traceSettings } from "../../platform/open-tracer.ts";
 import { databaseUrl } from "../../platform/server-address.ts";
-import { count, host, port, readSettings } from "../../platform/settings.ts";
+import { baseUrl, count, host, port, readSettings } from "../../platform/settings.ts";
 import { endpointSettings } from "../../platform/webhook-endpoint/rules.ts";
 import { workerPasswordSettings } from "../../platform/worker-roles.ts";
 import { type InboxSettings, readInboxSettings } from "./inbox-settings.ts";
@@ -37,7 +37,7 @@ const shape = {
   METRICS_PORT: port.default(9465),
   STORAGE_URL: z.url(),
   ...encryptionSettings,
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:8080"),
+  PUBLIC_URL: baseUrl.default("http://127.0.0.1:8080"),
   MODEL_CONCURRENCY: count(1).default(24),
   CHROMIUM_PATH: program.optional(),
   CHROMIUM_SANDBOX: z.enum(["optional", "required"]).default("optional"),

@@ -28,7 +28,7 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
         ...{ id, email, name, language, credit },
         organizationName: row.organization_name,
         help: settings.CREDIT_HELP,
-        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/billing`,
+        link: `${settings.PUBLIC_URL}/dashboard/billing`,
       }),
     );
     await database`select private.complete_credit_warning(${id}, ${row.attempt})`;

@@ -32,7 +32,7 @@ export default function ({ database, encryption, mailer, settings }: WorkerDepen
         name: row.name,
         language: row.language,
         organizationName: row.organization_name,
-        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/sign-in/${row.token}${encryption.sign(row.token)}`,
+        link: `${settings.PUBLIC_URL}/dashboard/sign-in/${row.token}${encryption.sign(row.token)}`,
       }),
     );
     await database`select private.complete_sign_in_mail(${id}, ${row.token})`;

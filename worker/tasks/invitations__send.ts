@@ -30,7 +30,7 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
         name: row.name,
         language: row.language,
         organizationName: row.organization_name,
-        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/invitations/${row.token}`,
+        link: `${settings.PUBLIC_URL}/invitations/${row.token}`,
         expiresAt: row.expires_at,
       }),
     );

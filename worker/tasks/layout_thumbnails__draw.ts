@@ -23,7 +23,7 @@ const payloadShape = z.object({ layout_id: z.uuid() });
 /** Renders the first page of a layout with its default values. An unchanged image keeps its URL. */
 export default function (dependencies: WorkerDependencies): Task {
   const { database, storage, log, settings } = dependencies;
-  const origin = settings.PUBLIC_URL.replace(/\/$/, "");
+  const origin = settings.PUBLIC_URL;
   return async (payload, { job }) => {
     const { layout_id: id } = payloadShape.parse(payload);
     const [row] = await database<ThumbnailRow[]>`

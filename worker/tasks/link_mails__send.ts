@@ -25,7 +25,7 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
       from private.read_link_mail(${id})
     `;
     if (row === undefined) return;
-    const origin = settings.PUBLIC_URL.replace(/\/$/, "");
+    const origin = settings.PUBLIC_URL;
     await mailer.send(
       linkMail({
         id,

@@ -34,7 +34,7 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
         ...{ id, email, name, language, reaction, reader, comment },
         organizationName: row.organization_name,
         candidateName: row.candidate_name,
-        link: `${settings.PUBLIC_URL.replace(/\/$/, "")}/dashboard/candidates/${row.candidate_id}`,
+        link: `${settings.PUBLIC_URL}/dashboard/candidates/${row.candidate_id}`,
       }),
     );
     await database`select private.complete_reaction_mail(${id}, ${row.attempt})`;
