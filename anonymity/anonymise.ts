@@ -68,7 +68,7 @@ export function reportAnonymity(
   const spoken = spokenLanguages(texts, facts.language);
   const find = createFinder({
     names,
-    others: othersOf(facts, hiddenTexts, read, spoken).filter((name) => !beginsWithFamilyName(name, names)),
+    others: withoutOwn(othersOf(facts, hiddenTexts, read, spoken), names),
     read,
     phrases: phrasesOf(hiddenTexts),
     sensitive: hiddenTexts.map(({ text }) => text),
@@ -194,11 +194,13 @@ function namesOf({ candidate, language }: Facts, hidden: readonly HiddenText[]):
   return [...new Set([...given, ...found].map((name) => name.trim()))].filter((name) => name !== "");
 }
 
-/** `Herr Jägers Bericht`: what follows the family name of the candidate is no name of another person. */
-function beginsWithFamilyName(other: string, own: readonly string[]): boolean {
-  const [first = "", ...rest] = readName(other).parts;
+/** Without `Jägers Bericht` of `Herr Jägers Bericht`: what follows the candidate's family name is no name of another person. */
+function withoutOwn(others: readonly string[], own: readonly string[]): string[] {
   const families = new Set(own.map((name) => readName(name).parts).flatMap((parts) => parts.slice(1).slice(-1)));
-  return rest.length > 0 && [first, first.replace(/s$/u, "")].some((word) => families.has(word));
+  return others.filter((other) => {
+    const [first = "", ...rest] = readName(other).parts;
+    return rest.length === 0 || ![first, first.replace(/s$/u, "")].some((word) => families.has(word));
+  });
 }
 
 /** The names of referees and supervisors in the values. */

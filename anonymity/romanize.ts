@@ -145,11 +145,14 @@ function hongKongSpellings(jyutping: string): string[] {
   );
 }
 
+/** The words of a Latin name as written and with its last word first: the family name can stand at either end. */
+const familyFirst = (words: readonly string[]): string[][] => [[...words], [...words.slice(-1), ...words.slice(0, -1)]];
+
 /** The keys of the Latin spellings of a Korean name, in Hangul or with two syllables: of its given name and of its family name. */
 export function koreanSounds(name: string): string[] {
   const words = folded(name).split(/[\s-]+/u);
   if (words.length === 3 && /^[a-z\s-]+$/.test(folded(name))) {
-    return [words, [...words.slice(-1), ...words.slice(0, -1)]]
+    return familyFirst(words)
       .filter(([family = ""]) => KOREAN_FAMILIES.has(family))
       .map(([, ...given]) => koreanSoundOf(given.join("")))
       .filter((sound) => sound.length >= MIN_KOREAN);
@@ -168,7 +171,7 @@ const MIN_KOREAN = 4;
 export function namesInHangul(texts: readonly string[], names: readonly string[]): string[] {
   const known = names.flatMap((name) => {
     const words = folded(name).split(/[\s-]+/u);
-    return [words, [...words.slice(-1), ...words.slice(0, -1)]].map(([family = "", ...given]) => ({
+    return familyFirst(words).map(([family = "", ...given]) => ({
       family,
       given: koreanSoundOf(given.join("")),
     }));

@@ -240,13 +240,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
 
 /** The ends of compounds such as `Rijksuniversiteit`, `Stadtklinik` and `lärarexamen`. */
 const ENDS = new Set(
-  ["university", "college", "school", "hospital", "clinic", "bank"].concat([
-    "degree",
-    "diploma",
-    "licence",
-    "certified",
-    "award",
-  ]),
+  "university college school hospital clinic bank degree diploma licence certified award".split(" "),
 );
 
 /** The languages that write a compound as one word. */
