@@ -44,7 +44,11 @@ test("requests are counted by surface, route and status, and errors by code", as
 });
 
 test("no label grows with paths, tenants or what clients write", async () => {
-  const series = async () => (await pageOf(service.metricsUrls.gateway)).split("\n").length;
+  const series = async () => {
+    const lines = (await pageOf(service.metricsUrls.gateway)).split("\n");
+    // Those of the garbage collector appear with its first collection of each kind.
+    return lines.filter((line) => !line.startsWith("cds_gateway_nodejs_gc_")).map((line) => line.replace(/ \S+$/, ""));
+  };
   const send = async (n: number) => {
     const other = await service.createOrganization({ name: `Tenant ${n}` });
     await service.request(other.apiKey, "GET", `/nothing${n}`);
@@ -57,7 +61,7 @@ test("no label grows with paths, tenants or what clients write", async () => {
   await expect.poll(() => sample("cds_gateway_requests_total", { surface: "other", status: "404" })).toBe(1);
   const before = await series();
   for (let n = 1; n < 6; n++) await send(n);
-  expect(await series()).toBe(before);
+  expect(await series()).toEqual(before);
 });
 
 test("refused and successful sign-ins are counted", async () => {
