@@ -43,7 +43,7 @@ dev: $(INSTALLED) ## Like start, and restart gateway and worker when their sourc
 demo: $(INSTALLED) ## Run the journey on the running stack
 	@exec node stack/demo/main.ts
 
-test: $(INSTALLED) ## Run the tests, or those of FILE= (TEST_STACK=containers uses container images for the servers)
+test: $(INSTALLED) ## Run the tests, or only FILE= (TEST_STACK=containers uses container images for the servers)
 	@exec npm test -- $(FILE)
 
 test-soak: $(INSTALLED) ## Run the tests that kill, overload and wait (FILE=)
@@ -88,19 +88,19 @@ import-organization: $(INSTALLED) ## Import an archive into a database without t
 # Operator targets use the database of DATABASE_URL, or of the stack that runs on DATA_DIR.
 
 create-organization: ## Create an organization and print its id (NAME=, CREDIT=0, TYPE=regular or test)
-limit-organization: ## Set a limit of an organization; without VALUE, that of the service (ORGANIZATION=, NAME=webhooks VALUE=50)
+limit-organization: ## Set a limit of an organization; without VALUE, the limit of the service (ORGANIZATION=, NAME=webhooks VALUE=50)
 suspend-organization: ## Disable all API keys of an organization (ORGANIZATION=)
 resume-organization: ## Revert a suspension (ORGANIZATION=)
 delete-organization: ## Delete an organization; PURGE_DELETED_AFTER later, its data is removed (ORGANIZATION=)
 create-key: ## Create an API key and print it; it is shown only once (ORGANIZATION=, NAME= PERMISSIONS=a,b EXPIRES_AT= MEMBER=)
 name-key: ## Name an API key (KEY_ID=, NAME=)
-limit-key: ## Set the rate limits of an API key; those not given are those of the settings (KEY_ID=, REQUESTS_PER_SECOND= RUNS_PER_MINUTE=)
+limit-key: ## Set the rate limits of an API key; a limit that is not given is taken from the settings (KEY_ID=, REQUESTS_PER_SECOND= RUNS_PER_MINUTE=)
 restrict-key: ## Set the networks from which an API key may be used; none allows all (KEY_ID=, NETWORKS=192.0.2.0/24,2001:db8::/32)
 revoke-key: ## Revoke an API key (KEY_ID=)
 rotate-key: ## Replace an API key and print the new one (KEY_ID=, OVERLAP='2 days')
 dashboard-link: ## Print a link that signs a person in to the dashboard once (ORGANIZATION=, EMAIL=, ROLE=, PUBLIC_URL=)
 add-credit: ## Add credits, or remove them with a negative DELTA; print the new credit (ORGANIZATION=, DELTA=)
-publish-layouts: ## Publish the layouts of the service as those of an organization; print their number (ORGANIZATION=)
+publish-layouts: ## Publish the layouts of the service in the name of an organization; print their number (ORGANIZATION=)
 feature-layout: ## Show a public layout first in the layout library, or no longer (LAYOUT=, FEATURED=false)
 erase-person: ## Erase the person of a candidate for ever, and print the receipt (CANDIDATE=)
 failed-jobs: ## Print the queued jobs whose latest attempt failed, with its error

@@ -450,7 +450,7 @@ const bySound = new Map(
   [...byName.keys()].filter((name) => /^[a-z]+$/.test(name)).map((name) => [soundOf(name), name] as const),
 );
 
-/** The other forms of a given name, folded: `elizabeth` → `liz`, `beth` and others; `johann` → those of `johan`. */
+/** The other forms of a given name, folded: `elizabeth` → `liz`, `beth` and others; `johann` → the same as `johan`. */
 export function equivalentsOf(name: string): string[] {
   const exact = byName.get(name);
   if (exact !== undefined) return [...exact];

@@ -166,7 +166,7 @@ function namesJoined(page: Page, first: number, words: Words): string[] {
   const found: string[] = [];
   for (let token = first; token < Math.min(first + MAX_LISTED, tokens.count); token += 1) {
     const gap = tokens.gapAfter(token);
-    // A full stop after a short word is that of an abbreviation.
+    // A full stop after a short word marks an abbreviation.
     if (/\n/u.test(gap) || (/\.\s/u.test(gap) && tokens.word(token).length > 5)) break;
     const isJoined = words.conjunctions.has(tokens.word(token)) || /^[.)]?\s?;\s$/u.test(gap);
     if (isJoined) found.push(...namesFrom(page, token + 1, LISTED, words));

@@ -26,7 +26,7 @@ export function anonymityJson(facts: Facts): JsonObject {
   };
 }
 
-/** Converts places. Those of a value are in their order, so that each text is counted once. */
+/** Converts places. The places of one value are sorted, so that each text is counted once. */
 function createPlaces({ candidate }: Facts): (placed: Placed) => { path: string[]; start: number; end: number } {
   let last = { pointer: "", text: "", at: 0, count: 0 };
   const countTo = (at: number): number => {

@@ -126,7 +126,7 @@ async function workOn({ group, order, cv, values }: Case, setting: Setting): Pro
       secrets: agent.results.filter((text) => secrets.some((secret) => text.includes(secret))).length,
       writes,
       undone,
-      // Cases share the other candidate, so that only those of the same connection compare it.
+      // Cases share the other candidate, so that only cases of the same connection compare it.
       isUnchanged: after[0] === before && (connection === "open" || after[1] === otherBefore),
     });
     await agent.close();

@@ -20,7 +20,7 @@ type Inside = `${string}.${string}` | `${string}->${string}`;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds of each request with its repetitions and its response. The default is that of the client. */
+  /** Milliseconds of each request with its repetitions and its response. Default: the setting of the client. */
   timeout?: number;
 }
 
@@ -216,7 +216,7 @@ function changedRow(row: unknown): { id: unknown; updated_at: string } {
   return { id, updated_at: time };
 }
 
-/** A time in UTC in a form whose order is that of the texts: with six digits after the point. */
+/** A time in UTC with six digits after the point, so that times sort as texts. */
 function digitsOf(time: string): string {
   const [, seconds = time, fraction = ""] = /^([^.Z+]*)\.?(\d*)/.exec(time) ?? [];
   return `${seconds}.${fraction.padEnd(6, "0")}`;

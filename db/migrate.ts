@@ -216,7 +216,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Repeats the pending migrations while one of them does not get a lock. Its time-out is shorter than that of requests, which
+ * Repeats the pending migrations while one of them does not get a lock. Its time-out is shorter than the time-out of requests, which
  * wait behind it.
  */
 async function applyMigrations(options: MigrateOptions): Promise<void> {

@@ -29,7 +29,7 @@ export async function readLatestRelease(): Promise<Release | null> {
 /** The number at the beginning of a migration's name. */
 export const numberOf = (file: string): string => basename(file).replace(/_.*/, "");
 
-/** Freezes the migrations as those of the version in package.json. */
+/** Freezes the migrations for the version in package.json. */
 async function main(): Promise<void> {
   const migrations = (await readMigrations()).map(({ file, checksum }) => [file, checksum]);
   const release: Release = { version: readRelease(), migrations: Object.fromEntries(migrations) };

@@ -917,7 +917,7 @@ create table private.migration_checksums (
 );
 alter table private.migration_checksums enable row level security;
 
--- Limits of organizations that differ from those of the service.
+-- Limits of organizations that differ from the limits of the service.
 create table private.organization_limits (
   organization_id uuid not null,
   name text not null,

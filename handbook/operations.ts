@@ -163,7 +163,7 @@ const files = (status: string, content: Answer["content"]): string[] =>
     return [joined("An example:", block("http", [`HTTP/1.1 ${status}`, ...lines, ...body].join("\n")))];
   });
 
-/** A recorded body of the same form: a part of a list has that of a whole list. */
+/** A recorded body of the same form: a part of a list uses the body of a whole list. */
 function sameBody({ responses }: Operation, content: Answer["content"]): unknown {
   const form = JSON.stringify(content["application/json"]?.schema);
   return Object.values(responses)

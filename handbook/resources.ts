@@ -69,7 +69,7 @@ function operationRow(operation: Operation): string[] {
   ];
 }
 
-/** The schema of a row: that of the answer to the list of the resource. */
+/** The schema of a row, from the response to the list of the resource. */
 function rowOf({ operations, schemas }: Api, tag: Tag) {
   const list = operations.find((operation) => operation.tag === tag.name && operation.path === `/${tag.name}`);
   const schema = list?.responses[200]?.content["application/json"]?.schema?.items;

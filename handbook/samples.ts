@@ -21,7 +21,7 @@ export function codeOf(sample: Sample): { language: string; text: string }[] {
   return [{ language: "sh", text: curl(sample) }, ...translationsOf(sample)];
 }
 
-/** A request in the languages other than that of the shell. */
+/** A request in the languages other than the shell. */
 export function translationsOf(sample: Sample): { language: string; text: string }[] {
   return [
     { language: "ts", text: typescript(sample) },
@@ -155,7 +155,7 @@ function formArguments(fields: readonly { name: string; value: Template; isFile:
   ];
 }
 
-/** A text as an expression in Python. JSON's escapes are also those of Python. */
+/** A text as an expression in Python, which has the escapes of JSON. */
 function pyText(text: Template): string {
   if (!hasVariable(text)) return JSON.stringify(text);
   const escaped = JSON.stringify(text).replaceAll("{", "{{").replaceAll("}", "}}");

@@ -813,7 +813,7 @@ export type ProposalReaction = {
   body?: string;
   id: string;
   subject?: string;
-  /** the address that receives the mail; without it, that of the member */
+  /** the address that receives the mail; without it, the address of the member */
   to?: string;
   type: string;
   [key: string]: Json | undefined;
@@ -902,7 +902,7 @@ export type LayoutRowElement = LayoutElementStyle & {
   value?: LayoutText | null;
   /** A second name of `value`. */
   text?: LayoutText | null;
-  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  /** The elements inside. In `repeat`, the elements of each item. In `table`, the cells of a row, or rows. */
   children?: LayoutElement[] | null;
   /** A second name of `children`. */
   elements?: LayoutElement[] | null;
@@ -921,7 +921,7 @@ export type LayoutColumnElement = LayoutElementStyle & {
   value?: LayoutText | null;
   /** A second name of `value`. */
   text?: LayoutText | null;
-  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  /** The elements inside. In `repeat`, the elements of each item. In `table`, the cells of a row, or rows. */
   children?: LayoutElement[] | null;
   /** A second name of `children`. */
   elements?: LayoutElement[] | null;
@@ -936,7 +936,7 @@ export type LayoutColumnElement = LayoutElementStyle & {
 export type LayoutRepeatElement = LayoutElementStyle & {
   /** The children once for each item of a list. At most 500 items are shown. */
   type: "repeat";
-  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  /** The elements inside. In `repeat`, the elements of each item. In `table`, the cells of a row, or rows. */
   children?: LayoutElement[] | null;
   /** A second name of `children`. */
   elements?: LayoutElement[] | null;
@@ -957,7 +957,7 @@ export type LayoutRepeatElement = LayoutElementStyle & {
 export type LayoutTableElement = LayoutElementStyle & {
   /** A row for each item of a list. Without `variable`, the rows are shown once. */
   type: "table";
-  /** The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows. */
+  /** The elements inside. In `repeat`, the elements of each item. In `table`, the cells of a row, or rows. */
   children?: LayoutElement[] | null;
   /** A second name of `children`. */
   elements?: LayoutElement[] | null;
@@ -1050,7 +1050,7 @@ export type LayoutElementStyle = {
   split?: boolean | null;
   /** Whether the element is on the page of the next element. Titles are. */
   keepWithNext?: boolean | null;
-  /** The letters. What is not given is that of the element around. */
+  /** The letters. What is not given is taken from the element around. */
   font?: LayoutFont | null;
   [key: string]: Json | undefined;
 };
@@ -1777,9 +1777,9 @@ export type ShareLink = {
   recipient_email: string | null;
   /** Whether page and files omit what identifies the candidate. */
   anonymous: boolean;
-  /** The layout of the document; null for that of the candidate. */
+  /** The layout of the document; null: the layout of the candidate. */
   layout_id: string | null;
-  /** The language of the document; null for that of the candidate. */
+  /** The language of the document; null: the language of the candidate. */
   language: string | null;
   /** The time from which the link shows nothing; null for never. */
   expires_at: string | null;
@@ -1992,7 +1992,7 @@ export type LoggedRequest = {
   request_id?: string;
   /** The `X-Request-Id` that the client sent; null if it sent none. */
   client_request_id?: string | null;
-  /** The API key, or that of the session. */
+  /** The API key, or the key of the session. */
   api_key_id?: string;
   /** The time of arrival. */
   created_at?: string;

@@ -134,10 +134,10 @@ async function compareClocks(database: Database): Promise<string> {
   const skew = (row.now - (before + Date.now()) / 2) / 1000;
   if (Math.abs(skew) > MAX_SKEW_SECONDS) {
     throw new Advice(
-      `the clock of the database differs from that of this machine by ${skew.toFixed(0)} s: run a time service (NTP) on both`,
+      `the clocks of the database and of this machine differ by ${skew.toFixed(0)} s: run a time service (NTP) on both`,
     );
   }
-  return `differs from that of the database by ${Math.abs(skew).toFixed(1)} s`;
+  return `differs from the clock of the database by ${Math.abs(skew).toFixed(1)} s`;
 }
 
 /** Writes, reads and removes a file as the user of the process. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
+import { existing } from "./existing.ts";
 import { StartError } from "./start-error.ts";
 
 /** The settings of the keys, of which one is required. */
@@ -53,7 +54,7 @@ export class Encryption {
   /** The id of the key that encrypts. */
   get currentKey(): string {
     this.#refresh();
-    return [...this.#keys.keys()].at(-1) ?? "";
+    return existing([...this.#keys.keys()].at(-1));
   }
 
   encrypt(text: string, purpose: Purpose): string {

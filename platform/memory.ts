@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 
 const MEBIBYTE = 1024 ** 2;
 
-/** The memory in MiB that this process may use: that of its container, or of the machine. */
+/** The memory in MiB that this process may use: its container's, or the machine's. */
 export const memoryMiB = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / MEBIBYTE;
 
 /** The heap in MiB of a thread that may use `most`. Six threads with the least share leave the main thread its memory. */

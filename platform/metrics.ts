@@ -10,7 +10,7 @@ import { readRelease } from "./release.ts";
 const LAG_RESOLUTION_MS = 100;
 
 /**
- * Creates a registry. All metrics begin with `cds_`, and those of the process also with the name of the service, so that
+ * Creates a registry. All metrics begin with `cds_`, and metrics of the process also with the name of the service, so that
  * two services do not collide.
  */
 export function createRegistry(service: string): Registry {
@@ -20,7 +20,7 @@ export function createRegistry(service: string): Registry {
     prefix: `cds_${service}_`,
     eventLoopMonitoringPrecision: LAG_RESOLUTION_MS,
   });
-  // Gauges whose names are those of counters. The same numbers by type have other names.
+  // Gauges with names of counters. The same numbers by type have other names.
   for (const one of ["handles", "requests", "resources"]) {
     registry.removeSingleMetric(`cds_${service}_nodejs_active_${one}_total`);
   }

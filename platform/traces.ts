@@ -37,7 +37,7 @@ export const currentSpan = (): Span | null => current.getStore() ?? null;
 /** The position of the current work in its trace; null if it is not traced. */
 export const currentTraceparent = (): string | null => current.getStore()?.traceparent ?? null;
 
-/** Does work as that of a span. */
+/** Does work inside a span. */
 export const inSpan = <Result>(span: Span | null, work: () => Result): Result =>
   span === null ? work() : current.run(span, work);
 

@@ -34,7 +34,7 @@ export function workerPasswords(
   };
 }
 
-/** The URL of a role, from that of role `worker`. A user whose name does not begin with `worker` serves all kinds of work. */
+/** The URL of a role, from the URL of role `worker`. A user whose name does not begin with `worker` serves all kinds of work. */
 export function urlOfRole(role: WorkerRole, { DATABASE_URL, ...given }: Given & { DATABASE_URL: string }): string {
   const url = new URL(withAuthority(DATABASE_URL));
   if (!url.username.startsWith("worker")) return DATABASE_URL;

@@ -369,7 +369,7 @@ function periodParts(period: Period, kind: Kind): Entry {
   return { start, end, period: end === "" ? start : `${start} – ${end}` };
 }
 
-/** The lines with a period that begin an entry. In lists without periods, single dates count, and in others those of their form. */
+/** The lines with a period that begin an entry. In lists without periods, single dates count; in others, dates of their form. */
 function findDated(lines: readonly string[], kind: Kind): Dated[] {
   const all = lines.slice(0, 2000).flatMap((text, line): Dated[] => {
     const [period] = text.length <= MAX_HEADER_LINE + 60 ? surePeriodsIn(text) : [];

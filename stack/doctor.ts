@@ -6,7 +6,7 @@ import { readStack } from "./state.ts";
 
 /**
  * Checks the stack that runs on DATA_DIR, with the settings of its running gateway and worker. Without one, checks with the
- * settings of this shell. The exit status is that of the first check that failed.
+ * settings of this shell. The exit status comes from the first check that failed.
  */
 async function main(): Promise<void> {
   const { dataDir } = readStackSettings();

@@ -18,7 +18,7 @@ interface Program {
   logFile: string;
   /** Restart the program when one of its source files changes. */
   watch: boolean;
-  /** The folder of the release. Default: that of this file. */
+  /** The folder of the release. Default: the folder of this file. */
   root?: string;
 }
 

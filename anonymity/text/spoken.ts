@@ -16,7 +16,7 @@ export function detectedIn(texts: readonly string[]): string | null {
 }
 
 /**
- * The languages whose words mean something in the texts: that of the texts, that of the document, and English. If neither
+ * The languages whose words mean something in the texts: the texts' own language, the document's language, and English. If neither
  * is known, all of them.
  */
 export function spokenLanguages(texts: readonly string[], language: string): readonly CvLanguage[] {

@@ -20,7 +20,7 @@ export interface Case {
 const PLACES = ["summary", "name", "list", "line"] as const;
 
 /**
- * Our own orders in all languages of CVs, each in two places, and those of public lists, each in one.
+ * Our own orders in all languages of CVs, each in two places, and orders of public lists, each in one.
  * @param files JSON arrays of texts, which are not part of this repository
  * @param other the candidate that our own orders name
  */

@@ -114,7 +114,7 @@ function occurrences(text: string, part: string): number {
   return part === "" ? 0 : text.split(part).length - 1;
 }
 
-/** The items whose longest value is not after that of the item before. */
+/** The items whose longest value does not follow the longest value of the item before. */
 function disordered(leaves: readonly Leaf[], text: string): string[] {
   const items = new Map<string, string>();
   for (const { path, text: value } of leaves) {

@@ -31,7 +31,7 @@ const ENGLISH: Words = {
   award: "Outstanding Contribution Award",
 };
 
-/** The words of each language of documents. Languages without levels of their own use those of English. */
+/** The words of each language of documents. Languages without levels of their own use the English words. */
 export const WORDS: Readonly<Record<string, Words>> = {
   en: ENGLISH,
   de: {

@@ -209,7 +209,7 @@ function isComputable(word: Word, following: readonly Word[], { unit, currency }
   if (unit === "year") {
     const isBound = isLowerBound(word, words);
     const longest = Math.max(...material.spans);
-    // Neighbouring names are those of one employer: the years of all jobs are not its years.
+    // Neighbouring names belong to one employer: the years of all jobs are not its years.
     const names = check.known.filter(({ role }) => role === "name");
     const named = new Set(names.flatMap(({ places }) => [...entriesNaming(places, material)]));
     const ofNamed = yearsOfEntries(material.entries.filter((_, at) => named.has(at)));

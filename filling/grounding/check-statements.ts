@@ -277,7 +277,7 @@ function hasComplement(place: Place, { after }: Material): boolean {
 
 const COMPLEMENT_REACH = 8;
 
-/** The places of a title, without those of the first part of a compound, and of verbs such as `led`. */
+/** The places of a title and of verbs such as `led`, except the first parts of compounds. */
 function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
   const groups = conceptsOf(norm);
   const nouns = places.filter((place) => !isVerbOfLeading(plain(written(place))));
@@ -378,7 +378,7 @@ function lastingState(place: Place, { entries, headingsAt }: Material): "ongoing
   return lasting.length > 0 && lasting.every((isLasting) => isLasting) ? "ongoing" : null;
 }
 
-/** The places of `NEVI` in `NEVI 2`, without those of `NEVI 1`. */
+/** The places of `NEVI` in `NEVI 2`, without the places in `NEVI 1`. */
 function placesOfNumbered(word: Word, places: readonly Place[], { text, material }: Check): readonly Place[] {
   const number = /^\s\d+(?![\d.,/])/.exec(text.slice(word.end, word.end + 6))?.[0];
   const numbered =

@@ -78,7 +78,7 @@ const isSubject = ({ norm }: Word) =>
     .flat()
     .some(({ id }) => SUBJECTS.has(id));
 
-/** True if the places of a word tell what it names: in the language of the material, only those of the word itself. */
+/** True if the places of a word tell what it names: in the language of the material, only places of the word itself. */
 function isNamed(word: Word, { material, isForeign }: Check): boolean {
   const { norm, kind, capital, places } = word;
   if (isMark(norm) && !capital && rolesAmong(conceptsOf(norm).flat()).length === 0) return false;

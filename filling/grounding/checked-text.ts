@@ -123,7 +123,7 @@ export function around(words: readonly Word[], text: string): string {
   return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
 }
 
-/** Limit for the places of a word that are compared with those of other words. */
+/** Limit for the places of a word that are compared with other words' places. */
 export const MAX_COMPARED_PLACES = 20;
 /** How far a number or an ordinal can be before its noun. */
 export const MAX_DISTANCE_OF_NOUN = 16;

@@ -119,7 +119,7 @@ function namesIn([, ...others]: readonly Token[], { languages }: Material): bool
   return others.some(({ capital, kind }) => capital && kind === "word");
 }
 
-/** The statements that a place is in, with those of which only a part is in it. */
+/** The statements that contain a place or a part of it. */
 function statementsAt({ source, start, end }: Place, { texts }: Material): readonly Statement[] {
   const all = texts[source]?.statements ?? [];
   return all.slice(

@@ -118,7 +118,7 @@ export const languageOf = ({ norm }: Token): string | undefined =>
     .flat()
     .find(({ id }) => id.startsWith("language "))?.id;
 
-/** The levels that a word states, after a sign also those of `LEVEL_WORDS`. */
+/** The levels that a word states; after a sign, also the levels of `LEVEL_WORDS`. */
 export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
   if (/^[abc][12]$/.test(norm)) return [{ kind: "level", id: norm }];
   if (kind === "number") return [];

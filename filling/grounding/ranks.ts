@@ -23,7 +23,7 @@ export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
   const isLower = LOWER_BEGINNING.test(word);
   const roles = isLower || hasCompounds ? rolesAmong(conceptsOfEnd(word)) : [];
   if (roles.length === 0) return [];
-  // Only a lower rank can be that of a high title: the beginning may be a part of the word.
+  // A high title can only be given a lower rank: the beginning may be a part of the word.
   return isLower ? [...roles, "vice"] : roles.filter((id) => !HIGH_TITLES.has(id));
 }
 
@@ -42,7 +42,7 @@ const isVerb = (norm: string, roles: readonly string[]): boolean =>
 export const isVerbOfLeading = (norm: string): boolean =>
   isVerb(norm, rolesAmong([...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)]));
 
-/** True if a title in a text is that of a deputy, an assistant or a trainee. */
+/** True if a title in a text belongs to a deputy, an assistant or a trainee. */
 export function isOfLowerRank(text: string, { start, end }: Pick<Token, "start" | "end">): boolean {
   const title = plain(text.slice(start, end));
   if (LOWER_BEGINNING.test(title) && rolesAmong(conceptsOfEnd(title)).length > 0) return true;

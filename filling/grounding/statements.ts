@@ -317,7 +317,7 @@ const SUBORDINATION: ReadonlySet<string> = new Set(
 );
 const MAX_WORDS_OF_SUBORDINATION = 5;
 
-/** Sentences such as `Under the supervision of Dr. Weber, head of production`: the title is that of the superior. */
+/** Sentences such as `Under the supervision of Dr. Weber, head of production`: the superior has the title. */
 function markSubordinates(text: string, tokens: readonly Token[], statements: readonly Statement[]): void {
   let [sentence, isBelow] = [-1, false];
   for (const statement of statements) {

@@ -48,7 +48,7 @@ export interface ApiKey {
 
 /** The limits of one rate. Null where nothing is chosen. */
 export interface Rates {
-  /** The limit that operators gave the key, else that of the settings. */
+  /** The limit that operators gave the key, else the setting. */
   ofKey: number | null;
   /** What members chose for the key. It only lowers the limit. */
   own: number | null;

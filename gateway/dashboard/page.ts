@@ -111,7 +111,7 @@ interface PageOptions {
   status?: number;
   /** Whether another page of the dashboard can show this one in a frame. */
   isFramed?: boolean;
-  /** Another script of the page: that of a form of values. */
+  /** Another script of the page, as for a form of values. */
   script?: typeof EDIT_SCRIPT;
 }
 

@@ -23,7 +23,7 @@ export interface Session {
   name: string;
   email: string;
   language: string;
-  /** Null for that of the browser. */
+  /** Null: the zone of the browser. */
   timeZone: string | null;
   organizationName: string;
   hasSecondFactor: boolean;

@@ -4,7 +4,7 @@ import type { GatewayContext } from "../core/context.ts";
 /** The name of the cookie in which the script states the time zone of the browser. */
 const COOKIE = "dashboard-zone";
 
-/** The time zone of the member; without one, that of the browser; without a script, UTC. */
+/** The time zone of the member; without one, the browser's; without a script, UTC. */
 export function timeZoneOf(c: GatewayContext): string {
   const zones = [c.get("session")?.timeZone ?? "", getCookie(c, COOKIE) ?? ""];
   return zones.find(isTimeZone) ?? "UTC";

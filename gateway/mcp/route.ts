@@ -27,7 +27,7 @@ const INSTRUCTIONS =
 
 /**
  * Adds POST /mcp: the Model Context Protocol over streamable HTTP, without sessions. A tool calls the endpoints of the API
- * inside this process with the key of the request, so that its permissions, limits, log and errors are those of the API.
+ * inside this process with the key of the request, so that it has the permissions, limits, log and errors of the API.
  */
 export function addAgents(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   app.use("/mcp", checkOrigin(dependencies.settings.PUBLIC_URL));

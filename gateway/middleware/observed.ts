@@ -12,7 +12,7 @@ const plainPatterns = new Map<string, string>();
 
 /** The pattern of the path of a request, of which there are as many as routes; empty for an unknown path. */
 export function routeOf(c: GatewayContext): string {
-  // Patterns that end in a star are those of middleware.
+  // Patterns that end in a star belong to middleware.
   const pattern = matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? "";
   if (pattern === "/v1/:collection") {
     // Middleware that refuses a request has no parameters of the route.

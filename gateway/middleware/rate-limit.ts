@@ -36,7 +36,7 @@ interface KindOfRequests {
   organizationKeys: number;
 }
 
-/** Limits the requests of each key, and those of each organization across its keys. */
+/** Limits the requests of each key, and of each organization across its keys. */
 export function limitKeys(kind: KindOfRequests, gateways: LiveGateways) {
   const { name, perSecond, burstSeconds, ratesOf, organizationKeys } = kind;
   const at = (rate: number): TokenLimit => ({ burst: Math.max(1, rate * burstSeconds), perSecond: rate });

@@ -40,7 +40,7 @@ export function changeDelivery({ database, threads, encryption }: GatewayDepende
 /** Twenty headers of 1,024 characters, each of which JSON may write as six. */
 const MAX_HEADERS_LENGTH = 20 * 6 * 2048;
 
-/** The headers in a valid JSON text. SQL checks them, and refuses those of a longer text. */
+/** The headers in a valid JSON text. SQL checks them, and refuses a longer text. */
 function headersIn(text: string): unknown {
   if (text.length > MAX_HEADERS_LENGTH) return undefined;
   const given = z.object({ headers: z.unknown() }).safeParse(JSON.parse(text));

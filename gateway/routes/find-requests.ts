@@ -54,7 +54,7 @@ export const documentation: RouteDocumentation = {
         id: { type: "integer", description: "The `id` in `api_requests`." },
         request_id: { type: "string", format: "uuid", description: "The service's own id, which is unique." },
         client_request_id: text("The `X-Request-Id` that the client sent; null if it sent none."),
-        api_key_id: { type: "string", format: "uuid", description: "The API key, or that of the session." },
+        api_key_id: { type: "string", format: "uuid", description: "The API key, or the key of the session." },
         created_at: { type: "string", format: "date-time", description: "The time of arrival." },
         method: { type: "string", description: "The method." },
         endpoint: { type: "string", description: "The path." },

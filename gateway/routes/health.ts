@@ -19,7 +19,7 @@ export function readyz(dependencies: GatewayDependencies) {
   };
 }
 
-/** What /readyz responds, at the port of the gateway and at that of the metrics. */
+/** What /readyz responds, at the ports of the gateway and of the metrics. */
 export async function readinessOf({ readiness, requestLog, isServing }: GatewayDependencies): Promise<HealthState> {
   const { storage, ...servers } = await readiness.check();
   const parts = { serving: isServing(), ...servers, request_log: requestLog.problem === null };

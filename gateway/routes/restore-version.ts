@@ -146,7 +146,7 @@ const DOCUMENTED = [
     suffix: "OfOrganization",
     schema: "Organization",
     reading: "",
-    writing: "The default layout stays if that of the version was deleted. Requires the permission `settings`.",
+    writing: "The default layout stays if the version's layout was deleted. Requires the permission `settings`.",
   },
 ] as const;
 

@@ -118,8 +118,11 @@ const properties = {
   recipient_name: text("The name of the recipient."),
   recipient_email: { type: ["string", "null"], description: "The e-mail address of the recipient." },
   anonymous: flag("Whether page and files omit what identifies the candidate."),
-  layout_id: nullable("uuid", "The layout of the document; null for that of the candidate."),
-  language: { type: ["string", "null"], description: "The language of the document; null for that of the candidate." },
+  layout_id: nullable("uuid", "The layout of the document; null: the layout of the candidate."),
+  language: {
+    type: ["string", "null"],
+    description: "The language of the document; null: the language of the candidate.",
+  },
   expires_at: nullable("date-time", "The time from which the link shows nothing; null for never."),
   has_passcode: flag("Whether a reader must enter a passcode."),
   allow_downloads: flag("Whether the page offers PDF and Word files and the attachments beside the document."),

@@ -30,7 +30,7 @@ export const documentation: RouteDocumentation = {
       tag: "candidates",
       summary: "Export as page",
       description:
-        "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service; those of photos end when a secret of the candidate changes. Requires the permission `view_candidates`.",
+        "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service; photos' addresses end when a secret of the candidate changes. Requires the permission `view_candidates`.",
       parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, REQUEST_ID],
       responses: {
         200: {

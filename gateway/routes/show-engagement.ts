@@ -27,8 +27,8 @@ const ENGAGEMENT = {
       properties: {
         pdf: count("Downloads of the PDF file."),
         docx: count("Downloads of the Word file."),
-        pdf_anonymous: count("Those of `pdf` that were anonymous."),
-        docx_anonymous: count("Those of `docx` that were anonymous."),
+        pdf_anonymous: count("The part of `pdf` that was anonymous."),
+        docx_anonymous: count("The part of `docx` that was anonymous."),
       },
     },
     sections: {

@@ -21,7 +21,7 @@ interface Quotation {
 const SENTENCE_ENDS = /(?<=[.!?。！？\n])/u;
 /**
  * What only an order to an agent contains, in any language: the name of a tool, and an id of the form of a candidate's. Ids
- * within links are those of certificates.
+ * within links belong to certificates.
  */
 const ORDER = new RegExp(
   `(?<![a-z])(?:${AGENT_TOOLS.map((name) => name.replaceAll("_", "[_-]?")).join("|")})(?![a-z])|(?<![\\w/=?&#.-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}`,

@@ -18,7 +18,7 @@ export interface LayoutColour {
 const MAX_COLOURS = 10;
 const WEB = ["color_accent", "color_background", "color_text"];
 
-/** The colours of a layout: those of its tokens, of the page around the document, and of its elements, the most used first. */
+/** The colours of a layout: of its tokens, of the page around the document, and of its elements, the most used first. */
 export function coloursOf(layout: unknown): LayoutColour[] {
   const { tokens, web_settings, sections } = members(layout);
   const found: { path: Path; hex: string; name: string | null; use: LayoutColour["use"] }[] = [];

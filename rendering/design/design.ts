@@ -33,7 +33,7 @@ export type Values = Readonly<Record<string, string | boolean>>;
 export const MEASURES = ["size", "line_height", "gap", "margin"] as const;
 const DEFAULT_MARGIN = 56;
 
-/** The names of the fields of a block, a band and a colour. Those of texts contain the language. */
+/** The names of the fields of a block, a band and a colour. Names of texts contain the language. */
 export const nameOf = {
   title: (block: Pick<Block, "key">, language: string) => `title ${language} ${block.key}`,
   isShown: (block: Pick<Block, "key">) => `shown ${block.key}`,

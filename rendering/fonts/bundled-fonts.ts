@@ -28,7 +28,7 @@ export const BUNDLED_FONTS: readonly BundledFont[] = [
 export const HAN_FAMILY = "Printed Han";
 
 /**
- * Fonts of Chinese and Japanese by language (SIL Open Font License 1.1). Those of Debian have PostScript outlines, which
+ * Fonts of Chinese and Japanese by language (SIL Open Font License 1.1). Debian's fonts have PostScript outlines, which
  * Chromium converts to drawings (Type 3) in a PDF.
  */
 const HAN_FONTS: Readonly<Record<string, string>> = { ja: "noto-sans-jp", zh: "noto-sans-sc", yue: "noto-sans-hk" };

@@ -114,7 +114,7 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   label: own(["image"], "A second name of `alt`.", "translations"),
   children: own(
     GROUPS,
-    "The elements inside. In `repeat`, those of each item. In `table`, the cells of a row, or rows.",
+    "The elements inside. In `repeat`, the elements of each item. In `table`, the cells of a row, or rows.",
     "elements",
   ),
   elements: own(GROUPS, "A second name of `children`.", "elements"),
@@ -203,7 +203,7 @@ export const ELEMENT_PROPERTIES: Readonly<Record<string, ElementProperty>> = {
   },
   split: flag("False keeps the element on one page."),
   keepWithNext: flag("Whether the element is on the page of the next element. Titles are."),
-  font: { description: "The letters. What is not given is that of the element around.", value: "font" },
+  font: { description: "The letters. What is not given is taken from the element around.", value: "font" },
 };
 
 /** The members of `font`. */

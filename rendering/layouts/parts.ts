@@ -25,7 +25,7 @@ export function repeat(variable: string, children: readonly Element[], style: St
 
 /**
  * The size and the height of lines. In layouts with two columns, lines are lower than 1.5: poppler takes higher ones for
- * paragraphs of their own, and reads those of both columns in turn.
+ * paragraphs of their own, and reads both columns in turn.
  */
 export function font(size: number, line_height: number, more: Style = {}): Style {
   return { size, line_height, ...more };

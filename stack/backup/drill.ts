@@ -50,9 +50,7 @@ export async function drill(backupDir: string, backup: string, say: (line: strin
       inspect: (database) => checkFacts(database, manifest),
     });
     if (missing.length > 0) throw new StackError(`files are missing: ${missing.join(", ")}`);
-    say(
-      `restored ${manifest.at} in ${took()}: rows, credit and the hashes of ${objects} files are those of the backup`,
-    );
+    say(`restored ${manifest.at} in ${took()}: rows, credit and the hashes of ${objects} files equal the backup`);
     await useStack(dataDir, say);
     return `the restored service works: ${took()} in all`;
   } finally {

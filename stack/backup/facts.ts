@@ -45,7 +45,7 @@ export async function countWrongAccounts(database: Sql): Promise<number> {
   return Number(only(counted).count);
 }
 
-/** @returns what differs between the facts of a restored database and those of its backup, one sentence each */
+/** @returns what differs between the facts of a restored database and of its backup, one sentence each */
 export function differences(found: Facts, before: Facts, after: Facts): string[] {
   const values = ({ rows, credit }: Facts): [string, number][] => [...Object.entries(rows), ["credit", credit]];
   const [first, last] = [new Map(values(before)), new Map(values(after))];

@@ -89,7 +89,7 @@ async function* readRows(
 
 /**
  * Imports an archive into another database. Nothing is written if the organization, or anything with an id or a name of the
- * archive, exists. No trigger runs: credit, versions and audit are those of the archive, and no event is sent.
+ * archive, exists. No trigger runs: credit, versions and audit come from the archive, and no event is sent.
  * @param superuser a role that may set session_replication_role
  */
 export async function importOrganization(

@@ -14,7 +14,7 @@ import { writeMeasured } from "./copy-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
 import { clusterOf, type Manifest, poolOf, readList, readManifest, type StoredFile } from "./manifest.ts";
 
-/** A later moment than that of the backup, which PostgreSQL reaches with an archive of its write-ahead log. */
+/** A moment after the backup, which PostgreSQL reaches with an archive of its write-ahead log. */
 export interface PointInTime {
   /** A directory with the archived segments. */
   archive: string;

@@ -100,13 +100,13 @@ describe("a broken rule names the field and the rule", () => {
       "webhooks",
       "events",
       ["candidates.exploded"],
-      "events must hold at least one event, each among those of the documentation of webhooks, and none twice.",
+      "events must hold at least one event, each named in the documentation of webhooks, and none twice.",
     ],
     ...[[["candidates.created"]], [null], []].map((events): [string, string, unknown, string] => [
       "webhooks",
       "events",
       events,
-      "events must hold at least one event, each among those of the documentation of webhooks, and none twice.",
+      "events must hold at least one event, each named in the documentation of webhooks, and none twice.",
     ]),
     ["webhooks", "signing_secret", "secret", "signing_secret must be whsec_ and the base64 of 24 to 64 bytes."],
   ])("%s.%s = %j", async (resource, field, value, rule) => {

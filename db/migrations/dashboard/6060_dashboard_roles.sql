@@ -221,7 +221,7 @@ as $$
   limit 100
 $$;
 
--- Changes the profile of the session's own member. An empty time zone is that of the browser. Errors: CDS105, CDS204.
+-- Changes the profile of the session's own member. An empty time zone means the browser's. Errors: CDS105, CDS204.
 create function private.change_own_profile(name text, language text, time_zone text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

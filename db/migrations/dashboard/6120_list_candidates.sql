@@ -79,7 +79,7 @@ as $$
     )
 $$;
 
--- The condition that a search adds to those of filters: a range of ids, the ids that the index finds, or, if they are
+-- The condition that a search adds to the filters: a range of ids, the ids that the index finds, or, if they are
 -- many, a look at the words of each candidate.
 create function private.search_condition(search text) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp
@@ -300,7 +300,7 @@ as $$
 declare
   is_backward constant boolean := filters ->> 'before' is not null;
   at constant uuid := coalesce(filters ->> 'before', filters ->> 'after');
-  -- Deleted candidates have an index on their ids, whose order is that of creation.
+  -- Deleted candidates have an index on their ids, which are in the order of creation.
   sort constant text := case
     when filters ->> 'state' = 'deleted' and filters ->> 'sort' = 'created_at' then 'id'
     else coalesce(filters ->> 'sort', 'created_at')

@@ -21,7 +21,7 @@ create table private.organization_limits (
   primary key (organization_id, name)
 );
 
-comment on table private.organization_limits is 'Limits of organizations that differ from those of the service.';
+comment on table private.organization_limits is 'Limits of organizations that differ from the limits of the service.';
 comment on column private.organization_limits.organization_id is 'Organization.';
 comment on column private.organization_limits.name is 'What is limited.';
 comment on column private.organization_limits.value is 'The limit.';

@@ -40,7 +40,7 @@ comment on column private.user_profiles.name is 'Name.';
 comment on column private.user_profiles.phone is 'Phone number.';
 comment on column private.user_profiles.source is 'How the user started to use the service.';
 comment on column private.user_profiles.time_zone is
-  'Time zone in which the dashboard shows times, as in Europe/Amsterdam; null for that of the browser. Not exposed.';
+  'Time zone in which the dashboard shows times, as in Europe/Amsterdam; null: the zone of the browser. Not exposed.';
 comment on constraint email_is_an_address on private.user_profiles is 'email must be an e-mail address.';
 comment on constraint language_is_known on private.user_profiles is
   'language must be a language code such as en or pt-BR.';

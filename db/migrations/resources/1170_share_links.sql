@@ -40,8 +40,8 @@ comment on column private.share_links.label is 'What the organization calls the 
 comment on column private.share_links.recipient_name is 'Name of the recipient.';
 comment on column private.share_links.recipient_email is 'E-mail address of the recipient; null if it is not known.';
 comment on column private.share_links.anonymous is 'Whether the link omits what identifies the person.';
-comment on column private.share_links.layout_id is 'Layout of the document; null for that of the candidate.';
-comment on column private.share_links.language is 'Language of the document; null for that of the candidate.';
+comment on column private.share_links.layout_id is 'Layout of the document; null: the layout of the candidate.';
+comment on column private.share_links.language is 'Language of the document; null: the language of the candidate.';
 comment on column private.share_links.expires_at is 'Time from which the link shows nothing; null for never.';
 comment on column private.share_links.passcode_hash is 'bcrypt hash of the passcode; null if there is none.';
 comment on column private.share_links.failures is 'Wrong passcodes in succession, in the last 15 minutes.';

@@ -101,7 +101,7 @@ comment on constraint description_is_short on api.webhooks is 'description must 
 comment on constraint endpoint_is_a_url on api.webhooks is
   'endpoint must be an http or https URL of at most 2048 characters, without credentials.';
 comment on constraint events_are_known on api.webhooks is
-  'events must hold at least one event, each among those of the documentation of webhooks, and none twice.';
+  'events must hold at least one event, each named in the documentation of webhooks, and none twice.';
 comment on constraint signing_secret_is_well_formed on api.webhooks is
   'signing_secret must be whsec_ and the base64 of 24 to 64 bytes.';
 comment on constraint source_is_known on api.webhooks is

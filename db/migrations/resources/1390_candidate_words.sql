@@ -4,7 +4,7 @@
 -- the words of values and attachments, without accents. fts of candidates, which API keys search, is independent of it.
 --
 -- Each word begins with a code of the organization, so that a search reads only the entries of its own organization: an
--- index of words finds beginnings, but those of all organizations. A name is also stored without its first letters
+-- index of words finds beginnings, but in all organizations. A name is also stored without its first letters
 -- (whitcomb, hitcomb, itcomb …), so that a search for beginnings finds all its parts.
 create table private.candidate_words (
   candidate_id uuid primary key references private.candidates (id) on delete cascade,

@@ -60,7 +60,7 @@ begin
 end
 $$;
 
--- The position of the current transaction in a trace, or that of the request which created a candidate in it, as the
+-- The position in a trace of the current transaction, or of the request which created a candidate in it, as the
 -- header traceparent of W3C Trace Context; null without a trace.
 create function private.current_traceparent(candidate_id uuid) returns text
 language sql stable

@@ -235,7 +235,7 @@ insert into private.structures (name, schema) values
       "to": {
         "type": "string",
         "maxLength": 254,
-        "description": "the address that receives the mail; without it, that of the member"
+        "description": "the address that receives the mail; without it, the address of the member"
       },
       "subject": {"type": "string", "maxLength": 1000},
       "body": {"type": "string", "maxLength": 20000}

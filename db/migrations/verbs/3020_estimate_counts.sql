@@ -1,6 +1,6 @@
 -- migrate:up
 
--- Estimates for one organization. Those of the planner come from the rows of all organizations, and could show one
+-- Estimates for one organization. The planner's estimates come from the rows of all organizations, and could show one
 -- organization what another one stores.
 --
 -- candidates_sample_idx contains the candidates whose hash is in the lowest sixteenth of all hashes, in its order. The

@@ -209,7 +209,7 @@ $$;
 -- Creates candidates as requests, each with the claims of its API key, an id, a body in the shape of a revision (v1 or
 -- v0), and possibly an Idempotency-Key with a fingerprint. Returns their rows in the same order, with only id and
 -- status for a key without view_candidates. Errors: as insert_candidates.
--- The gateway calls this function with all creates that wait, usually with one. Those of several organizations share
+-- The gateway calls this function with all creates that wait, usually with one. Creates of several organizations share
 -- one insert, one change of each credit and one commit, because a statement costs much more than a row. If one of them
 -- is refused, all are. The gateway then repeats them by organization, and at last one by one, so that each fails or
 -- succeeds alone. Each is checked with the claims of its own key. The function reads only rows that it has inserted.

@@ -103,7 +103,7 @@ as $$
   ) as former
 $$;
 
--- Those of changes [{path, old, new}] whose part of the values is neither old nor new: [{path, old, new, current}].
+-- The conflicts of changes [{path, old, new}]: [{path, old, new, current}], where current is neither old nor new.
 create function private.conflicting_changes("values" jsonb, changes jsonb) returns jsonb
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$

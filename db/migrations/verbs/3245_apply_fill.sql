@@ -37,7 +37,7 @@ as $$
   where (part.content #>> '{path,0}' = any (fields)) = are_chosen
 $$;
 
--- Writes the proposal of a run to its candidate, or those of its changes whose variable is one of the fields; null
+-- Writes the proposal of a run to its candidate, or only the changes whose variable is one of the fields; null
 -- means all. What is not applied stays open. if_match are the ETags of If-Match, or null. Returns the new ETag. Errors:
 -- CDS105, CDS130, CDS201, CDS300, CDS331, CDS337.
 create function private.apply_fill(candidate_id uuid, run_id uuid, fields text[], if_match json) returns text

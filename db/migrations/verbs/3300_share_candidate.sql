@@ -48,7 +48,7 @@ as $$
   limit 1
 $$;
 
--- Whether a reader may open what a secret shares: it is not that of a link with a passcode, or the proof is one of it.
+-- Whether a reader may open what a secret shares: it belongs to no link with a passcode, or the proof is one of it.
 create function private.passes_link(link_id uuid, proof text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -437,8 +437,8 @@ as $$
   from jsonb_path_query(value, 'strict $.** ? (@.type() == "string" || @.type() == "number")') as found (part)
 $$;
 
--- The latest 20 saves of an editing secret, as {language, version, saves}; null for another secret. version is that of
--- the candidate, for private.restore_before_save. A save has its version, its time saved_at, and its changes of the
+-- The latest 20 saves of an editing secret, as {language, version, saves}; null for another secret. version is the
+-- candidate's, for private.restore_before_save. A save has its version, its time saved_at, and its changes of the
 -- values as {path, old, new} with texts. Nothing is in it that the form did not show before the save.
 create function private.read_saves(secret text) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- The view of a visitor: that of the last 30 minutes, or else a new one.
+-- The view of a visitor: one of the last 30 minutes, or else a new one.
 create function private.count_view(
   candidate_id uuid,
   organization_id uuid,

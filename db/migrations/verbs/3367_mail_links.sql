@@ -31,7 +31,7 @@ create index link_mails_waiting_idx on private.link_mails (id) where queued_at i
 alter table private.link_mails enable row level security;
 
 -- Sends links of the request's organization to the addresses of their recipients. Returns the number of mails. Links
--- without an address, and those that do not work any more, are skipped. The limits are those of invitations. Errors:
+-- without an address, or that do not work any more, are skipped. The limits of invitations apply. Errors:
 -- CDS201, CDS204, CDS214.
 create function private.mail_links(link_ids uuid[]) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -29,7 +29,7 @@ comment on column private.reactions.organization_id is 'Organization of the cand
 comment on column private.reactions.candidate_id is 'Candidate.';
 comment on column private.reactions.link_id is 'Link of the reader; null for one of the secrets of the candidate.';
 comment on column private.reactions.member_id is
-  'Member to whom the mail is sent: that of the candidate, or else who created the link.';
+  'Member to whom the mail is sent: the member of the candidate, or else who created the link.';
 comment on column private.reactions.created_at is 'Time of the reaction.';
 comment on column private.reactions.anonymous is 'Whether the page was without personal information.';
 comment on column private.reactions.reaction is 'Id of the reaction, as in proposal_reactions of the organization.';

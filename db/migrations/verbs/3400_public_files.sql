@@ -17,7 +17,7 @@ create table private.public_files (
 
 comment on table private.public_files is 'Files that are served without a key.';
 comment on column private.public_files.token is
-  'Last part of the address under /assets/. That of a photo is never shown.';
+  'Last part of the address under /assets/. A photo never shows it.';
 comment on column private.public_files.created_at is 'When the file was created.';
 comment on column private.public_files.media_type is 'Media type, detected from the content.';
 comment on column private.public_files.size is 'Bytes.';

@@ -109,7 +109,7 @@ $$;
 
 grant execute on function private.copied_assets to worker_exports;
 
--- The photos that documents of a candidate show, its own and that of its member: the URL and the file of each.
+-- The photos that documents of a candidate show, its own and its member's: the URL and the file of each.
 create function private.photos_of(candidate private.candidates) returns table (url text, token text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

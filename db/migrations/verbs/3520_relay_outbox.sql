@@ -312,8 +312,8 @@ begin
 end
 $$;
 
--- Whether the mail server answered that it will never take a mail, such as 550 for an unknown address. The error is
--- that of worker/mail/mailer.ts.
+-- Whether the mail server answered that it will never take a mail, such as 550 for an unknown address. The error
+-- comes from worker/mail/mailer.ts.
 create function private.is_refused_mail(error text) returns boolean
 language sql immutable parallel safe
 return starts_with(error, 'The mail server refuses this mail:');

@@ -178,7 +178,7 @@ as $$
   group by failed.kind, failed.status, failed.code
 $$;
 
--- The periodic tasks, such as those of the schedule of the workers and backups.
+-- The periodic tasks: the schedule of the workers, and backups.
 create table private.periodic_tasks (
   task text primary key,
   succeeded_at timestamp with time zone not null default now()

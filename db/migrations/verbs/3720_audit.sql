@@ -55,7 +55,7 @@ select private.keep_audit_partitions();
 
 grant execute on function private.keep_audit_partitions to worker;
 
--- The organizations of a row: its own, or those of its member, webhook or billing account.
+-- The organizations of a row: its own, or the organizations of its member, webhook or billing account.
 create function private.organizations_of_row(row_ jsonb) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

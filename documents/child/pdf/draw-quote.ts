@@ -66,7 +66,7 @@ function boxesOf(page: Handle, quote: string, nth: number, size: { width: number
   return joined(boxes);
 }
 
-/** Where the letters of a quote are. If they are not together, as in columns, where those of each of its lines are. */
+/** Where the letters of a quote are. If they are not together, as in columns, where the letters of each line are. */
 function placesIn(letters: string, quote: string, nth: number): [from: number, to: number][] {
   const wanted = lettersOf(quote);
   if (wanted === "") return [];

@@ -94,7 +94,7 @@ async function findCandidates(c: GatewayContext, search: string): Promise<Found[
   return rows.map(({ id }) => ({ label: names.get(id) ?? id, href: `${CANDIDATES}/${id}` }));
 }
 
-/** Layouts with words that begin as those of the search. */
+/** Layouts with words that begin as the words of the search. */
 async function findLayouts(c: GatewayContext, search: string): Promise<Found[]> {
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0 && search !== "") return [];

@@ -72,7 +72,7 @@ export function changedLayout(content: LayoutContent, form: Form, language: stri
   return { ...content, ...Object.fromEntries(MEMBERS.map((name) => [name, changed.get(name)])) };
 }
 
-/** The members that differ from those of the stored layout. */
+/** The members that differ from the stored layout. */
 export function differenceOf(before: LayoutContent, after: LayoutContent): LayoutContent {
   return Object.fromEntries(
     MEMBERS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [
@@ -82,7 +82,7 @@ export function differenceOf(before: LayoutContent, after: LayoutContent): Layou
   );
 }
 
-/** The move of a button: the key of a flow, that of a block in it, and -1 or 1. */
+/** The move of a button: the key of a flow, the key of a block in it, and -1 or 1. */
 export const moveOf = (flow: Flow, block: Block, by: -1 | 1): string => JSON.stringify([flow.key, block.key, by]);
 
 /** The values with a block at another place in its flow. */

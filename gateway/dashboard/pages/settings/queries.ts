@@ -41,7 +41,7 @@ export interface Limit {
   used: number | null;
 }
 
-/** The limits of the organization. Those of requests are the service's own where the operator gave none. */
+/** The limits of the organization. Without a limit by the operator, requests have the service's. */
 export async function limitsOf(c: GatewayContext): Promise<Limit[]> {
   const { settings, limits } = c.var.dashboard.dependencies;
   const usual: Record<string, number> = {

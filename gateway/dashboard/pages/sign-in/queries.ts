@@ -11,7 +11,7 @@ export interface Link {
   email: string;
 }
 
-/** The token of a link in the database. Links in mails are signed by the worker, those of operators are not. */
+/** The token of a link in the database. Links in mails are signed by the worker; operators' links are not. */
 export interface LinkToken {
   token: string;
   isSigned: boolean;
