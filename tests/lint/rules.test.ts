@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mutualImports } from "../../lint/folders.ts";
-import { withoutHash } from "../../lint/lock-file.ts";
+import { withoutHash, withoutLicence } from "../../lint/lock-file.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -98,5 +98,30 @@ test("packages of the lock file without a strong hash are found, also nested one
     "node_modules/hashed/node_modules/nested",
     "bench/node_modules/weak",
     "node_modules/empty",
+  ]);
+});
+
+test("packages need a permissive licence, except tools, and fonts", () => {
+  const packages = {
+    "node_modules/choice": { license: "(GPL-3.0-only OR MIT)" },
+    "node_modules/both": { license: "(MIT AND Zlib)" },
+    "node_modules/@fontsource/inter": { license: "OFL-1.1" },
+    "node_modules/tool": { license: "MPL-2.0", dev: true },
+    // The licence of binaries is that of the package that chooses among them.
+    "node_modules/native": { license: "ISC", optionalDependencies: { "native-darwin": "1.0.0" } },
+    "node_modules/native-darwin": {},
+    "node_modules/choice/node_modules/busboy": {},
+    "node_modules/copyleft": { license: "AGPL-3.0-only" },
+    "node_modules/half": { license: "(MIT AND GPL-2.0-only)" },
+    "node_modules/shipped": { license: "MPL-2.0" },
+    "node_modules/no-font": { license: "OFL-1.1" },
+    "node_modules/unknown": {},
+  };
+  expect(withoutLicence({ packages }).map(({ path, licence }) => `${path} ${licence}`.trimEnd())).toEqual([
+    "node_modules/copyleft AGPL-3.0-only",
+    "node_modules/half (MIT AND GPL-2.0-only)",
+    "node_modules/shipped MPL-2.0",
+    "node_modules/no-font OFL-1.1",
+    "node_modules/unknown",
   ]);
 });
