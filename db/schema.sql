@@ -594,6 +594,7 @@ create table private.credit_warnings (
   member_id uuid not null,
   created_at timestamp with time zone default now() not null,
   credit_limit integer not null,
+  request_id text default private.of_request('request_id'::text),
   queued_at timestamp with time zone,
   attempt integer default 0 not null,
   sent_at timestamp with time zone,
@@ -633,6 +634,7 @@ create table private.dashboard_links (
   expires_at timestamp with time zone default (now() + '00:15:00'::interval) not null,
   proves_address boolean not null,
   token_hash bytea,
+  request_id text default private.of_request('request_id'::text),
   queued_at timestamp with time zone,
   sent_at timestamp with time zone,
   used_at timestamp with time zone,
@@ -830,6 +832,7 @@ create table private.invitations (
   accepted_at timestamp with time zone,
   expires_at timestamp with time zone default (now() + '14 days'::interval) not null,
   token_hashes bytea[] default '{}'::bytea[] not null,
+  request_id text default private.of_request('request_id'::text),
   queued_at timestamp with time zone,
   sent_at timestamp with time zone,
   constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
@@ -846,6 +849,7 @@ alter table private.invitations enable row level security;
 create table private.layout_thumbnails (
   layout_id uuid not null,
   wanted_at timestamp with time zone default now() not null,
+  request_id text default private.of_request('request_id'::text),
   queued_at timestamp with time zone,
   drawn_at timestamp with time zone,
   token text,
@@ -875,6 +879,7 @@ create table private.link_mails (
   member_id uuid not null,
   link_ids uuid[] not null,
   created_at timestamp with time zone default now() not null,
+  request_id text default private.of_request('request_id'::text),
   queued_at timestamp with time zone,
   attempt integer default 0 not null,
   sent_at timestamp with time zone,
@@ -995,6 +1000,7 @@ create table private.reactions (
   reader text not null,
   comment text not null,
   visitor bytea,
+  request_id text default private.of_request('request_id'::text),
   queued_at timestamp with time zone,
   attempt integer default 0 not null,
   sent_at timestamp with time zone,
@@ -1277,7 +1283,8 @@ create table private.webhook_deliveries (
   leased_until timestamp with time zone,
   tries integer default 0 not null,
   tries_before integer default 0 not null,
-  traceparent text,
+  request_id text default private.of_request('request_id'::text),
+  traceparent text default private.of_request('traceparent'::text),
   constraint webhook_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES private.webhook_notifications(id) ON DELETE CASCADE,
   constraint webhook_deliveries_pkey PRIMARY KEY (notification_id)
 );
@@ -1890,7 +1897,7 @@ create function private.choose_shared_words(secret text, choices jsonb) returns 
 
 create function private.choose_words(candidate private.candidates, choices jsonb) returns void security definer;
 
-create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers text, body text, tries integer, overdue double precision, traceparent text) security definer;
+create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers text, body text, tries integer, overdue double precision, request_id text, traceparent text) security definer;
 
 create function private.claim_idempotency_key(key text, fingerprint text) returns void security definer;
 
@@ -1981,8 +1988,6 @@ create function private.current_address() returns text stable;
 create function private.current_origin() returns jsonb stable security definer;
 
 create function private.current_photo(candidate_id uuid, avatar text) returns text stable security definer;
-
-create function private.current_traceparent(candidate_id uuid) returns text stable;
 
 create function private.daily_counts() returns TABLE(day date, candidates bigint, candidates_exact boolean, requests bigint, requests_exact boolean) stable security definer;
 
@@ -2383,6 +2388,8 @@ create function private.number_problem(schema jsonb, value jsonb, path text) ret
 create function private.object_problem(schema jsonb, value jsonb, path text) returns text immutable;
 
 create function private.objects_of(candidate_id uuid) returns TABLE(kind text, id text, storage_key text) stable security definer;
+
+create function private.of_request(name text, candidate_id uuid DEFAULT NULL::uuid) returns text stable;
 
 create function private.offer_printing(worker_id uuid) returns void security definer;
 

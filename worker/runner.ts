@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type Task, type TaskList, type WorkerEvents } from "graphile-worker";
+import { z } from "zod";
 import { type Log, nameInLog } from "../platform/log.ts";
 import { PatientPool } from "./patient-pool.ts";
 
@@ -30,12 +31,22 @@ const BULK = { localQueue: { size: 100 }, completeJobBatchDelay: 10 };
 /** Connections of a runner for statements of the queue, which take milliseconds. It has one more, on which it listens. */
 const MAX_STATEMENTS = 3;
 
-/** Tasks of which every line of the log names task and job. */
+/** The request that caused a job, if its payload has one, as a member of lines of the log. */
+function requestOf(payload: unknown): { requestId?: string } {
+  const { success, data } = causedShape.safeParse(payload);
+  return success ? { requestId: data.request_id } : {};
+}
+
+const causedShape = z.object({ request_id: z.string() });
+const aboutJobShape = z.object({ job: z.object({ payload: z.unknown() }) });
+
+/** Tasks of which every line of the log names task, job and the request that caused it. */
 const namedInLog = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([task, work]): [string, Task] => [
       task,
-      (payload, helpers) => nameInLog({ task, job: String(helpers.job.id) }, () => work?.(payload, helpers)),
+      (payload, helpers) =>
+        nameInLog({ task, job: String(helpers.job.id), ...requestOf(payload) }, () => work?.(payload, helpers)),
     ]),
   );
 
@@ -59,8 +70,9 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
     events,
     preset: { worker: isBulk ? BULK : {} },
     logger: new Logger((scope) => (level, message, meta) => {
-      if (isBulk && level === "info") log.debug({ ...scope, ...meta }, message);
-      else log[level === "warning" ? "warn" : level]({ ...scope, ...meta }, message);
+      const names = { ...scope, ...meta, ...requestOf(aboutJobShape.safeParse(meta).data?.job.payload) };
+      if (isBulk && level === "info") log.debug(names, message);
+      else log[level === "warning" ? "warn" : level](names, message);
     }),
   });
   let isStopping = false;

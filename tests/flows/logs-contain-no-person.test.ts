@@ -89,16 +89,19 @@ async function breakCreates(): Promise<void> {
   `;
 }
 
-test("no line of gateway, worker and PostgREST contains a person's name, address, text or a secret", async () => {
+test("no line of gateway, worker, PostgREST and PostgreSQL contains a person's name, address, text or a secret", async () => {
   const secrets = await workOnPersons();
   await logged({ requestId: "fill-failed", service: "worker" });
   await logged({ requestId: "create-failed", service: "gateway", level: "error" });
   await expect.poll(() => lines.some((line) => line.includes("not now")), { timeout: 20_000 }).toBe(true);
 
+  const { directory } = inject("cluster");
   const { port } = new URL(service.postgrestUrl);
-  const postgrest = await readFile(join(inject("cluster").directory, `postgrest-${port}.log`), "utf8");
+  const postgrest = await readFile(join(directory, `postgrest-${port}.log`), "utf8");
   expect(postgrest).toContain("onnect");
-  const all = lines.join("") + postgrest;
+  const postgres = await readFile(join(directory, "postgres.log"), "utf8");
+  expect(postgres).toContain("ready to accept connections");
+  const all = lines.join("") + postgrest + postgres;
   for (const text of [...MARKERS, ...secrets]) {
     expect(all.split("\n").filter((line) => line.includes(text))).toEqual([]);
   }

@@ -38,6 +38,7 @@ export class StandInQueue implements Queue {
         body: "{}",
         attempt: 1,
         overdue: 0,
+        requestId: null,
         traceparent: null,
       })),
     );

@@ -307,10 +307,13 @@ export class Drains {
   }
 
   #record(delivery: ClaimedDelivery, outcome: Outcome): void {
-    const { notificationId, attempt } = delivery;
+    const { notificationId, attempt, requestId } = delivery;
     const { ok, gone, response, retryAfterSeconds, reason, detail, durationMs } = outcome;
     this.#metrics.observe(delivery, outcome);
-    if (detail !== null) this.#log.debug({ notification: notificationId, reason, detail }, "delivery failed");
+    if (!ok) {
+      const names = { notification: notificationId, requestId: requestId ?? undefined };
+      this.#log.debug({ ...names, reason, detail, status: outcome.status }, "delivery failed");
+    }
     const result = ok ? "success" : gone ? "gone" : "failure";
     const shown = {
       created_at: new Date(Date.now() - durationMs).toISOString(),

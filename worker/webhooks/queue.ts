@@ -18,6 +18,8 @@ export interface ClaimedDelivery {
   attempt: number;
   /** Seconds between the time when it was due and the claim. */
   overdue: number;
+  /** The id of the request that caused the event; null if there was none. */
+  requestId: string | null;
   /** The trace of the request that caused the event; null without a trace. */
   traceparent: string | null;
 }
@@ -83,6 +85,7 @@ interface ClaimedRow {
   body: string;
   tries: number;
   overdue: number;
+  request_id: string | null;
   traceparent: string | null;
 }
 
@@ -94,7 +97,7 @@ interface QueueDependencies {
 
 export function openQueue({ database, encryption, log }: QueueDependencies, workerId: string): Queue {
   /** Null if a text cannot be decrypted. The delivery is then claimed again when its lease has expired. */
-  const decrypted = (row: Pick<ClaimedRow, "webhook_id" | "secrets" | "headers">) => {
+  const decrypted = (row: Pick<ClaimedRow, "webhook_id" | "secrets" | "headers" | "request_id">) => {
     try {
       const [current = "", ...previous] = row.secrets;
       const headers: Record<string, string> =
@@ -104,27 +107,29 @@ export function openQueue({ database, encryption, log }: QueueDependencies, work
       return { secrets: [current, ...previous.map(open)], headers };
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      log.error({ err: error, webhook: row.webhook_id }, "a delivery waits for an encryption key");
+      const names = { webhook: row.webhook_id, requestId: row.request_id ?? undefined };
+      log.error({ err: error, ...names }, "a delivery waits for an encryption key");
       return null;
     }
   };
   return {
     async claim(claims) {
       const rows = await database<ClaimedRow[]>`
-        select webhook_id, notification_id, endpoint, secrets, headers, body, tries, overdue, traceparent
+        select webhook_id, notification_id, endpoint, secrets, headers, body, tries, overdue, request_id, traceparent
         from private.claim_deliveries(
           ${workerId}, ${claims.map((claim) => claim.webhookId)}, ${claims.map((claim) => claim.limit)}
         )
       `;
       const claimed: Claimed = { deliveries: [], claimAgain: [] };
       for (const row of rows) {
-        const { webhook_id: webhookId, notification_id: notificationId, tries: attempt, ...rest } = row;
+        const { webhook_id: webhookId, notification_id: notificationId, tries: attempt, request_id, ...rest } = row;
         if (notificationId === null) {
           claimed.claimAgain.push(webhookId);
           continue;
         }
         const content = decrypted(row);
-        if (content !== null) claimed.deliveries.push({ webhookId, notificationId, attempt, ...rest, ...content });
+        if (content !== null)
+          claimed.deliveries.push({ webhookId, notificationId, attempt, requestId: request_id, ...rest, ...content });
       }
       return claimed;
     },

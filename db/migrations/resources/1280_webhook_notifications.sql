@@ -141,7 +141,8 @@ create table private.webhook_deliveries (
   leased_until timestamp with time zone,
   tries integer not null default 0,
   tries_before integer not null default 0,
-  traceparent text
+  request_id text default private.of_request('request_id'),
+  traceparent text default private.of_request('traceparent')
 );
 
 comment on table private.webhook_deliveries is
@@ -155,6 +156,8 @@ comment on column private.webhook_deliveries.tries is
   'Number of attempts that were started, including the current one.';
 comment on column private.webhook_deliveries.tries_before is
   'Number of attempts before the notification was last resent.';
+comment on column private.webhook_deliveries.request_id is
+  'Request that caused the event, or asked to resend it: its X-Request-Id. Null if there was none.';
 comment on column private.webhook_deliveries.traceparent is
   'Trace of the request that caused the event, as in W3C Trace Context; null without a trace.';
 

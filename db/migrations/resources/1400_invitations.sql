@@ -14,6 +14,7 @@ create table private.invitations (
   accepted_at timestamp with time zone,
   expires_at timestamp with time zone not null default now() + interval '14 days',
   token_hashes bytea[] not null default '{}',
+  request_id text default private.of_request('request_id'),
   queued_at timestamp with time zone,
   sent_at timestamp with time zone
 );
@@ -27,6 +28,8 @@ comment on column private.invitations.accepted_at is 'Time at which the invitati
 comment on column private.invitations.expires_at is 'Time at which the link expires.';
 comment on column private.invitations.token_hashes is
   'SHA-256 hashes of the tokens that were sent, several if the e-mail was sent again.';
+comment on column private.invitations.request_id is
+  'X-Request-Id of the request that caused it; null if there was none.';
 comment on column private.invitations.queued_at is 'Time at which the relay queued the e-mail; null before.';
 comment on column private.invitations.sent_at is 'Time at which the mail server accepted the e-mail.';
 

@@ -18,6 +18,7 @@ create table private.dashboard_links (
   proves_address boolean not null,
   token_hash bytea
     constraint dashboard_links_token_hash_key unique,
+  request_id text default private.of_request('request_id'),
   queued_at timestamp with time zone,
   sent_at timestamp with time zone,
   used_at timestamp with time zone
@@ -33,6 +34,8 @@ comment on column private.dashboard_links.proves_address is
   'Whether the link is sent to the member''s e-mail address. Operators pass on their links themselves.';
 comment on column private.dashboard_links.token_hash is
   'SHA-256 of the token; null until it is generated for the mail.';
+comment on column private.dashboard_links.request_id is
+  'X-Request-Id of the request that caused it; null if there was none.';
 comment on column private.dashboard_links.queued_at is 'Time at which the relay queued the e-mail; null before.';
 comment on column private.dashboard_links.sent_at is 'Time at which the mail server accepted the e-mail.';
 comment on column private.dashboard_links.used_at is 'Time at which the link was used.';

@@ -31,6 +31,7 @@ create table private.credit_warnings (
   member_id uuid not null references api.members (id) on delete cascade,
   created_at timestamp with time zone not null default now(),
   credit_limit integer not null,
+  request_id text default private.of_request('request_id'),
   queued_at timestamp with time zone,
   attempt integer not null default 0,
   sent_at timestamp with time zone
@@ -42,6 +43,8 @@ comment on column private.credit_warnings.organization_id is 'Organization.';
 comment on column private.credit_warnings.member_id is 'Member to whom the mail is sent.';
 comment on column private.credit_warnings.created_at is 'Time at which the credit fell to the limit.';
 comment on column private.credit_warnings.credit_limit is 'The lowest limit to which the credit fell.';
+comment on column private.credit_warnings.request_id is
+  'X-Request-Id of the request that caused it; null if there was none.';
 comment on column private.credit_warnings.queued_at is 'Time at which a job was queued.';
 comment on column private.credit_warnings.attempt is 'Number of the last attempt to send the mail.';
 comment on column private.credit_warnings.sent_at is 'Time at which the mail server accepted the mail.';

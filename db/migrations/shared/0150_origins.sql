@@ -60,14 +60,14 @@ begin
 end
 $$;
 
--- The position in a trace of the current transaction, or of the request which created a candidate in it, as the
--- header traceparent of W3C Trace Context; null without a trace.
-create function private.current_traceparent(candidate_id uuid) returns text
+-- What is known of the request of the current transaction, or of the request which created a candidate in it:
+-- 'request_id', or 'traceparent' as in W3C Trace Context. Null if there is none.
+create function private.of_request(name text, candidate_id uuid default null) returns text
 language sql stable
 return coalesce(
-  nullif(current_setting('private.origins', true), '')::jsonb #>> array[candidate_id::text, 'traceparent'],
-  nullif(current_setting('private.origin', true), '')::jsonb ->> 'traceparent',
-  nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
+  nullif(current_setting('private.origins', true), '')::jsonb #>> array[candidate_id::text, name],
+  nullif(current_setting('private.origin', true), '')::jsonb ->> name,
+  nullif(current_setting('request.headers', true), '')::json ->> replace(name, 'request_id', 'x-request-id')
 );
 
 -- The address of the client of the current request, as the gateway knows it; null outside a request.

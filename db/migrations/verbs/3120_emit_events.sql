@@ -162,8 +162,12 @@ begin
       case when targets.is_disabled then private.not_sent() end
     from targets
   )
-  insert into private.webhook_deliveries (notification_id, webhook_id, traceparent)
-  select targets.id, targets.webhook_id, private.current_traceparent(targets.candidate_id)
+  insert into private.webhook_deliveries (notification_id, webhook_id, request_id, traceparent)
+  select
+    targets.id,
+    targets.webhook_id,
+    private.of_request('request_id', targets.candidate_id),
+    private.of_request('traceparent', targets.candidate_id)
   from targets
   where not targets.is_disabled and not targets.is_pulled;
   get diagnostics emitted = row_count;

@@ -192,7 +192,13 @@ begin
   insert into private.invitations (organization_id, member_id)
   values (organization, member)
   on conflict on constraint invitations_member_id_key do update
-  set created_at = now(), expires_at = excluded.expires_at, token_hashes = '{}', queued_at = null, sent_at = null;
+  set
+    created_at = now(),
+    expires_at = excluded.expires_at,
+    token_hashes = '{}',
+    request_id = excluded.request_id,
+    queued_at = null,
+    sent_at = null;
   perform private.note_idempotent_rows('members', array[member]);
   return private.member_with_profile(member);
 end

@@ -9,6 +9,7 @@ create table private.link_mails (
   member_id uuid not null references api.members (id) on delete cascade,
   link_ids uuid[] not null,
   created_at timestamp with time zone not null default now(),
+  request_id text default private.of_request('request_id'),
   queued_at timestamp with time zone,
   attempt integer not null default 0,
   sent_at timestamp with time zone
@@ -20,6 +21,8 @@ comment on column private.link_mails.organization_id is 'Organization of the lin
 comment on column private.link_mails.member_id is 'Member who sends the mail.';
 comment on column private.link_mails.link_ids is 'Links, all for the same address.';
 comment on column private.link_mails.created_at is 'Time of the request.';
+comment on column private.link_mails.request_id is
+  'X-Request-Id of the request that caused it; null if there was none.';
 comment on column private.link_mails.queued_at is 'Time at which a job was queued.';
 comment on column private.link_mails.attempt is 'Number of the last attempt to send the mail.';
 comment on column private.link_mails.sent_at is 'Time at which the mail server accepted the mail.';

@@ -18,6 +18,7 @@ create table private.reactions (
   comment text not null
     constraint comment_is_short check (length(comment) <= 5000),
   visitor bytea,
+  request_id text default private.of_request('request_id'),
   queued_at timestamp with time zone,
   attempt integer not null default 0,
   sent_at timestamp with time zone
@@ -37,6 +38,8 @@ comment on column private.reactions.reader is 'Name that the reader gave.';
 comment on column private.reactions.comment is 'Text that the reader wrote.';
 comment on column private.reactions.visitor is
   'Hash of the visitor with a salt that changes daily, to limit reactions. Erased after a day.';
+comment on column private.reactions.request_id is
+  'X-Request-Id of the request that caused it; null if there was none.';
 comment on column private.reactions.queued_at is 'Time at which a job was queued.';
 comment on column private.reactions.attempt is 'Number of the last attempt to send the mail.';
 comment on column private.reactions.sent_at is 'Time at which the mail server accepted the mail.';

@@ -5,6 +5,7 @@
 create table private.layout_thumbnails (
   layout_id uuid primary key references api.layouts (id) on delete cascade,
   wanted_at timestamp with time zone not null default now(),
+  request_id text default private.of_request('request_id'),
   queued_at timestamp with time zone,
   drawn_at timestamp with time zone,
   token text references private.public_files (token) on delete set null
@@ -14,6 +15,8 @@ comment on table private.layout_thumbnails is 'Thumbnails of layouts, drawn or t
 comment on column private.layout_thumbnails.layout_id is 'The layout.';
 comment on column private.layout_thumbnails.wanted_at is
   'When the layout last changed in a way that its first page may show.';
+comment on column private.layout_thumbnails.request_id is
+  'X-Request-Id of the request that caused it; null if there was none.';
 comment on column private.layout_thumbnails.queued_at is
   'When the relay queued a job for that change; null until then.';
 comment on column private.layout_thumbnails.drawn_at is 'When the thumbnail was last drawn.';
@@ -30,7 +33,7 @@ as $$
 begin
   insert into private.layout_thumbnails (layout_id)
   values (new.id)
-  on conflict (layout_id) do update set wanted_at = now(), queued_at = null;
+  on conflict (layout_id) do update set wanted_at = now(), request_id = excluded.request_id, queued_at = null;
   return null;
 end
 $$;

@@ -167,7 +167,13 @@ begin
       where mails.id in (
         select waiting.id from private.%1$I as waiting where waiting.queued_at is null limit $1 for update skip locked
       )
-      returning $2, json_build_object(''id'', mails.id), null::text, %1$L || '':'' || mails.id, $3',
+      returning
+        $2,
+        -- Reports of webhooks are caused by no request.
+        json_strip_nulls(json_build_object(''id'', mails.id, ''request_id'', to_jsonb(mails) -> ''request_id'')),
+        null::text,
+        %1$L || '':'' || mails.id,
+        $3',
       split_part(outbox.task, '__', 1)
     )
     using batch, outbox.task, outbox.priority;
@@ -276,7 +282,9 @@ as $$
   where layout_thumbnails.layout_id = waiting.layout_id
   returning
     'layout_thumbnails__draw',
-    json_build_object('layout_id', layout_thumbnails.layout_id),
+    json_strip_nulls(
+      json_build_object('layout_id', layout_thumbnails.layout_id, 'request_id', layout_thumbnails.request_id)
+    ),
     null,
     'layout_thumbnails:' || layout_thumbnails.layout_id,
     private.job_priority(waiting.turn)

@@ -144,6 +144,7 @@ create function private.claim_deliveries(
   body text,
   tries integer,
   overdue double precision,
+  request_id text,
   traceparent text
 )
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -188,7 +189,8 @@ begin
       update private.webhook_deliveries as d
       set leased_until = clock_timestamp() + lease, tries = d.tries + 1
       where d.notification_id = any (array(select chosen.notification_id from chosen))
-      returning d.notification_id, d.webhook_id, d.tries_before + d.tries as attempt, d.due_at, d.traceparent
+      returning
+        d.notification_id, d.webhook_id, d.tries_before + d.tries as attempt, d.due_at, d.request_id, d.traceparent
     )
     select
       leased.webhook_id,
@@ -203,6 +205,7 @@ begin
       ),
       leased.attempt,
       extract(epoch from clock_timestamp() - leased.due_at)::double precision,
+      leased.request_id,
       leased.traceparent
     from leased
     join wanted on wanted.webhook_id = leased.webhook_id;

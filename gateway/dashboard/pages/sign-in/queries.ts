@@ -4,7 +4,7 @@ import { actAsVisitor, asVisitor } from "../../dashboard.ts";
 
 /** Sends a link to the members with an address. The caller does not learn whether there are any. */
 export const requestSignIn = (c: GatewayContext, email: string) =>
-  asVisitor(c, (sql) => sql`select private.request_sign_in(${email})`);
+  actAsVisitor(c, (sql) => sql`select private.request_sign_in(${email})`);
 
 export interface Link {
   organization_name: string;
