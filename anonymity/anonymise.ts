@@ -7,6 +7,7 @@ import { isNameKey } from "../rendering/facts/person-name.ts";
 import { elementBudget, type LayoutElement, readElement } from "../rendering/layout/elements.ts";
 import { createCategoryFinder, leavesOf as leavesAt, phraseFinder } from "./categories/find-categories.ts";
 import { NO_SETTINGS } from "./categories/settings.ts";
+import { familiarNames } from "./familiar-names.ts";
 import { kanaReadings } from "./kana-readings.ts";
 import { bareHandles, isNameValue, isSamePerson, namesInHandles, namesInHeads } from "./known-names.ts";
 import { findInMarkup } from "./markup.ts";
@@ -54,8 +55,10 @@ export function reportAnonymity(
 ): AnonymityReport & { readonly facts: Facts; readonly isNameKnown: boolean } {
   const read = createReader();
   const hiddenTexts = sensitiveTexts(facts);
-  const known = namesOf(facts, hiddenTexts);
+  const given = namesOf(facts, hiddenTexts);
   const texts = textsOf(facts.candidate.values);
+  const spoken = spokenLanguages(texts, facts.language);
+  const known = [...new Set([...given, ...familiarNames(texts.map(read), given, facts.language, spoken)])];
   const names = [
     ...new Set([
       ...known,
@@ -65,7 +68,6 @@ export function reportAnonymity(
       ...kanaReadings([...texts, ...facts.candidate.heads], known),
     ]),
   ];
-  const spoken = spokenLanguages(texts, facts.language);
   const find = createFinder({
     names,
     others: withoutOwn(othersOf(facts, hiddenTexts, read, spoken), names),

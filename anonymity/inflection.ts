@@ -1,4 +1,5 @@
 import { czech } from "../languages/cs/index.ts";
+import { baseOf } from "../languages/languages.ts";
 import { DECLENSIONS, OTHER_ENDINGS } from "../languages/names.ts";
 import { wordsOf } from "../reading/grammar.ts";
 
@@ -41,29 +42,45 @@ function declined(part: string, ending: RegExp, endings: readonly string[]): str
   return [...stems, ...soft].flatMap((start) => endings.map((end) => start + end)).concat(stem.length > 3 ? stem : []);
 }
 
-const plain = (ending: string): string => (ending === "-" ? "" : ending);
-const RULES = DECLENSIONS.map(({ signs, endings }) => ({
+const plain = (ending: string): string => (/^[~-]$/.test(ending) ? "" : ending);
+const RULES = DECLENSIONS.map(({ signs, codes, endings }) => ({
   signs,
+  codes: wordsOf(codes),
   groups: endings.split(",").map((group) => {
     const [basic = "", ...others] = wordsOf(group);
-    return { basic: plain(basic), others: others.map(plain) };
+    return { basic: plain(basic), afterVowel: basic === "~", others: others.map(plain) };
   }),
 }));
 
 /**
- * The declined forms of a part of a name in Latin letters, folded, whose language the name itself shows: `Żółkiewski`,
- * `Żółkiewskiego`; `Virtanen`, `Virtasen`.
+ * The declined forms of a part of a name in Latin letters, folded, if the name itself shows its language, as in `Żółkiewski`,
+ * `Żółkiewskiego`, or if the language of the text declines all names: `Matti`, `Matin`.
  *
  * @param written the whole name as written
  */
-export function ownInflections(part: string, written: string): string[] {
+export function ownInflections(part: string, written: string, language: string): string[] {
   if (part.length < 3 || !/^[a-z']+$/.test(part)) return [];
   const words = written.split(/[\s-]+/u);
-  return RULES.filter(({ signs }) => words.some((word) => signs.test(word))).flatMap(({ groups }) =>
-    groups.flatMap(({ basic, others }) => {
+  const code = baseOf(language.toLowerCase());
+  return RULES.filter(
+    ({ signs, codes }) => codes.includes(code) || (signs !== undefined && words.some((word) => signs.test(word))),
+  ).flatMap(({ groups }) =>
+    groups.flatMap(({ basic, afterVowel, others }) => {
       const stem = basic === "" ? part : part.slice(0, -basic.length);
-      const applies = basic === "" ? !/[aeiouy]$/.test(part) : part.endsWith(basic) && stem.length >= 2;
-      return applies ? others.map((ending) => stem + ending) : [];
+      const applies = basic === "" ? VOWEL_END.test(part) === afterVowel : part.endsWith(basic) && stem.length >= 2;
+      return applies ? others.map((ending) => withEnding(stem, ending)) : [];
     }),
+  );
+}
+
+/** In Hungarian, `y` after some consonants is no vowel: `Nagy`. */
+const VOWEL_END = /(?:[aeiou]|(?<![glnt])y)$/;
+
+/** `Ádám`, `Ádámmal`; `Nagy`, `Naggyal`. */
+function withEnding(stem: string, ending: string): string {
+  if (!ending.startsWith("=")) return stem + ending;
+  return (
+    stem.replace(/(?:([cglnst])[yzs]|([^aeiouy]))$/, (last, first, single) => `${first ?? single}${last}`) +
+    ending.slice(1)
   );
 }

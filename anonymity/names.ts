@@ -294,7 +294,7 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       for (const form of part.length >= 3 ? inflections(part, language) : []) {
         add(form, form.length >= 4 ? Strength.any : Strength.capital, "name", part);
       }
-      for (const form of [...spellingVariants(part), ...ownInflections(part, written)]) {
+      for (const form of [...spellingVariants(part), ...ownInflections(part, written, language)]) {
         add(form, Strength.capital, "name", part);
       }
       // In names that begin with the family name, the last part has familiar forms and the first one has none.

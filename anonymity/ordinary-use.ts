@@ -1,4 +1,5 @@
-import { grammarWords } from "../reading/grammar.ts";
+import { CV_LANGUAGES } from "../languages/languages.ts";
+import { grammarWords, wordsOf } from "../reading/grammar.ts";
 import { identifyingPhrases } from "./text/cues.ts";
 import type { Tokens } from "./text/tokens.ts";
 import type { Vocabulary } from "./text/vocabulary.ts";
@@ -7,6 +8,13 @@ const BEFORE_MONTHS = grammarWords("beforeMonths");
 const BEFORE_OCCUPATIONS = grammarWords("beforeOccupations");
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const FUNCTION_WORDS = grammarWords("functionWords");
+/** Without `one` and `a`, which stand before names too, and words such as `to`, the Danish two. */
+const NUMBER_WORDS = new Set(
+  CV_LANGUAGES.flatMap(({ grammar }) => wordsOf(grammar.numberWords).slice(2))
+    .flatMap((forms) => forms.split("|"))
+    .filter((word) => word.length > 2 && !FUNCTION_WORDS.has(word)),
+);
+const SPACE = /^[ \u00a0]$/u;
 const BEFORE_PEOPLE = new Set(identifyingPhrases(["peopleLinks", "addressed"]));
 
 /**
@@ -21,11 +29,22 @@ export function isOrdinaryUse(tokens: Tokens, token: number, vocabulary: Vocabul
   // `en bødker`, `i monti`, `einem Richter`: after an article, a word as nouns are written is no name.
   const isNoun = !tokens.isCapital(token) || (vocabulary.hasCapitalNouns && (isOccupation || isOrdinary));
   if (isNoun && isAfterArticle(tokens, token, vocabulary)) return true;
+  if (!tokens.isCapital(token) && isCounted(tokens, token)) return true;
   if (!isMonth && !isOccupation && !isOrdinary) return false;
   if (!tokens.isCapital(token)) return true;
+  // `Field engineer` at the beginning of a sentence.
+  const after = tokens.word(token + 1);
+  const isQualifier = vocabulary.occupations.has(after) && !tokens.isCapital(token + 1) && after.length > 3;
+  if (isQualifier && isOrdinary && tokens.startsSentence(token) && SPACE.test(tokens.gapAfter(token))) return true;
   // `Mark 2`, `Page 3`.
   if (/^[ \u00a0]$/u.test(tokens.gapAfter(token)) && /^\p{N}/u.test(tokens.word(token + 1))) return true;
   return (isMonth && isInDate(tokens, token, vocabulary)) || (isOccupation && isJobTitle(tokens, token));
+}
+
+/** `two summers` */
+function isCounted(tokens: Tokens, token: number): boolean {
+  const before = tokens.word(token - 1);
+  return SPACE.test(tokens.gapAfter(token - 1)) && (/^\p{N}+$/u.test(before) || NUMBER_WORDS.has(before));
 }
 
 function isAfterArticle(tokens: Tokens, token: number, { articles }: Vocabulary): boolean {

@@ -188,8 +188,9 @@ function startsLine({ tokens }: Page, first: number): boolean {
   return tokens.startsSentence(first) && tokens.isCapital(first);
 }
 
-/** `my boss`, `mijn vorige baas`. */
+/** `my boss`, `mijn vorige baas`, `Amber's husband`. */
 function isPossessed({ tokens }: Page, first: number, { possessives }: Words): boolean {
+  if (tokens.word(first - 1) === "s" && tokens.gapAfter(first - 2) === "'") return true;
   return [1, 2].some(
     (steps) =>
       possessives.has(tokens.word(first - steps)) &&

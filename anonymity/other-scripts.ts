@@ -1,3 +1,5 @@
+import { folded } from "../reading/fold.ts";
+import { equivalentsOf } from "./equivalents.ts";
 import { readName } from "./name.ts";
 import { skeletonOf, UNVOWELLED } from "./sound.ts";
 
@@ -57,19 +59,26 @@ function keysOf(word: string, ofThai: boolean): string[] {
     const persian = bare.replace(/[ضظذ]/gu, "ز").replace(/ث/gu, "س");
     return [bare, persian, persian.replaceAll("و", "ڤ")].map(skeletonOf);
   }
-  return [ofThai ? applied(LATIN_OF_THAI, word) : skeletonOf(word)];
+  return [ofThai ? applied(LATIN_OF_THAI, word) : skeletonOf(word.replace(LATIN_ARTICLE, ""))];
 }
+
+/** The Arabic article in Latin letters: `Al-Harbi`, `Ash-Sharif`. */
+const LATIN_ARTICLE = /^(?:e[ls]h?|a[ldnrstz]h?)[-’' ]/;
 
 /** With fewer consonants, two neighbouring words of a text are equal to a name by chance. */
 const MIN_CONSONANTS = 4;
+/** Likewise for one word beside a given name that is known in both scripts. */
+const MIN_BESIDE_KNOWN = 2;
+/** Words between the given name and the family name. */
+const MAX_BETWEEN = 2;
 /** Texts in which names are searched have fewer words. */
 const MAX_WORDS = 50_000;
 const OTHER_WORD = /[\p{Script=Thai}\p{M}]{2,}|[\p{L}\p{M}\u200c]{2,}/gu;
 const LATIN_WORD = /\p{Lu}[\p{Script=Latin}\p{M}'’-]+/gu;
 
 /**
- * The names of texts that have the consonants of a known name in another script, the given name beside the family name:
- * `محمد رضایی` of Mohammad Rezaei, and Somchai Jaidee of `สมชาย ใจดี`.
+ * The names of texts that have the consonants of a known name in another script, the given name and the family name with
+ * at most two words between them: `محمد رضایی` of Mohammad Rezaei, and Somchai Jaidee of `สมชาย ใจดี`.
  */
 export function namesInOtherScripts(texts: readonly string[], names: readonly string[]): string[] {
   const isOther = (text: string): boolean => UNVOWELLED.test(text) || isThai(text);
@@ -86,17 +95,42 @@ export function namesInOtherScripts(texts: readonly string[], names: readonly st
 
 function pairsIn(text: string, [first, last]: readonly [string, string], isOther: boolean): string[] {
   const ofThai = isThai(text) || isThai(first);
-  const [firsts, lasts] = [keysOf(first, ofThai), keysOf(last, ofThai)];
-  const least = (keys: readonly string[]): number => Math.min(...keys.map(({ length }) => length));
-  if (least(firsts) + least(lasts) < MIN_CONSONANTS) return [];
+  const isFirst = matcher(first, ofThai, isOther);
+  const isLast = matcher(last, ofThai, isOther);
+  const known = new Set(equivalentsOf(folded(arabic(first))));
+  const isKnown = (word: string): boolean => known.has(folded(arabic(word)));
+  const areEnough = isFirst.least + isLast.least >= MIN_CONSONANTS;
+  const isName = (one: string, two: string): boolean =>
+    (areEnough && isFirst.matches(one) && isLast.matches(two)) ||
+    (isLast.least >= MIN_BESIDE_KNOWN && isKnown(one) && isLast.matches(two));
   const found = [...text.matchAll(isOther ? LATIN_WORD : OTHER_WORD)].slice(0, MAX_WORDS);
-  const matches = (word: string, keys: readonly string[]): boolean =>
-    keysOf(isOther ? word.toLowerCase() : word, ofThai).some((key) => key.length > 1 && keys.includes(key));
   return found.flatMap((word, index) => {
-    const next = found[index + 1];
-    if (next === undefined || !/^[ \u00a0]$/u.test(text.slice(word.index + word[0].length, next.index))) return [];
-    const [one, two] = [word[0], next[0]];
-    const isName = (matches(one, firsts) && matches(two, lasts)) || (matches(one, lasts) && matches(two, firsts));
-    return isName ? [`${one.replace(THAI_TITLE, "")} ${two}`] : [];
+    for (let next = index + 1; next <= index + 1 + MAX_BETWEEN; next += 1) {
+      const [before, after] = [found[next - 1], found[next]];
+      if (before === undefined || after === undefined) return [];
+      if (!/^[ \u00a0]$/u.test(text.slice(before.index + before[0].length, after.index))) return [];
+      const [one, two] = [word[0], after[0]];
+      if (!isName(one, two) && !(next === index + 1 && isName(two, one))) continue;
+      return [text.slice(word.index, after.index + two.length).replace(THAI_TITLE, "")];
+    }
+    return [];
   });
+}
+
+/** Persian letters as Arabic ones. */
+function arabic(word: string): string {
+  return word.replaceAll("ی", "ي").replaceAll("ک", "ك");
+}
+
+function matcher(
+  name: string,
+  ofThai: boolean,
+  isOther: boolean,
+): { matches: (word: string) => boolean; least: number } {
+  const keys = keysOf(name, ofThai);
+  return {
+    least: Math.min(...keys.map(({ length }) => length)),
+    matches: (word) =>
+      keysOf(isOther ? word.toLowerCase() : word, ofThai).some((key) => key.length > 1 && keys.includes(key)),
+  };
 }

@@ -2,6 +2,7 @@ import type { CvLanguage } from "../languages/language.ts";
 import { contactSpans } from "../reading/contacts.ts";
 import { fold, originalSpan, type Span } from "../reading/fold.ts";
 import { phoneSpans } from "../reading/long-numbers.ts";
+import { HONORIFICS } from "./dense-names.ts";
 import { addressSpans } from "./facts/addresses.ts";
 import { ageAfterName, ageSpans } from "./facts/ages.ts";
 import { detailFinder } from "./facts/details.ts";
@@ -85,9 +86,11 @@ export function createFinder(identifying: Identifying): FindMore {
 }
 
 const AGE = /^ ?(?:[,|–-] |\()(?:\p{Ll}{2,5} )?(?<fact>[1-7]\d(?:[ -]\p{L}{2,10})?)(?= ?(?:[,;|)\n]|$))/u;
-/** The name in another script: `森川光（もりかわ ひかる）`. */
-const READING =
-  /^\s?[（(]?(?<fact>[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}・ー ,，-]{3,40}[）)]|[A-Z][a-z]+ [A-Z][a-z]+)/u;
+/** The name in another script: `森川光（もりかわ ひかる）`, `森川さん（Hikaru Morikawa）`. */
+const READING = new RegExp(
+  `^(?:${HONORIFICS})?\\s?[（(]?(?<fact>[\\p{Script=Latin}\\p{Script=Hiragana}\\p{Script=Katakana}・ー ,，-]{3,40}[）)]|[A-Z][a-z]+ [A-Z][a-z]+)`,
+  "u",
+);
 
 function agesAfter(text: string, names: readonly Finding[], pattern: RegExp): Finding[] {
   return names.flatMap(({ end, rule }) => {

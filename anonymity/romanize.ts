@@ -23,7 +23,19 @@ export function romanizations(name: string): string[] {
   }
   if (/\p{Script=Han}/u.test(name)) return chineseSpellings(name);
   if (/\p{Script=Hangul}/u.test(name)) return koreanSpellings(name);
-  return /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? [inLatin(name)] : [];
+  if (!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)) return [];
+  return [...new Set([name, ...cyrillicSpellings(name)].map(inLatin))];
+}
+
+/** Letters that South Slavic languages and Ukrainian write differently in Latin letters: `Милица`, `Milica`; `Григорій`, `Hryhorii`. */
+const CYRILLIC_LETTERS: readonly Readonly<Record<string, string>>[] = [
+  { ц: "c", ч: "c", ш: "s", ж: "z", х: "h", ђ: "dj", џ: "dz" },
+  { г: "h", и: "y" },
+];
+
+function cyrillicSpellings(name: string): string[] {
+  if (!/\p{Script=Cyrillic}/u.test(name)) return [];
+  return CYRILLIC_LETTERS.map((letters) => [...name.toLowerCase()].map((letter) => letters[letter] ?? letter).join(""));
 }
 
 /** The Chinese characters of texts whose reading is a name that is known in Latin letters: `Zhang Weiming` → `张伟明`. */

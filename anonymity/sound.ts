@@ -6,7 +6,7 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/qu(?=[ei])/g, "k"],
   [/gu(?=[ei])/g, "g"],
   [/^[hg]u(?=a)/, "w"],
-  [/tx|tch/g, "ch"],
+  [/tsch|tx|tch/g, "ch"],
   [/(?<=[a-z]{5})e$/, ""],
   [/^ye/, "e"],
   [/^mp/, "b"],

@@ -175,6 +175,8 @@ export interface IdentifyingTerms extends Lacking {
   readonly peopleLinks?: string;
   /** Forms of address before a name; in scripts without spaces, those after a name. */
   readonly addressed: string;
+  /** Phrases and labels before a nickname: `known as`. */
+  readonly aliases: string;
 }
 
 /** Words beside names of companies, schools and places. They are separated by spaces, or by commas if phrases are among them. */

@@ -51,15 +51,32 @@ export const OTHER_ENDINGS = {
   greek: "ος ου ο ε οι ων ους α ας ες η ης ω ως εως ις ι υ υς ιου ιο ιας ια",
 } as const;
 
+/** Words that are also names, in languages without a folder. */
+export const OTHER_ORDINARY_NAMES: Readonly<Record<string, string>> = {
+  tr: "tas, cicek, demir, kaya, celik, yildiz, ay, gunes, deniz, dag, irmak, nehir, pinar, gol, su, ates, duman, ruzgar, yagmur, kar, bulut, gok, toprak, kum, altin, gumus, bakir, elmas, inci, gul, lale, menekse, sumbul, nergis, yaprak, dal, cinar, kavak, mese, cam, orman, cayir, bahce, bag, tarla, bugday, arpa, elma, kiraz, aslan, kaplan, kurt, tilki, ayi, kartal, dogan, sahin, bulbul, guvercin, turna, balik, at, koc, koyun, keci, ok, kilic, kalkan, tac, taht, saray, kale, kule, kapi, yol, kopru, kara, ak, sari, mavi, yesil, kirmizi, boz, uzun, kisa, buyuk, kucuk, yeni, eski, genc, guclu, sert, yumusak, guzel, iyi, dogru, temiz, ozgur, mutlu, sevgi, sevinc, umut, baris, zafer, inan, can, ozan, yazar, usta, kalfa, demirci, terzi, ekmekci, kasap, avci, balikci, coban, berber, bakirci, boyaci, degirmenci, aydin, acar, kalkan, polat, tekin, ercan, savas, eylul, nisan, mayis, bahar, yaz, kis, guz, sabah, aksam, gece, gunduz, tan, safak",
+  pl: "kowal, kowalik, mazur, wilk, lis, niedzwiedz, zajac, jelen, dzik, kot, kozak, baran, kozioł, byk, kon, sowa, orzel, sokol, jastrzab, golab, wrona, kruk, sroka, szpak, wrobel, slowik, kos, dudek, czapla, bocian, kogut, kura, ges, kaczka, ryba, karp, szczupak, rak, mucha, osa, pszczola, komar, zuk, pajak, dab, buk, brzoza, sosna, jodla, lipa, klon, jawor, wierzba, olszyna, kalina, malina, jagoda, jablonka, gruszka, sliwa, orzech, kapusta, rzepa, groch, pszenica, zyto, owies, maka, chleb, piwo, wino, sol, miod, maslo, ser, kamien, skala, gora, dolina, las, pole, laka, rzeka, potok, jezioro, morze, wyspa, most, droga, brama, mur, zamek, dwor, dom, kosciol, krzyz, dzwon, mlyn, mlynarz, piekarz, rzeznik, krawiec, szewc, stolarz, ciesla, garncarz, bednarz, kolodziej, rybak, mysliwy, pasterz, rolnik, kupiec, zolnierz, rycerz, krol, ksiaze, hrabia, biskup, papiez, mnich, sedzia, pisarz, nowak, stary, mlody, maly, wielki, duzy, dlugi, krotki, wysoki, niski, gruby, chudy, bialy, czarny, czerwony, zielony, siwy, rudy, lysy, glowa, reka, noga, oko, nos, broda, wasik, serce, zima, lato, wiosna, jesien, mroz, snieg, deszcz, wiatr, burza, slonce, ksiezyc, gwiazda, zorza, ogien, woda, ziemia, zloto, srebro, zelazo, stal, roza, lilia, fiolek, kwiat, trawa, zloty, wesoly, smutny, dobry, cichy, pokora, sila, sobota, niedziela, maj, marzec",
+  hu: "nagy, kis, kiss, szabo, kovacs, molnar, horvath, nemeth, toth, olah, lakatos, juhasz, meszaros, biro, halasz, vadasz, takacs, szucs, varga, fazekas, bodnar, kadar, asztalos, acs, pek, borbely, katona, pasztor, csikos, kocsis, feher, fekete, voros, veres, zold, sarga, kek, barna, szoke, sos, edes, savanyu, hosszu, rovid, magas, kover, sovany, eros, gyors, bator, jo, boldog, vidam, szep, okos, bolcs, balogh, jobb, farkas, roka, medve, nyul, szarvas, bika, kecske, birka, lovas, madar, holló, hollo, galamb, sas, solyom, fecske, hal, csuka, bogar, mehes, virag, rozsa, liliom, ibolya, tolgy, bukk, fenyo, nyir, alma, korte, szilva, dio, borsó, buza, arpa, fold, hegy, volgy, erdo, mezo, ret, patak, folyo, to, tenger, sziget, hid, ut, kapu, fal, var, torony, haz, templom, kereszt, harang, malom, viz, tuz, szel, eso, ho, fagy, nap, hold, csillag, vilag, ezust, arany, vas, rez, acel, gyongy, korona, gyuru, kard, lanc, kiraly, herceg, grof, pap, puspok, barat, kovach, diak, mester, szolga, szabad, mai, hajnal, este, tel, nyar, tavasz, osz, vasarnap, szombat",
+  fi: "maki, laine, lahti, koski, niemi, salmi, saari, jarvi, joki, lampi, ranta, kallio, kivi, vuori, metsa, pelto, niitty, korpi, suo, aalto, meri, virta, vesi, lumi, jaa, tuuli, sade, pilvi, taivas, tahti, kuu, aurinko, paiva, yo, ilta, aamu, syksy, kevat, kesa, talvi, kuusi, manty, koivu, haapa, leppa, pihlaja, tammi, lehti, oksa, juuri, kukka, ruusu, lilja, orvokki, kanerva, mansikka, marja, omena, kaura, ohra, ruis, karhu, susi, kettu, janis, hirvi, kurki, haukka, kotka, lokki, varis, harakka, peippo, lintu, kala, hauki, ahven, lohi, mehilainen, seppa, suutari, mylly, leipa, suola, rauta, kulta, hopea, vaski, rauha, onni, ilo, toivo, armo, valo, voitto, aatos, oiva, urho, sulo, rakas, kaunis, suuri, pieni, pitka, lyhyt, vanha, uusi, musta, valkea, harmaa, talo, piha, portti, silta, tie, aho, halla, routa, hall, salo, tuomi, aura, lahde, huhta, kangas, korhonen",
+  et: "tamm, saar, sepp, magi, kask, kukk, rebane, ilves, parn, kuusk, lepp, mand, oun, koppel, kallas, luik, raud, roos, lill, oja, jogi, jarv, mets, pold, kivi, mand, hunt, karu, janes, hirv, kotkas, kull, vares, kala, haug, must, valge, hall, punane, suur, vaike, uus, vana, noor, pikk, lumi, jaa, tuul, paike, kuu, taht, ilm, rand, meri, laht, saaremaa, sild, tee, varav, torn, linn, kula, talu, kirik, kuningas, poiss, mees, sulane, koor, leib, sool, hobe, kuld",
+  ro: "ion, lupu, ursu, vulpe, iepure, cerb, taur, vaca, berbec, oaie, cal, caine, pisica, cocos, gaina, rata, gasca, porumb, porumbel, corb, vultur, soim, peste, stiuca, albina, munte, munteanu, deal, vale, campu, padure, codru, gradina, rau, lac, mare, insula, pod, drum, poarta, turn, cetate, casa, moara, biserica, cruce, clopot, piatra, nisip, pamant, apa, foc, fum, vant, ploaie, ninsoare, ger, soare, luna, stea, cer, noapte, ziua, iarna, vara, toamna, primavara, stejar, fag, brad, pin, plop, salcie, nuc, mar, par, prun, cires, vie, strugure, grau, orz, paine, vin, sare, miere, lapte, branza, floare, florea, trandafir, crin, viorea, rosu, alb, albu, negru, verde, galben, vanat, mare, mic, micu, lung, scurt, inalt, gros, subtire, tanar, batran, nou, vechi, bun, bunu, rau, dulce, amar, frumos, mandru, viteaz, cuminte, croitoru, croitor, cojocaru, fieraru, morar, moraru, olaru, ciobanu, cioban, pescaru, vanatoru, zidaru, brutaru, macelaru, popa, diaconu, dascalu, rege, domn, boieru, capitanu, soldat, fier, otel, argint, aur, arama, perla, coroana, inel, sabie, pace, noroc, dragoste, bucurie, speranta, credinta",
+  id: "budi, surya, bintang, bulan, mentari, cahaya, api, air, angin, hujan, awan, langit, bumi, gunung, bukit, lembah, laut, sungai, danau, pulau, batu, pasir, emas, perak, besi, intan, mutiara, bunga, melati, mawar, kenanga, teratai, daun, kayu, rimba, padi, kelapa, harimau, singa, gajah, elang, garuda, merpati, ikan, kuda, raja, ratu, putri, putra, pangeran, panglima, setia, jaya, mulia, agung, indah, bagus, baik, suci, bersih, kuat, sabar, tenang, damai, bahagia, cinta, kasih, harapan, iman, rezeki, untung, slamet, selamat, eka, dwi, tri, utama, satu, dua, tiga",
+  sk: "novy, maly, velky, cierny, biely, vesely, kratky, dlhy, stary, mlady, holub, baran, kovac, pekar, zima, jar, leto, kral, pan, mlynar, tesar, pastor, sokol, vlk, jelen, zajac, liska, hora, les, strom, kvet, ruza, lev, orel, straka, sova, vrana, ryba, rak, kapusta, hrach, chlieb, mraz, sneh, slnko, mesiac, hviezda, voda, zem, kamen, most, mlyn, hrad, zamok, dom, kriz",
+};
+
 /** How names of a language are declined. */
 export interface Declension {
   /** Letters and endings that show that a name is of this language. */
-  readonly signs: RegExp;
-  /** Groups of folded endings, each with the ending of the basic form first; `-` is no ending after a consonant. */
+  readonly signs?: RegExp;
+  /** Languages of texts in which all names are declined so. */
+  readonly codes?: string;
+  /**
+   * Groups of folded endings, each with the ending of the basic form first; `-` is no ending after a consonant, and `~`
+   * after a vowel. `=` doubles the last consonant.
+   */
   readonly endings: string;
 }
 
-/** Languages that decline names in Latin letters. Their names are also declined in texts of other languages. */
+/** Languages that decline names in Latin letters. Names that show their language are also declined in texts of others. */
 export const DECLENSIONS: readonly Declension[] = [
   // Polish.
   {
@@ -70,7 +87,9 @@ export const DECLENSIONS: readonly Declension[] = [
   // Bosnian, Croatian, Serbian and Slovenian.
   {
     signs: /[đćčšž]|i[cć]$/iu,
-    endings: "ko ka ku kom, o a u om e, a e i u o om in, e a u em, - a u em om e i ev ov in",
+    codes: "hr sr bs sl",
+    endings:
+      "ko ka ku kom kov, o a u om e ov, e a u em ov, a e i u o om in ina ino inu inog inim, - a u em om e i ev ov in ova ovo ovu ovog ovim eva evo",
   },
   // Czech and Slovak.
   {
@@ -92,15 +111,54 @@ export const DECLENSIONS: readonly Declension[] = [
   // Latvian.
   {
     signs: /[āēīūģķļņ]/iu,
+    codes: "lv",
     endings: "ins ina inam inu ini, is a im i u, s a am u os i iem, a as ai u ei, e es ei i, ns na nam nu",
   },
   // Lithuanian.
   {
     signs: /[ėįųūąę]|aus?kas$|aitis$|ien[eė]$|ait[eė]$/iu,
+    codes: "lt",
     endings: "as o ui a u e, is io iui i iu y, ys io iui i, us aus ui u, a os ai oje, e es ei eje",
   },
   // Finnish and Estonian.
-  { signs: /nen$|[aeiouyäö]{2}|[kl][äa]$/iu, endings: "nen sen seen sella selle selta sesta sessa sta set sena" },
+  {
+    signs: /nen$|[aeiouyäö]{2}|[kl][äa]$/iu,
+    codes: "fi",
+    endings: "nen sen seen sella selle selta sesta sessa sta set sena",
+  },
+  // Finnish: consonants that are single, soft or absent in the other cases, and the `i` of stems in `e`.
+  {
+    codes: "fi",
+    endings:
+      "tti tin tilla tille tilta tissa tista, tta tan talla talle talta tassa tasta, tto ton tolla tolle tolta tosta, tu dun dulla dulle, kki kin killa kille kilta kissa kista, kka kan kalla kalle kalta kassa kasta, kko kon kolla kolle kolta kosta, kku kun kulla kulle, ppi pin pilla pille pilta, ppa pan palla palle, ppo pon polla polle, ki en ella elle elta essa esta kea, ski sken skella skelle skelta skesta, hti hden hdella hdelle hdelta hdessa hdesta, htu hdun, nta nnan nnalla nnalle, ntti ntin ntilla ntille, mpi mmen mmella mmelle, i en ella elle elta essa esta, ~ n a ta lla lle lta ssa sta na ksi n, - in ia illa ille ilta issa ista",
+  },
+  // Estonian.
+  {
+    codes: "et",
+    endings:
+      "~ l le lt s st ga ks t, - e i a u el ele elt es est ega eks il ile ilt is ist iga iks al ale alt as ast aga aks ul ule ult us ust uga uks",
+  },
   // Hungarian.
-  { signs: /[őű]/iu, endings: "o ot onek ovel ohoz onel, - t et ot at nek nak vel val hez hoz nel nal tol tel" },
+  {
+    signs: /[őű]/iu,
+    codes: "hu",
+    endings:
+      "o ot onek ovel ohoz onel, ~ t nak nek val vel ban ben bol ra re rol hoz hez nal nel tol tel ert ek ja je, - t et ot at nak nek val vel hez hoz nel nal tol tel ban ben bol ra re rol ert ek =al =el",
+  },
+  // Icelandic.
+  {
+    signs: /[ðþ]|d[óo]ttir$/iu,
+    codes: "is",
+    endings: "dottir dottur, son sonar syni, ur s ar i, a u, i a, ir is, - s ar i u",
+  },
+  // Romanian, Albanian and Basque: articles and cases at the end.
+  { signs: /[șțăşţ]|(?:escu|eanu)$/iu, codes: "ro", endings: "a ei ii u, e ei, u ului ul, ~ lui, - ului ul u" },
+  { signs: /[ë]|xh/iu, codes: "sq", endings: "a es en, ~ s n t ja jes, - i u in un it ut" },
+  {
+    signs: /tx|tz|etxe/iu,
+    codes: "eu",
+    endings: "a aren ari ak arekin, ~ k n ren ri rekin rentzat, - ek en i ekin entzat",
+  },
+  // Turkish, where the apostrophe before endings is often absent.
+  { codes: "tr", endings: "~ nin nun ya ye yla yle, - in un a e la le dan den" },
 ];

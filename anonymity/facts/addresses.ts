@@ -99,10 +99,14 @@ const DENSE_ADDRESS = new RegExp(
   "gu",
 );
 
+/** Korean: a street in a town or district with a number, `서울시 강남구 테헤란로 152`. */
+const KOREAN_ADDRESS =
+  /(?:\p{Script=Hangul}{1,7}(?:시|도|군|구|읍|면|동)\s)+\p{Script=Hangul}{1,8}(?:(?:로|길)\s?\d{1,4}(?:번길\s?\d{1,4})?|동\s\d{1,4})(?:-\d{1,4})?(?:번지)?(?!\d|년)/gu;
+
 /** Finds addresses by their form: a street with a number, and a post code with a town and what stands before it. */
 export function addressSpans(text: string): Span[] {
   if (!/\d/.test(text)) return [];
-  const patterns = [STREET, BOX, BARE_CODE, ...(isDense(text) ? [DENSE_ADDRESS] : [])];
+  const patterns = [STREET, BOX, BARE_CODE, KOREAN_ADDRESS, ...(isDense(text) ? [DENSE_ADDRESS] : [])];
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
       // In English, `via` is a preposition.

@@ -1,5 +1,6 @@
 import type { CvLanguage } from "../../languages/language.ts";
-import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
+import { baseOf, CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
+import { OTHER_ORDINARY_NAMES } from "../../languages/names.ts";
 import { monthNames } from "../../reading/dates.ts";
 import { folded } from "../../reading/fold.ts";
 import { wordsOf } from "../../reading/grammar.ts";
@@ -39,21 +40,23 @@ const known = new Map<string, Vocabulary>();
 /** The vocabulary of a language and of English, whose terms occur in CVs of all languages. */
 export function vocabularyOf(language: string): Vocabulary {
   const found = findCvLanguage(language);
-  const code = found?.code ?? "en";
-  const cached = known.get(code);
+  const code = found?.code ?? baseOf(language.toLowerCase());
+  const others = OTHER_ORDINARY_NAMES[code] ?? "";
+  const key = found === undefined && others === "" ? "en" : code;
+  const cached = known.get(key);
   if (cached !== undefined) return cached;
   const english = findCvLanguage("en");
   const languages = [...new Set([found, english])].filter((item) => item !== undefined);
-  const vocabulary = readVocabulary(languages);
-  known.set(code, vocabulary);
+  const vocabulary = readVocabulary(languages, termsOf(others));
+  known.set(key, vocabulary);
   return vocabulary;
 }
 
-function readVocabulary(languages: readonly CvLanguage[]): Vocabulary {
+function readVocabulary(languages: readonly CvLanguage[], others: readonly string[]): Vocabulary {
   const terms = (list: (language: CvLanguage) => string): string[] =>
     languages.flatMap((language) => termsOf(list(language)));
   const months = new Set(languages.flatMap(({ code }) => monthsOf(code)));
-  const ordinary = terms(({ ordinaryNames }) => ordinaryNames);
+  const ordinary = [...others, ...terms(({ ordinaryNames }) => ordinaryNames)];
   const phrases = new Map<string, (readonly string[])[]>();
   for (const phrase of ordinary.filter((term) => term.includes(" ")).map((term) => term.split(" "))) {
     for (const word of phrase) phrases.set(word, [...(phrases.get(word) ?? []), phrase]);

@@ -27,4 +27,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "můj, má, moje, mého, mojí, jeho, její, náš, naše",
   peopleLinks: "byl, byla, je, pan, paní, a",
   addressed: "pan, pana, paní, p, ing, mgr, bc, doc, prof, mudr, judr, phdr, dr",
+  aliases:
+    "přezdívka, přezdívaný, přezdívaná, známý jako, známá jako, zvaný, zvaná, řečený, řečená, alias, říkají mi, jmenuji se, rozená",
 };

@@ -28,4 +28,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "min, mit, mine, hans, hendes, vores",
   peopleLinks: "af, er, var, hedder, og",
   addressed: "hr, fru, frk, dr, prof, lektor, docent, rektor, overlæge",
+  aliases:
+    "kaldet, kaldes, kælenavn, kendt som, også kendt som, alias, kalder mig, kald mig, jeg hedder, kaldenavn, pigenavn",
 };

@@ -29,4 +29,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "mein, meine, meinem, meinen, meiner, sein, seine, ihr, ihre, unser, unsere",
   peopleLinks: "von, war, des, ist, der, die, und",
   addressed: "herr, herrn, frau, fr, hr, dr, prof, dipl ing, mag, meister",
+  aliases:
+    "genannt, bekannt als, auch bekannt als, alias, rufname, spitzname, kurz, nennen mich, nennt mich, ich heiße, geborene, geb, mädchenname, geburtsname",
 };

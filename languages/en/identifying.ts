@@ -31,4 +31,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "my, his, her, our, their, the late",
   peopleLinks: "is, was, were, by, to, name, the late, called, named, and",
   addressed: "mr, mrs, ms, miss, mx, dr, prof, professor, sir, dame, rev",
+  aliases:
+    "known as, also known as, better known as, aka, a k a, alias, goes by, go by, called, nickname, nicknames, nicknamed, preferred name, known name, call me, calls me, known to friends as, known to colleagues as, formerly, née, nee, maiden name",
 };

@@ -28,4 +28,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "mi, mis, su, sus, nuestra, nuestro",
   peopleLinks: "por, es, era, la, el, nombre, y",
   addressed: "sr, sra, srta, d, dña, don, doña, dr, dra, prof, lic, ing, señor, señora",
+  aliases:
+    "alias, conocido como, conocida como, llamado, llamada, apodo, apodado, apodada, me llaman, me llamo, me dicen, mote, nombre preferido",
 };

@@ -29,4 +29,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "mon, ma, mes, son, sa, ses, notre, nos, leur",
   peopleLinks: "par, est, était, feu, la, le, nom, et",
   addressed: "m, mme, mlle, mr, monsieur, madame, mademoiselle, dr, docteur, pr, me, maître",
+  aliases:
+    "dit, dite, surnommé, surnommée, surnom, connu sous le nom de, connue sous le nom de, alias, appelé, appelée, prénom usuel, m'appelle, m'appellent, appelez-moi, nom d'usage, nom de naissance, née",
 };

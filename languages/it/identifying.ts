@@ -30,4 +30,6 @@ export const identifying: IdentifyingTerms = {
   peopleLinks: "era, è, il, la, nome, e, da",
   addressed:
     "sig, sigra, sig.ra, sig.na, signor, signora, dott, dottor, dottore, dottoressa, dr, avv, ing, prof, prof.ssa, arch, geom, rag, dott.ssa, d.ssa, sig.ri",
+  aliases:
+    "detto, detta, alias, conosciuto come, conosciuta come, soprannome, soprannominato, soprannominata, chiamato, chiamata, mi chiamano, mi chiamo, nata",
 };

@@ -16,5 +16,6 @@ export const identifying: IdentifyingTerms = {
     "妻, 夫, 配偶者, 母, 父, 長男, 長女, 次男, 次女, 息子, 娘, 兄, 弟, 姉, 妹, 緊急連絡先, 保護者, 祖父, 祖母, 双子, 婚約者, 孫",
   possessives: "私の",
   addressed: "様, さん, 氏, 先生, 教授, 部長, 課長, 社長",
+  aliases: "通称, ニックネーム, あだ名, 愛称, 旧姓, 別名, 呼び名",
   lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
 };

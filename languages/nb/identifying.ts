@@ -27,4 +27,5 @@ export const identifying: IdentifyingTerms = {
   possessives: "min, mitt, mine, hans, hennes, vår",
   peopleLinks: "av, er, var, heter, og",
   addressed: "hr, fru, frk, dr, prof, docent, rektor, lektor, førsteamanuensis, overlege",
+  aliases: "kalt, kalles, kallenavn, kjent som, også kjent som, alias, kaller meg, kall meg, jeg heter, pikenavn",
 };

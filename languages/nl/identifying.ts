@@ -29,4 +29,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "mijn, zijn, haar, onze, hun",
   peopleLinks: "van, door, was, is, met, aan",
   addressed: "dhr, mevr, mw, de heer, heer, mevrouw, meneer, dr, drs, ir, ing, prof, mr",
+  aliases:
+    "roepnaam, bijnaam, genaamd, genoemd, bekend als, ook wel, alias, noemen me, noemt me, noem me, noemen mij, ik heet, roepnaam is, geboren als, meisjesnaam",
 };

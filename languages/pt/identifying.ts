@@ -28,4 +28,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "meu, minha, meus, minhas, seu, sua, nosso, nossa",
   peopleLinks: "por, em, foi, era, é, a, o, nome, e",
   addressed: "sr, sra, srta, dr, dra, d, dona, prof, profa, eng, senhor, senhora",
+  aliases:
+    "alias, vulgo, conhecido como, conhecida como, conhecido por, conhecida por, apelido, alcunha, chamado, chamada, me chamam, chamam-me, me chamam de, nome social, tratam-me por",
 };

@@ -27,4 +27,6 @@ export const identifying: IdentifyingTerms = {
   possessives: "min, mitt, mina, hans, hennes, vår",
   peopleLinks: "av, är, var, heter, och",
   addressed: "hr, herr, fru, frk, dr, prof, doc, docent, rektor, lektor, överläkare",
+  aliases:
+    "kallad, kallas, smeknamn, tilltalsnamn, känd som, även känd som, alias, kallar mig, kalla mig, jag heter, född som, flicknamn",
 };

@@ -16,5 +16,6 @@ export const identifying: IdentifyingTerms = {
     "太太, 老婆, 老公, 先生, 妻子, 丈夫, 父親, 母親, 爸爸, 媽媽, 兒子, 女兒, 配偶, 哥哥, 弟弟, 姐姐, 妹妹, 緊急聯絡人, 監護人, 家長, 個仔, 個女, 仔女, 細佬, 家姐, 大佬, 阿哥, 未婚妻, 未婚夫, 孫仔, 孫女",
   possessives: "我嘅, 我的, 我",
   addressed: "教授, 先生, 女士, 小姐, 老師, 經理, 博士, 醫生, 太太",
+  aliases: "英文名, 花名, 又名, 別名, 曾用名, 暱稱, 大家叫我, 人稱",
   lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
 };

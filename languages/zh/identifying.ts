@@ -16,5 +16,6 @@ export const identifying: IdentifyingTerms = {
     "妻子, 丈夫, 爱人, 配偶, 父亲, 母亲, 爸爸, 妈妈, 儿子, 女儿, 哥哥, 弟弟, 姐姐, 妹妹, 紧急联系人, 监护人, 家长, 太太, 老婆, 老公, 孙子, 孙女, 外孙, 外孙女, 双胞胎, 未婚妻, 未婚夫",
   possessives: "我的, 我",
   addressed: "教授, 先生, 女士, 老师, 经理, 博士, 医生",
+  aliases: "英文名, 昵称, 又名, 曾用名, 别名, 英文名字, 人称, 大家叫我, 外号",
   lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
 };

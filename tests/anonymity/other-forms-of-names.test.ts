@@ -35,6 +35,57 @@ describe("a name", () => {
     expect(shown(name, summary)).toBe(summary);
   });
 
+  it.each([
+    [
+      "Waltraud Brunner",
+      "de",
+      "Traudl Brunner leitet das Labor. Fragen Sie Traudl.",
+      "[…] leitet das Labor. Fragen Sie […].",
+    ],
+    ["Willemien van der Zee", "nl", "Mientje v.d. Zee leidt het lab.", "[…] v.d. […] leidt het lab."],
+    ["Robert Langley", "en", "Robert “Chip” Langley; Chip ran it.", "[…] “[…]” […]; […] ran it."],
+    [
+      "Rosalind Keene",
+      "en",
+      "Rosalind, known as Poppet, ran it with Poppet’s team.",
+      "[…], known as […], ran it with […] team.",
+    ],
+    ["Henrike Vogt", "de", "Rufname: Bommel. Bommel baut Boote.", "Rufname: […]. […] baut Boote."],
+  ])("%s is found as a nickname in a text in %s: %j", (name, language, summary, expected) => {
+    expect(shown(name, summary, language)).toBe(expected);
+  });
+
+  it.each([
+    ["Friederike Brandt", "de", "Die Firma Brandt und das Werk Brandt liefern.", ["Firma", "Werk", "liefern"]],
+    ["Apollo Grant", "en", "The platform known as Kubernetes serves it.", ["known as Kubernetes"]],
+    ["Mark Waters", "en", "He tested seven waters and sailed two winters.", ["seven waters", "two winters"]],
+    ["Jade Page", "en", "Page editor at a daily.", ["Page editor"]],
+    ["Irene Prado", "es", "Midió prados y caminos.", ["prados y caminos"]],
+    ["Deniz Kaya", "tr", "Müdür Kaya, deniz ve kaya yapıları kurdu.", ["deniz ve kaya yapıları"]],
+  ])("%s is not found in the ordinary words of a text in %s: %j", (name, language, summary, kept) => {
+    for (const words of kept) expect(shown(name, summary, language)).toContain(words);
+  });
+
+  it.each([
+    [
+      "Heikki Niemi",
+      "fi",
+      "Heikin raportti; Niemen tiimi ja Heikillä on kokemusta.",
+      "raportti; tiimi ja on kokemusta.",
+    ],
+    ["Tarmo Kask", "et", "Kase ja Tarmol on aruanne.", "Kase ja on aruanne."],
+    ["Nagy Ákos", "hu", "Ákossal és Naggyal dolgoztunk.", "és dolgoztunk."],
+    ["Þorgerður Helgadóttir", "is", "Verkefni Þorgerðar Helgadóttur.", "Verkefni ."],
+    ["Arben Gashi", "sq", "Projekti i Arbenit.", "Projekti i ."],
+    ["Nerea Etxeberria", "es", "Etxeberriaren lana.", "lana."],
+    ["Милош Цветковић", "en", "Led by Cvetković and by Miloš.", "Led by and by ."],
+    ["محمد عبد الرحمن القحطاني", "en", "Led by Mohammed Abdulrahman Al-Qahtani.", "Led by ."],
+    ["علی کریمی", "en", "Led by Ali Karimi.", "Led by ."],
+    ["高橋 健", "ja", "高橋さん（Ken Takahashi）が担当した。", "さん（が担当した。"],
+  ])("%s is found declined and in other scripts in a text in %s: %j", (name, language, summary, expected) => {
+    expect(shown(name, summary, language).replaceAll(/\[…\] ?/gu, "")).toBe(expected);
+  });
+
   it("that is an occupation is kept as one where nouns have capital letters", () => {
     const summary = "Sie arbeitet mit einem Richter zusammen und wurde zur Richterin ernannt. Richter am Landgericht.";
     expect(shown("Eva Richter", summary, "de")).toBe(summary);

@@ -1,0 +1,147 @@
+import type { CvLanguage } from "../languages/language.ts";
+import { originalSpan } from "../reading/fold.ts";
+import { grammarWords } from "../reading/grammar.ts";
+import { EMPLOYERS } from "../reading/vocabulary.ts";
+import { isOtherName } from "./clips.ts";
+import { PARTICLES, readName, spellingsOf, TITLES } from "./name.ts";
+import { inLatin, soundOf } from "./sound.ts";
+import { type Cue, cueFinder, identifyingPhrases } from "./text/cues.ts";
+import type { Page } from "./text/page.ts";
+import { vocabularyOf } from "./text/vocabulary.ts";
+
+/** Particles and initials between a nickname and the family name: `Hanneke v.d. Berg`. */
+const MAX_BETWEEN = 3;
+/** Words between the name and a phrase such as `known as`. */
+const MAX_AFTER_NAME = 4;
+/** Letters that a nickname has in common with the given name, if its first letter is another one. */
+const MIN_COMMON = 3;
+const OPEN = /^,?\s["“„«‘'(（]$/u;
+const CLOSE = /^["“”»«’')）]\s$/u;
+
+const FUNCTION_WORDS = grammarWords("functionWords");
+const FIRST_PERSON = grammarWords("firstPerson");
+
+interface OwnNames {
+  readonly parts: ReadonlySet<string>;
+  readonly givens: readonly string[];
+  readonly families: ReadonlySet<string>;
+  /** The sounds of the family names, for names in other scripts. */
+  readonly sounds: ReadonlySet<string>;
+  /** The particles of the family name and their letters: `van`, `v`. */
+  readonly particles: ReadonlySet<string>;
+  readonly isWord: (word: string) => boolean;
+}
+
+/**
+ * Further given names by which texts call the person: before the family name, if it resembles a given name (`Uschi Großkopf`
+ * for Ursula), between the names (`Robert “Bob” Lang`), and after phrases such as `known as`.
+ */
+export function familiarNames(
+  pages: readonly Page[],
+  names: readonly string[],
+  language: string,
+  spoken: readonly CvLanguage[],
+): string[] {
+  const own = ownNames(names, language);
+  if (own.parts.size === 0) return [];
+  const findAliases = cueFinder<"alias">([["alias", identifyingPhrases(["aliases"], spoken)]]);
+  return pages.flatMap((page) => [
+    ...beforeFamily(page, own),
+    ...findAliases(page).flatMap((cue) => afterPhrase(page, cue, own)),
+  ]);
+}
+
+function ownNames(names: readonly string[], language: string): OwnNames {
+  const read = names
+    .flatMap(spellingsOf)
+    .map(readName)
+    .filter(({ parts }) => parts.length > 1);
+  const families = new Set(read.flatMap(({ parts }) => parts.slice(1)));
+  const { terms, ordinary, occupations } = vocabularyOf(language);
+  const particles = read.flatMap(({ words, parts }) => words.filter((word) => !parts.includes(word)));
+  return {
+    particles: new Set(particles.flatMap((word) => [word, word.charAt(0)])),
+    parts: new Set(read.flatMap(({ parts }) => parts)),
+    givens: [...new Set(read.flatMap(({ parts }) => parts.slice(0, -1)))],
+    families,
+    sounds: new Set(
+      [...families].map((part) => soundOf(inLatin(part).toLowerCase())).filter(({ length }) => length > 3),
+    ),
+    isWord: (word) =>
+      [terms, ordinary, occupations, FUNCTION_WORDS, TITLES, PARTICLES].some((list) => list.has(word)) ||
+      isOtherName(word) ||
+      EMPLOYERS.occursIn(word),
+  };
+}
+
+function beforeFamily(page: Page, own: OwnNames): string[] {
+  const { tokens } = page;
+  const found: string[] = [];
+  for (let token = 1; token < tokens.count; token += 1) {
+    const word = tokens.word(token);
+    const isFamily =
+      own.families.has(word) || (!/^[a-z]/.test(word) && own.sounds.has(soundOf(inLatin(word).toLowerCase())));
+    if (!isFamily || !tokens.isCapital(token)) continue;
+    const before = nameBefore(page, token, own);
+    const isQuoted = CLOSE.test(tokens.gapAfter(before)) && OPEN.test(tokens.gapAfter(before - 1));
+    const isBetween = isQuoted && own.parts.has(tokens.word(before - 1));
+    const isBeside = /^[ \u00a0-]$/u.test(tokens.gapAfter(before)) && resembles(tokens.word(before), own.givens);
+    if ((isBetween || isBeside) && isNameLike(page, before, own))
+      found.push(`${shown(page, before)} ${shown(page, token)}`);
+  }
+  return found;
+}
+
+/** The word before the family name, and before further family names and particles. */
+function nameBefore({ tokens }: Page, family: number, { families, particles }: OwnNames): number {
+  let token = family - 1;
+  for (let steps = 0; steps < MAX_BETWEEN; steps += 1) {
+    const isBetween = tokens.isCapital(token) ? families.has(tokens.word(token)) : particles.has(tokens.word(token));
+    if (!isBetween || !/^(?:[ .-]|\. )$/u.test(tokens.gapAfter(token))) break;
+    token -= 1;
+  }
+  return token;
+}
+
+function isNameLike({ tokens }: Page, token: number, { parts, isWord }: OwnNames): boolean {
+  const word = tokens.word(token);
+  return tokens.isCapital(token) && /^\p{L}{2,}$/u.test(word) && !parts.has(word) && !isWord(word);
+}
+
+/** Whether a word begins like a given name, or has letters in common with it: `Uschi` and Ursula, `Babeth` and Élisabeth. */
+function resembles(word: string, givens: readonly string[]): boolean {
+  const nick = inLatin(word).toLowerCase();
+  return givens
+    .map((given) => inLatin(given).toLowerCase())
+    .some((given) => {
+      if (nick.charAt(0) === given.charAt(0)) return true;
+      const pieces = Array.from({ length: Math.max(0, nick.length - MIN_COMMON + 1) }, (_, at) =>
+        nick.slice(at, at + MIN_COMMON),
+      );
+      return pieces.some((piece) => given.includes(piece));
+    });
+}
+
+/** `Ursula Großkopf, genannt Uschi`, `Nickname: Poppy`, `friends call me Bo`. */
+function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
+  const { tokens, folded: text } = page;
+  let token = cue.last + 1;
+  if (cue.first < 0) {
+    token = 0;
+    while (token < tokens.count && tokens.start(token) < cue.end) token += 1;
+  }
+  const gap = text.text.slice(cue.end, tokens.start(token));
+  const isLabel = /^\s?(?:[:：]\s?)?["“„«‘'(（]?$/u.test(gap);
+  if (!isLabel || gap.length > 4 || !isNameLike(page, token, own)) return [];
+  const words = text.text.slice(cue.start, cue.end).split(/\P{L}+/u);
+  const isAfterName = Array.from({ length: MAX_AFTER_NAME }, (_, at) => tokens.word(cue.first - 1 - at)).some((word) =>
+    own.parts.has(word),
+  );
+  const isSure = /[:：]/.test(gap) || words.some((word) => FIRST_PERSON.has(word)) || (cue.first >= 0 && isAfterName);
+  return isSure ? [shown(page, token)] : [];
+}
+
+function shown({ tokens, folded: text, original }: Page, token: number): string {
+  const { start, end } = originalSpan(text, tokens.start(token), tokens.end(token));
+  return original.slice(start, end);
+}
