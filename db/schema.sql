@@ -587,26 +587,6 @@ create table private.credit_warning_settings (
 );
 alter table private.credit_warning_settings enable row level security;
 
--- Mails to members about the credit of their organization.
-create table private.credit_warnings (
-  id uuid default uuidv7() not null,
-  organization_id uuid not null,
-  member_id uuid not null,
-  created_at timestamp with time zone default now() not null,
-  credit_limit integer not null,
-  request_id text default private.of_request('request_id'::text),
-  queued_at timestamp with time zone,
-  attempt integer default 0 not null,
-  sent_at timestamp with time zone,
-  constraint credit_warnings_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
-  constraint credit_warnings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
-  constraint credit_warnings_pkey PRIMARY KEY (id)
-);
-CREATE INDEX credit_warnings_member_id_idx ON private.credit_warnings USING btree (member_id);
-CREATE INDEX credit_warnings_organization_id_idx ON private.credit_warnings USING btree (organization_id);
-CREATE INDEX credit_warnings_waiting_idx ON private.credit_warnings USING btree (id) WHERE (queued_at IS NULL);
-alter table private.credit_warnings enable row level security;
-
 -- Second factors of members.
 create table private.dashboard_authenticators (
   member_id uuid not null,
@@ -872,26 +852,6 @@ create table private.layout_versions (
 );
 alter table private.layout_versions enable row level security;
 
--- Mails with links to shared candidates.
-create table private.link_mails (
-  id uuid default uuidv7() not null,
-  organization_id uuid not null,
-  member_id uuid not null,
-  link_ids uuid[] not null,
-  created_at timestamp with time zone default now() not null,
-  request_id text default private.of_request('request_id'::text),
-  queued_at timestamp with time zone,
-  attempt integer default 0 not null,
-  sent_at timestamp with time zone,
-  constraint link_mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
-  constraint link_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
-  constraint link_mails_pkey PRIMARY KEY (id)
-);
-CREATE INDEX link_mails_member_id_idx ON private.link_mails USING btree (member_id);
-CREATE INDEX link_mails_organization_id_idx ON private.link_mails USING btree (organization_id);
-CREATE INDEX link_mails_waiting_idx ON private.link_mails USING btree (id) WHERE (queued_at IS NULL);
-alter table private.link_mails enable row level security;
-
 -- Time that readers of links spent on sections.
 create table private.link_section_times (
   link_id uuid not null,
@@ -901,6 +861,29 @@ create table private.link_section_times (
   constraint link_section_times_pkey PRIMARY KEY (link_id, section)
 );
 alter table private.link_section_times enable row level security;
+
+-- Mails to members, and mails that members send.
+create table private.mails (
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  kind text not null,
+  facts jsonb not null,
+  request_id text default private.of_request('request_id'::text),
+  queued_at timestamp with time zone,
+  attempt integer default 0 not null,
+  sent_at timestamp with time zone,
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['activity'::text, 'credit'::text, 'links'::text, 'reaction'::text, 'webhook'::text]))),
+  constraint mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
+  constraint mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
+  constraint mails_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX mails_activity_key ON private.mails USING btree (member_id, ((facts ->> 'day'::text))) WHERE (kind = 'activity'::text);
+CREATE INDEX mails_member_id_idx ON private.mails USING btree (member_id);
+CREATE INDEX mails_organization_id_idx ON private.mails USING btree (organization_id);
+CREATE INDEX mails_waiting_idx ON private.mails USING btree (id) WHERE (queued_at IS NULL);
+alter table private.mails enable row level security;
 
 -- The role of a member, and whether the invitation was accepted. Operators grant roles other than user.
 create table private.member_roles (
@@ -993,31 +976,23 @@ create table private.reactions (
   organization_id uuid not null,
   candidate_id uuid not null,
   link_id uuid,
-  member_id uuid,
   created_at timestamp with time zone default now() not null,
   anonymous boolean not null,
   reaction text not null,
   reader text not null,
   comment text not null,
   visitor bytea,
-  request_id text default private.of_request('request_id'::text),
-  queued_at timestamp with time zone,
-  attempt integer default 0 not null,
-  sent_at timestamp with time zone,
   constraint comment_is_short CHECK ((length(comment) <= 5000)),
   constraint reactions_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint reactions_link_id_fkey FOREIGN KEY (link_id) REFERENCES private.share_links(id) ON DELETE CASCADE,
-  constraint reactions_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE SET NULL,
   constraint reactions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint reactions_pkey PRIMARY KEY (id),
   constraint reader_is_short CHECK ((length(reader) <= 200))
 );
 CREATE INDEX reactions_candidate_id_idx ON private.reactions USING btree (candidate_id, created_at);
 CREATE INDEX reactions_link_id_idx ON private.reactions USING btree (link_id);
-CREATE INDEX reactions_member_id_idx ON private.reactions USING btree (member_id);
 CREATE INDEX reactions_organization_id_idx ON private.reactions USING btree (organization_id, created_at);
 CREATE INDEX reactions_visitor_idx ON private.reactions USING btree (created_at) WHERE (visitor IS NOT NULL);
-CREATE INDEX reactions_waiting_idx ON private.reactions USING btree (id) WHERE (queued_at IS NULL);
 alter table private.reactions enable row level security;
 
 -- Shared pages that were served within the last day. They limit views to pages that were served, and the counted time to the time that has passed.
@@ -1230,6 +1205,7 @@ create table private.user_profiles (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default private.write_time() not null,
   avatar text,
+  daily_mail boolean default false not null,
   email text not null,
   fts tsvector generated always as (to_tsvector('simple'::regconfig, ((name || ' '::text) || email))) stored,
   invited_at timestamp with time zone,
@@ -1246,6 +1222,7 @@ create table private.user_profiles (
   constraint user_profiles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint user_profiles_pkey PRIMARY KEY (user_id)
 );
+CREATE INDEX user_profiles_daily_mail_idx ON private.user_profiles USING btree (user_id) WHERE daily_mail;
 CREATE INDEX user_profiles_email_idx ON private.user_profiles USING btree (lower(email));
 CREATE INDEX user_profiles_fts_idx ON private.user_profiles USING gin (organization_id, fts);
 CREATE INDEX user_profiles_organization_id_created_at_idx ON private.user_profiles USING btree (organization_id, created_at DESC, user_id);
@@ -1364,27 +1341,6 @@ CREATE INDEX webhook_notifications_position_idx ON ONLY private.webhook_notifica
 CREATE INDEX webhook_notifications_webhook_id_idx ON ONLY private.webhook_notifications USING btree (webhook_id, organization_id, id, status);
 alter table private.webhook_notifications enable row level security;
 create policy select_own_webhook_notifications on private.webhook_notifications for select to api_consumer using (((organization_id = ( SELECT auth.organization_id() AS organization_id)) AND ( SELECT auth.can('settings'::text) AS can)));
-
--- Mails to members about the endpoints of webhooks.
-create table private.webhook_reports (
-  id uuid default uuidv7() not null,
-  webhook_id uuid not null,
-  member_id uuid not null,
-  created_at timestamp with time zone default now() not null,
-  failing_since timestamp with time zone,
-  kind text not null,
-  queued_at timestamp with time zone,
-  attempt integer default 0 not null,
-  sent_at timestamp with time zone,
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['failing'::text, 'gone'::text, 'silent'::text, 'recovered'::text]))),
-  constraint webhook_reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE CASCADE,
-  constraint webhook_reports_pkey PRIMARY KEY (id),
-  constraint webhook_reports_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES api.webhooks(id) ON DELETE CASCADE
-);
-CREATE INDEX webhook_reports_member_id_idx ON private.webhook_reports USING btree (member_id);
-CREATE INDEX webhook_reports_waiting_idx ON private.webhook_reports USING btree (id) WHERE (queued_at IS NULL);
-CREATE INDEX webhook_reports_webhook_id_idx ON private.webhook_reports USING btree (webhook_id);
-alter table private.webhook_reports enable row level security;
 
 -- Worker processes that are alive, or were alive within the last minute.
 create table private.workers (
@@ -1757,6 +1713,10 @@ create function private.act_as_run(run private.runs) returns void security defin
 
 create function private.activate_mailed(candidate_id uuid) returns void security definer;
 
+create function private.activity_mail(mail private.mails) returns jsonb stable;
+
+create function private.activity_of(organization uuid, of_candidate uuid, since timestamp with time zone, until timestamp with time zone, time_zone text, most integer) returns TABLE(candidate_id uuid, candidate_name text, link_id uuid, reader text, anonymous boolean, at timestamp with time zone, views integer, seconds double precision, pdf integer, docx integer, reactions jsonb) stable;
+
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb immutable;
 
 create function private.add_section_times(candidate_id uuid, link_id uuid, sections text[], times real[], counted real) returns void security definer;
@@ -1865,7 +1825,7 @@ create function private.change_managed_key(api_key_id uuid, name text, requests_
 
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text security definer;
 
-create function private.change_own_profile(name text, language text, time_zone text) returns void security definer;
+create function private.change_own_profile(name text, language text, time_zone text, daily_mail boolean) returns void security definer;
 
 create function private.changed_link(link private.share_links, change jsonb) returns private.share_links stable security definer;
 
@@ -1919,8 +1879,6 @@ create function private.complete_asset(asset_id uuid, attempt integer, token tex
 
 create function private.complete_attach(run_id uuid, worker_id uuid, attempt integer, type text, media_type text, content text, language text, notices text[], url_prefix text) returns boolean security definer;
 
-create function private.complete_credit_warning(warning_id uuid, attempt integer) returns void security definer;
-
 create function private.complete_deliveries(notifications uuid[], tries integer[], results text[], responses text[], retry_after integer[], attempts text[]) returns TABLE(webhook_id uuid, reason text) security definer;
 
 create function private.complete_export(run_id uuid, worker_id uuid, attempt integer, version text, filename text, size bigint, storage_key text, kept interval) returns boolean security definer;
@@ -1931,17 +1889,13 @@ create function private.complete_fill(run_id uuid, worker_id uuid, attempt integ
 
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void security definer;
 
-create function private.complete_link_mail(mail_id uuid, attempt integer) returns void security definer;
-
-create function private.complete_reaction_mail(reaction_id uuid, attempt integer) returns void security definer;
+create function private.complete_mail(mail_id uuid, attempt integer) returns void security definer;
 
 create function private.complete_second_reading(run_id uuid, worker_id uuid, attempt integer, values_hash text, texts text[], data jsonb, usage jsonb) returns boolean security definer;
 
 create function private.complete_sign_in_mail(link_id uuid, token text) returns void security definer;
 
 create function private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
-
-create function private.complete_webhook_report(report_id uuid, attempt integer) returns void security definer;
 
 create function private.conflicting_changes("values" jsonb, changes jsonb) returns jsonb immutable;
 
@@ -1978,6 +1932,8 @@ create function private.create_managed_key(name text, permissions text[], expire
 create function private.create_month(partitioned regclass, month date) returns void;
 
 create function private.create_uploaded(run private.runs) returns uuid security definer;
+
+create function private.credit_mail(mail private.mails) returns jsonb stable;
 
 create function private.credit_status() returns TABLE(part text, fact text, value text) stable;
 
@@ -2273,6 +2229,8 @@ create function private.keep_words(candidate_ids uuid[]) returns void security d
 
 create function private.key_proof(hash bytea) returns text immutable;
 
+create function private.known_zone(name text) returns text stable;
+
 create function private.layout_facts(layout api.layouts) returns jsonb immutable;
 
 create function private.layout_urls(assets jsonb, sections jsonb) returns TABLE(path text, url text) immutable;
@@ -2290,6 +2248,8 @@ create function private.limit_of(organization_id uuid, name text) returns numeri
 create function private.linked_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
 
 create function private.links_attachment(link jsonb, label text, url text) returns boolean immutable;
+
+create function private.links_mail(mail private.mails) returns jsonb stable;
 
 create function private.list_candidates(filters jsonb) returns jsonb stable security definer;
 
@@ -2397,7 +2357,7 @@ create function private.open_reading_session(secret text, visit uuid, sections t
 
 create function private.open_runs() returns TABLE(kind text, status text, runs integer) stable security definer;
 
-create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, time_zone text, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
+create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, time_zone text, daily_mail boolean, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
 
 create function private.organization_code(organization_id uuid) returns text immutable;
 
@@ -2505,6 +2465,8 @@ create function private.purge_reserved_slugs() returns integer security definer;
 
 create function private.purge_short_lived(batch integer DEFAULT 2000) returns integer security definer;
 
+create function private.queue_activity_mails() returns integer security definer;
+
 create function private.queue_of(kind text, needs_ocr boolean) returns text immutable;
 
 create function private.queue_runs_again(runs uuid[], deaths integer DEFAULT 1) returns void security definer;
@@ -2517,6 +2479,8 @@ create function private.random_text(length integer DEFAULT 32) returns text;
 
 create function private.rare_words(queries tsquery[]) returns tsquery stable;
 
+create function private.reaction_mail(mail private.mails) returns jsonb stable;
+
 create function private.read_activity(of_candidate uuid, most integer) returns TABLE(candidate_id uuid, candidate_name text, link_id uuid, reader text, anonymous boolean, at timestamp with time zone, views integer, seconds double precision, pdf integer, docx integer, reactions jsonb) stable security definer;
 
 create function private.read_anonymity(resource text, id uuid) returns jsonb stable security definer;
@@ -2528,8 +2492,6 @@ create function private.read_attach(run_id uuid) returns TABLE(file_id uuid, sto
 create function private.read_audit(wanted jsonb, most integer) returns jsonb stable security definer;
 
 create function private.read_catalog() returns jsonb stable security definer;
-
-create function private.read_credit_warning(warning_id uuid) returns TABLE(email text, name text, language text, organization_name text, credit integer, attempt integer) security definer;
 
 create function private.read_credit_warnings(organization_id uuid) returns jsonb stable security definer;
 
@@ -2559,9 +2521,9 @@ create function private.read_library_layout(slug text, secret uuid) returns json
 
 create function private.read_link(candidate_id uuid, link_id uuid) returns jsonb stable security definer;
 
-create function private.read_link_mail(mail_id uuid) returns TABLE(email text, recipient_name text, language text, organization_name text, sender_name text, sender_email text, links jsonb, attempt integer) security definer;
-
 create function private.read_links(candidate_id uuid) returns jsonb stable security definer;
+
+create function private.read_mail(mail_id uuid) returns TABLE(kind text, email text, name text, language text, organization_name text, content jsonb, attempt integer) security definer;
 
 create function private.read_mailed_file(file_id uuid) returns void security definer;
 
@@ -2570,8 +2532,6 @@ create function private.read_photo(candidate_id uuid, proof text) returns TABLE(
 create function private.read_public_file(token text) returns TABLE(storage_key text, media_type text, size bigint) stable security definer;
 
 create function private.read_public_layout(slug text) returns jsonb stable security definer;
-
-create function private.read_reaction_mail(reaction_id uuid) returns TABLE(email text, name text, language text, organization_name text, candidate_id uuid, candidate_name text, reaction text, reader text, comment text, attempt integer) security definer;
 
 create function private.read_request(id bigint) returns jsonb stable security definer;
 
@@ -2592,8 +2552,6 @@ create function private.read_thumbnail(layout_id uuid) returns TABLE(version tex
 create function private.read_version(resource text, row_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
 
 create function private.read_versions(resource text, row_id uuid, before integer, most integer, is_whole boolean) returns jsonb stable security definer;
-
-create function private.read_webhook_report(report_id uuid) returns TABLE(kind text, email text, name text, language text, organization_name text, webhook_id uuid, endpoint text, failing_since timestamp with time zone, attempt integer) security definer;
 
 create function private.readable_events() returns text[] stable;
 
@@ -2643,7 +2601,7 @@ create function private.replace_sources(candidate_id uuid, organization_id uuid,
 
 create function private.report_failing_webhooks() returns integer security definer;
 
-create function private.report_webhook(webhook_id uuid, kind text, failing_since timestamp with time zone) returns void security definer;
+create function private.report_webhook(webhook_id uuid, event text, failing_since timestamp with time zone) returns void security definer;
 
 create function private.request_attach(file_id uuid, size bigint, digest bytea, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
 
@@ -3033,6 +2991,8 @@ create function private.waiting_session(token text) returns private.dashboard_se
 
 create function private.waits_for_retry(delivery private.webhook_deliveries) returns boolean immutable;
 
+create function private.webhook_mail(mail private.mails) returns jsonb stable;
+
 create function private.webhook_metrics() returns TABLE(oldest_due_seconds double precision, disabled_endpoints integer) stable security definer;
 
 create function private.webhook_retry_wait(tries integer) returns interval immutable;
@@ -3349,7 +3309,7 @@ CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.user_profiles 
 
 CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.user_profiles FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
 
-CREATE TRIGGER _900_audit AFTER UPDATE OF name, language, time_zone ON private.user_profiles FOR EACH ROW WHEN (((old.name <> new.name) OR (old.language <> new.language) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION private.tg_user_profiles__audit();
+CREATE TRIGGER _900_audit AFTER UPDATE OF name, language, time_zone, daily_mail ON private.user_profiles FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language)) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.daily_mail IS DISTINCT FROM new.daily_mail))) EXECUTE FUNCTION private.tg_user_profiles__audit();
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.tg__audit('deliveries', '{webhook_id,disabled_at,disabled_reason,failing_since,last_success_at,reported_at,previous_signing_secret,previous_signing_secret_expires_at}', '{headers}');
 
@@ -3577,7 +3537,7 @@ grant execute on function private.change_managed_key(uuid,text,numeric,numeric,t
 
 grant execute on function private.change_organization(text,uuid,text) to gateway;
 
-grant execute on function private.change_own_profile(text,text,text) to api_consumer;
+grant execute on function private.change_own_profile(text,text,text,boolean) to api_consumer;
 
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
 
@@ -3607,8 +3567,6 @@ grant execute on function private.complete_asset(uuid,integer,text,text,bigint,t
 
 grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker_runs;
 
-grant execute on function private.complete_credit_warning(uuid,integer) to worker_mail;
-
 grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker_deliveries;
 
 grant execute on function private.complete_export(uuid,uuid,integer,text,text,bigint,text,interval) to worker_exports;
@@ -3619,17 +3577,13 @@ grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,js
 
 grant execute on function private.complete_invitation_mail(uuid,text) to worker_mail;
 
-grant execute on function private.complete_link_mail(uuid,integer) to worker_mail;
-
-grant execute on function private.complete_reaction_mail(uuid,integer) to worker_mail;
+grant execute on function private.complete_mail(uuid,integer) to worker_mail;
 
 grant execute on function private.complete_second_reading(uuid,uuid,integer,text,text[],jsonb,jsonb) to worker_runs;
 
 grant execute on function private.complete_sign_in_mail(uuid,text) to worker_mail;
 
 grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker_exports;
-
-grant execute on function private.complete_webhook_report(uuid,integer) to worker_mail;
 
 grant execute on function private.copied_assets(text[],uuid) to worker_exports;
 
@@ -3961,6 +3915,8 @@ grant execute on function private.purge_reserved_slugs() to worker;
 
 grant execute on function private.purge_short_lived(integer) to worker;
 
+grant execute on function private.queue_activity_mails() to worker;
+
 grant execute on function private.queues_to_claim() to worker_runs;
 
 grant execute on function private.random_text(integer) to api_consumer;
@@ -3976,8 +3932,6 @@ grant execute on function private.read_attach(uuid) to worker_runs;
 grant execute on function private.read_audit(jsonb,integer) to api_consumer;
 
 grant execute on function private.read_catalog() to gateway;
-
-grant execute on function private.read_credit_warning(uuid) to worker_mail;
 
 grant execute on function private.read_credit_warnings(uuid) to api_consumer;
 
@@ -4005,9 +3959,9 @@ grant execute on function private.read_library_layout(text,uuid) to gateway;
 
 grant execute on function private.read_link(uuid,uuid) to api_consumer;
 
-grant execute on function private.read_link_mail(uuid) to worker_mail;
-
 grant execute on function private.read_links(uuid) to api_consumer;
+
+grant execute on function private.read_mail(uuid) to worker_mail;
 
 grant execute on function private.read_photo(uuid,text) to gateway;
 
@@ -4016,8 +3970,6 @@ grant execute on function private.read_public_file(text) to gateway;
 grant execute on function private.read_public_file(text) to worker_exports;
 
 grant execute on function private.read_public_layout(text) to gateway;
-
-grant execute on function private.read_reaction_mail(uuid) to worker_mail;
 
 grant execute on function private.read_request(bigint) to api_consumer;
 
@@ -4038,8 +3990,6 @@ grant execute on function private.read_thumbnail(uuid) to worker_exports;
 grant execute on function private.read_version(text,uuid,integer,boolean) to api_consumer;
 
 grant execute on function private.read_versions(text,uuid,integer,integer,boolean) to api_consumer;
-
-grant execute on function private.read_webhook_report(uuid) to worker_mail;
 
 grant execute on function private.readable_events() to api_consumer;
 

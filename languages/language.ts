@@ -24,6 +24,7 @@ export interface Language extends CvLanguage, Mails {
 
 /** The texts of mails. */
 export interface Mails {
+  readonly activity: ActivityTexts;
   readonly invitation: InvitationTexts;
   readonly reaction: ReactionTexts;
   readonly creditWarning: CreditWarningTexts;
@@ -500,6 +501,18 @@ interface ReactionTexts {
   /** Replaces a name that is not known. */
   readonly aReader: string;
   readonly button: string;
+}
+
+/** What readers did, in the dashboard and in the mail about a day. `{minutes}`, `{format}` and `{date}` are placeholders. */
+interface ActivityTexts {
+  readonly subject: string;
+  readonly body: string;
+  readonly opened: string;
+  readonly read: string;
+  readonly downloaded: string;
+  readonly anonymous: string;
+  readonly button: string;
+  readonly why: string;
 }
 
 interface LinkMailTexts {

@@ -5,20 +5,18 @@ import type { DependenciesByRole, WorkerDependencies } from "./services/dependen
 import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
-import sendCreditWarning from "./tasks/credit_warnings__send.ts";
 import sendSignInLink from "./tasks/dashboard_links__send.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
-import sendLinks from "./tasks/link_mails__send.ts";
+import queueActivityMails from "./tasks/mails__queue_activity.ts";
 import retryMails from "./tasks/mails__retry.ts";
-import sendReaction from "./tasks/reactions__send.ts";
+import sendMail from "./tasks/mails__send.ts";
 import purgeReceivedMails from "./tasks/received_mails__purge.ts";
 import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
 import encryptSigningSecrets from "./tasks/webhook_endpoints__encrypt.ts";
 import partitionNotifications from "./tasks/webhook_notifications__partition.ts";
-import sendWebhookReport from "./tasks/webhook_reports__send.ts";
 import drainWebhook from "./tasks/webhooks__drain.ts";
 import reportFailingWebhooks from "./tasks/webhooks__report_failing.ts";
 import type { Drains } from "./webhooks/drains.ts";
@@ -31,19 +29,17 @@ export const recurringTasks = ({
 }: DependenciesByRole): TaskList => ({
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
-  credit_warnings__send: sendCreditWarning(ofMail),
   dashboard_links__send: sendSignInLink(ofMail),
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(ofMail),
-  link_mails__send: sendLinks(ofMail),
+  mails__queue_activity: queueActivityMails(dependencies),
   mails__retry: retryMails(dependencies),
-  reactions__send: sendReaction(ofMail),
+  mails__send: sendMail(ofMail),
   received_mails__purge: purgeReceivedMails(dependencies),
   short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
   webhook_endpoints__encrypt: encryptSigningSecrets(ofDeliveries),
   webhook_notifications__partition: partitionNotifications(dependencies),
-  webhook_reports__send: sendWebhookReport(ofMail),
   webhooks__report_failing: reportFailingWebhooks(dependencies),
 });
 
@@ -71,6 +67,7 @@ const SCHEDULE: Readonly<Record<string, { cron: string; seconds: number; options
   webhook_endpoints__encrypt: { cron: "* * * * *", seconds: MINUTE },
   unread_files__read_again: { cron: "*/2 * * * *", seconds: 2 * MINUTE },
   webhooks__report_failing: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
+  mails__queue_activity: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
   mails__retry: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
   short_lived__purge: { cron: "*/10 * * * *", seconds: 10 * MINUTE },
   candidates__purge: { cron: "7 * * * *", seconds: HOUR },

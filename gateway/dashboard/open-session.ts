@@ -21,6 +21,7 @@ interface SessionRow {
   email: string;
   language: string;
   time_zone: string | null;
+  daily_mail: boolean;
   organization_name: string;
   has_second_factor: boolean;
   memberships: Session["memberships"];
@@ -36,7 +37,7 @@ export async function readSession(c: GatewayContext, token: string | null): Prom
     (sql) => sql<SessionRow[]>`
       select
         session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
-        time_zone, organization_name, has_second_factor, memberships, actions, proof
+        time_zone, daily_mail, organization_name, has_second_factor, memberships, actions, proof
       from private.open_session(${token})
     `,
   );
@@ -92,6 +93,7 @@ async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
     email: row.email,
     language: row.language,
     timeZone: row.time_zone,
+    dailyMail: row.daily_mail,
     organizationName: row.organization_name,
     hasSecondFactor: row.has_second_factor,
     memberships: row.memberships,

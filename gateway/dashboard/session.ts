@@ -25,6 +25,8 @@ export interface Session {
   language: string;
   /** Null: the zone of the browser. */
   timeZone: string | null;
+  /** Whether the member gets a mail each day with what readers did on the day before. */
+  dailyMail: boolean;
   organizationName: string;
   hasSecondFactor: boolean;
   /** The person's memberships in other organizations; null if the session may not change to them. */

@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} ({organization}) vám představuje tyto kandidáty. Odpověď na tento e-mail dostane odesílatel.",
     note: "Kdo má odkaz, může dokument otevřít. Přeposílejte jej jen lidem, kterým je určen.",
   },
+  activity: {
+    subject: "{organization}: co čtenáři dělali {date}",
+    body: "Toto dělali čtenáři sdílených kandidátů {date}:",
+    opened: "otevření",
+    read: "čtení {minutes} min",
+    downloaded: "stažení {format}",
+    anonymous: "anonymně",
+    button: "Zobrazit přehled",
+    why: "Zvolili jste si tento e-mail po dnech, kdy čtenáři něco udělali. Změnit to můžete na stránce „Váš účet“.",
+  },
   creditWarning: {
     subject: "Organizaci {organization} zbývá kreditů: {credit}",
     body: "Kredit organizace {organization} klesl na {credit}.",

@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} fra {organization} deler disse kandidater med dig. Et svar på denne e-mail går til afsenderen.",
     note: "Den, der har et link, kan åbne dokumentet. Send det kun videre til personer, som det er beregnet til.",
   },
+  activity: {
+    subject: "{organization}: hvad læsere gjorde den {date}",
+    body: "Det gjorde læsere af delte kandidater den {date}:",
+    opened: "åbnede det",
+    read: "læste {minutes} min.",
+    downloaded: "hentede {format}",
+    anonymous: "anonym",
+    button: "Vis overblikket",
+    why: "Du har valgt at få denne mail, når læsere har gjort noget dagen før. Det kan ændres under “Din konto”.",
+  },
   creditWarning: {
     subject: "{organization} har {credit} kreditter tilbage",
     body: "Kreditten for {organization} er faldet til {credit}.",

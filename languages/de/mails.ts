@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} von {organization} stellt Ihnen diese Kandidaten vor. Eine Antwort auf diese E-Mail geht an die absendende Person.",
     note: "Wer einen Link hat, kann das Dokument öffnen. Leiten Sie ihn nur an Personen weiter, für die es bestimmt ist.",
   },
+  activity: {
+    subject: "{organization}: was Leser am {date} getan haben",
+    body: "Das haben Leser geteilter Kandidaten am {date} getan:",
+    opened: "hat es geöffnet",
+    read: "hat {minutes} Min. gelesen",
+    downloaded: "hat {format} heruntergeladen",
+    anonymous: "anonym",
+    button: "Übersicht anzeigen",
+    why: "Sie haben diese E-Mail für Tage gewählt, an deren Vortag Leser etwas getan haben. Ändern Sie das unter „Ihr Konto“.",
+  },
   creditWarning: {
     subject: "{organization} hat noch {credit} Credits",
     body: "Das Guthaben von {organization} ist auf {credit} gesunken.",

@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} of {organization} shares these candidates with you. An answer to this e-mail goes to the sender.",
     note: "Who has a link can open the document. Do not forward it to people for whom it is not meant.",
   },
+  activity: {
+    subject: "{organization}: what readers did on {date}",
+    body: "Readers of shared candidates did this on {date}:",
+    opened: "opened it",
+    read: "read {minutes} min",
+    downloaded: "downloaded {format}",
+    anonymous: "anonymous",
+    button: "Show the overview",
+    why: "You chose to get this e-mail on days after readers did something. Change this under “Your account”.",
+  },
   creditWarning: {
     subject: "{organization} has {credit} credits left",
     body: "The credit of {organization} has fallen to {credit}.",

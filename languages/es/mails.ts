@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender}, de {organization}, comparte estos candidatos con usted. Una respuesta a este correo llega a quien lo envía.",
     note: "Quien tiene un enlace puede abrir el documento. Reenvíelo solo a las personas a las que va dirigido.",
   },
+  activity: {
+    subject: "{organization}: lo que hicieron los lectores el {date}",
+    body: "Esto hicieron los lectores de candidatos compartidos el {date}:",
+    opened: "lo abrió",
+    read: "leyó {minutes} min",
+    downloaded: "descargó {format}",
+    anonymous: "anónimo",
+    button: "Mostrar el resumen",
+    why: "Eligió recibir este correo al día siguiente de que los lectores hicieran algo. Puede cambiarlo en «Su cuenta».",
+  },
   creditWarning: {
     subject: "A {organization} le quedan {credit} créditos",
     body: "El crédito de {organization} ha bajado a {credit}.",

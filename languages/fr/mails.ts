@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender}, de {organization}, vous présente ces candidats. Une réponse à cet e-mail parvient à la personne qui l’envoie.",
     note: "Toute personne qui a un lien peut ouvrir le document. Ne le transmettez qu’à ceux à qui il est destiné.",
   },
+  activity: {
+    subject: "{organization} : ce que les lecteurs ont fait le {date}",
+    body: "Voici ce que les lecteurs des candidats partagés ont fait le {date} :",
+    opened: "l’a ouvert",
+    read: "a lu {minutes} min",
+    downloaded: "a téléchargé {format}",
+    anonymous: "anonyme",
+    button: "Afficher l’aperçu",
+    why: "Vous avez choisi de recevoir cet e-mail le lendemain des jours où des lecteurs ont fait quelque chose. Modifiez ce choix sous « Votre compte ».",
+  },
   creditWarning: {
     subject: "{organization} : il reste {credit} crédits",
     body: "Le crédit de {organization} est descendu à {credit}.",

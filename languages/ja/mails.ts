@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{organization}の{sender}さんが、以下の候補者を共有しました。このメールへの返信は送信者に届きます。",
     note: "リンクを持っている人は誰でも資料を開けます。対象の方以外には転送しないでください。",
   },
+  activity: {
+    subject: "{organization}：{date}の閲覧者の操作",
+    body: "{date}に、共有された候補者の閲覧者が行った操作です。",
+    opened: "開きました",
+    read: "{minutes}分読みました",
+    downloaded: "{format}をダウンロードしました",
+    anonymous: "匿名版",
+    button: "概要を表示",
+    why: "閲覧者の操作があった日の翌日にこのメールを受け取る設定になっています。「アカウント」で変更できます。",
+  },
   creditWarning: {
     subject: "{organization}の残りクレジット：{credit}",
     body: "{organization}のクレジットが{credit}になりました。",

@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} i {organization} deler disse kandidatene med deg. Et svar på denne e-posten går til avsenderen.",
     note: "Den som har en lenke, kan åpne dokumentet. Send den bare videre til personer den er ment for.",
   },
+  activity: {
+    subject: "{organization}: hva lesere gjorde {date}",
+    body: "Dette gjorde lesere av delte kandidater {date}:",
+    opened: "åpnet det",
+    read: "leste i {minutes} min",
+    downloaded: "lastet ned {format}",
+    anonymous: "anonym",
+    button: "Vis oversikten",
+    why: "Du har valgt å få denne e-posten når lesere har gjort noe dagen før. Det kan endres under «Kontoen din».",
+  },
   creditWarning: {
     subject: "{organization} har {credit} kreditter igjen",
     body: "Kreditten til {organization} har sunket til {credit}.",

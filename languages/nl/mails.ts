@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} van {organization} deelt deze kandidaten met u. Een antwoord op deze e-mail gaat naar de afzender.",
     note: "Wie een link heeft, kan het document openen. Stuur hem alleen door naar mensen voor wie het bedoeld is.",
   },
+  activity: {
+    subject: "{organization}: wat lezers op {date} deden",
+    body: "Dit deden lezers van gedeelde kandidaten op {date}:",
+    opened: "heeft het geopend",
+    read: "heeft {minutes} min. gelezen",
+    downloaded: "heeft {format} gedownload",
+    anonymous: "anoniem",
+    button: "Overzicht tonen",
+    why: "Je hebt gekozen voor deze e-mail na dagen waarop lezers iets deden. Wijzig dit onder “Je account”.",
+  },
   creditWarning: {
     subject: "{organization} heeft nog {credit} credits",
     body: "Het tegoed van {organization} is gedaald tot {credit}.",

@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender}, de {organization}, compartilha estes candidatos com você. Uma resposta a este e-mail vai para quem o enviou.",
     note: "Quem tem um link pode abrir o documento. Encaminhe-o apenas às pessoas a quem se destina.",
   },
+  activity: {
+    subject: "{organization}: o que os leitores fizeram em {date}",
+    body: "Isto é o que os leitores de candidatos compartilhados fizeram em {date}:",
+    opened: "abriu-o",
+    read: "leu {minutes} min",
+    downloaded: "descarregou {format}",
+    anonymous: "anônimo",
+    button: "Mostrar a visão geral",
+    why: "Você escolheu receber este e-mail no dia seguinte àquele em que leitores fizeram algo. Altere isso em “Sua conta”.",
+  },
   creditWarning: {
     subject: "Restam {credit} créditos a {organization}",
     body: "O crédito de {organization} caiu para {credit}.",

@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{sender} på {organization} delar dessa kandidater med dig. Ett svar på det här mejlet går till avsändaren.",
     note: "Den som har en länk kan öppna dokumentet. Skicka den bara vidare till personer som den är avsedd för.",
   },
+  activity: {
+    subject: "{organization}: vad läsare gjorde {date}",
+    body: "Detta gjorde läsare av delade kandidater {date}:",
+    opened: "öppnade den",
+    read: "läste {minutes} min",
+    downloaded: "laddade ned {format}",
+    anonymous: "anonym",
+    button: "Visa översikten",
+    why: "Du har valt att få detta mejl när läsare har gjort något dagen innan. Det kan ändras under ”Ditt konto”.",
+  },
   creditWarning: {
     subject: "{organization} har {credit} krediter kvar",
     body: "Krediten för {organization} har sjunkit till {credit}.",

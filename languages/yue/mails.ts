@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{organization}嘅{sender}同你分享以下求職者。回覆呢封電郵會寄去寄件人度。",
     note: "有連結嘅人都可以打開文件。請只轉寄畀相關嘅人。",
   },
+  activity: {
+    subject: "{organization}：{date} 讀者做咗啲乜",
+    body: "{date}，已分享候選人嘅讀者做咗以下嘅嘢：",
+    opened: "打開咗",
+    read: "睇咗 {minutes} 分鐘",
+    downloaded: "下載咗 {format}",
+    anonymous: "匿名",
+    button: "睇總覽",
+    why: "你揀咗喺讀者有動作嘅第二日收呢封電郵。可以喺「你嘅帳戶」更改。",
+  },
   creditWarning: {
     subject: "{organization}剩返嘅額度：{credit}",
     body: "{organization}嘅額度跌到 {credit}。",

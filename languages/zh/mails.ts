@@ -28,6 +28,16 @@ export const mails: Mails = {
     body: "{organization}的{sender}与您共享以下候选人。回复此邮件将发送给发件人。",
     note: "持有链接的人都可以打开文档。请仅转发给相关人员。",
   },
+  activity: {
+    subject: "{organization}：{date} 读者的操作",
+    body: "{date}，已分享候选人的读者有以下操作：",
+    opened: "已打开",
+    read: "阅读了 {minutes} 分钟",
+    downloaded: "下载了 {format}",
+    anonymous: "匿名",
+    button: "查看概览",
+    why: "您选择了在读者有操作的次日收到此邮件。可在“您的账户”中更改。",
+  },
   creditWarning: {
     subject: "{organization}剩余额度：{credit}",
     body: "{organization}的额度已降至 {credit}。",

@@ -42,7 +42,8 @@ test("members with settings get a mail at 24 hours of failures, at disabling and
   const webhook = await registerWebhook(service, apiKey, `${receiver.url}in?token=hidden`, ["layouts.created"]);
   const kinds = async () => {
     const rows = await service.database<{ kind: string; mails: number }[]>`
-      select kind, count(*)::integer as mails from private.webhook_reports group by kind order by kind
+      select facts ->> 'event' as kind, count(*)::integer as mails
+      from private.mails where kind = 'webhook' group by 1 order by 1
     `;
     return Object.fromEntries(rows.map(({ kind, mails }) => [kind, mails]));
   };
@@ -110,6 +111,6 @@ test("a failure that is shorter, and a success without a mail before it, are not
   await service.database`update private.webhook_deliveries set due_at = now() where notification_id = ${id}`;
   await notificationThat(service, apiKey, id, ({ status }) => status === "sent");
   await service.database`select private.report_failing_webhooks()`;
-  const reports = await service.database`select from private.webhook_reports where webhook_id = ${webhook.id}`;
+  const reports = await service.database`select from private.mails where facts ->> 'webhook' = ${webhook.id}`;
   expect(reports).toHaveLength(0);
 });

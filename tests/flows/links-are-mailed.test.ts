@@ -47,7 +47,7 @@ test("each recipient with an address gets one mail with all links, and answers g
   expect(links).toHaveLength(2);
   for (const path of links) expect((await open(service, path)).status).toBe(200);
   expect(parsed.html).toContain(`href="${service.origin}${links[0]}"`);
-  const rows = await service.database`select from private.link_mails where organization_id = ${organizationId}`;
+  const rows = await service.database`select from private.mails where organization_id = ${organizationId}`;
   expect(rows).toHaveLength(1);
 });
 
@@ -63,11 +63,11 @@ test("a mail with anonymous links names nobody, and revoked links are not sent",
   expect(parsed.text).not.toMatch(/Grace|Ada/);
   await service.database`update private.share_links set revoked_at = now() where organization_id = ${organizationId}`;
   const [row] = await service.database<{ id: string }[]>`
-    insert into private.link_mails (organization_id, member_id, link_ids, queued_at)
-    select organization_id, member_id, link_ids, now() from private.link_mails where organization_id = ${organizationId}
+    insert into private.mails (organization_id, member_id, kind, facts, queued_at)
+    select organization_id, member_id, kind, facts, now() from private.mails where organization_id = ${organizationId}
     returning id
   `;
-  expect(await service.database`select private.read_link_mail(${row?.id ?? ""})`).toEqual([]);
+  expect(await service.database`select private.read_mail(${row?.id ?? ""})`).toEqual([]);
 });
 
 test("an address gets three mails in a day, and the refused form keeps its links and its text", async () => {
@@ -79,6 +79,6 @@ test("an address gets three mails in a day, and the refused form keeps its links
   for (let n = 0; n < 3; n += 1) expect((await share(fields)).status).toBe(200);
   const refused = await share(fields);
   expect([refused.status, refused.text]).toEqual([429, expect.stringContaining(`often@${organizationId}.example`)]);
-  const mails = await service.database`select from private.link_mails where organization_id = ${organizationId}`;
+  const mails = await service.database`select from private.mails where organization_id = ${organizationId}`;
   expect(mails).toHaveLength(3);
 });

@@ -28,10 +28,10 @@ async function started(credit: number) {
     (await service.request<{ id: string; status: string }>(apiKey, "POST", "/candidates", { body: {} })).body;
   /** For each limit, how many mails were made. */
   const warnings = () => service.database<{ credit_limit: number; mails: number }[]>`
-    select credit_limit, count(*)::integer as mails
-    from private.credit_warnings
-    where organization_id = ${organizationId}
-    group by credit_limit
+    select (facts ->> 'limit')::integer as credit_limit, count(*)::integer as mails
+    from private.mails
+    where organization_id = ${organizationId} and kind = 'credit'
+    group by 1
     order by credit_limit desc
   `;
   return {
@@ -89,7 +89,7 @@ test("nobody is told of a credit that was filled up before the mail was sent, an
         (await warnings()).length &&
         (
           await service.database`
-      select from private.credit_warnings where organization_id = ${organizationId} and attempt = 0
+      select from private.mails where organization_id = ${organizationId} and attempt = 0
     `
         ).length,
       { timeout: 20_000 },

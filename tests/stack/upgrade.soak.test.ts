@@ -257,15 +257,14 @@ const WITHOUT_ROWS = [
   "private.asset_copies",
   "private.candidate_downloads",
   "private.candidate_photos",
-  "private.credit_warnings",
   "private.dashboard_authenticators",
   "private.dashboard_links",
   "private.dashboard_sessions",
   "private.featured_layouts",
   "private.imports",
   "private.layout_thumbnails",
-  "private.link_mails",
   "private.link_section_times",
+  "private.mails",
   "private.organization_limits",
   // For replicas.
   "private.organization_writes",
@@ -277,7 +276,6 @@ const WITHOUT_ROWS = [
   "private.section_times",
   "private.unread_files",
   "private.wanted_assets",
-  "private.webhook_reports",
 ];
 
 async function emptyTables(): Promise<string[]> {

@@ -370,26 +370,27 @@ test("the mail of an older attempt does not count for a sign-in link", async () 
   expect(await isSent()).toBe(true);
 });
 
-test("the mail of an older attempt does not count for the report of a webhook", async () => {
+test("a mail that was sent by an older attempt does not count", async () => {
   const { database } = service;
-  const [report] = await database<{ id: string }[]>`
+  const [mail] = await database<{ id: string }[]>`
     with webhook as (
       insert into api.webhooks (organization_id, endpoint, events)
       values (${candidate.organizationId}, 'https://hooks.example.com/', '{webhooks.test}')
       returning id
     )
-    insert into private.webhook_reports (webhook_id, member_id, kind)
-    select webhook.id, invitations.member_id, 'failing' from webhook cross join private.invitations
+    insert into private.mails (organization_id, member_id, kind, facts)
+    select invitations.organization_id, invitations.member_id, 'webhook', jsonb_build_object('webhook', webhook.id)
+    from webhook
+    cross join private.invitations
     returning id
   `;
-  const id = report?.id ?? "";
+  const id = mail?.id ?? "";
   const read = async () =>
-    (await database<{ attempt: number }[]>`select attempt from private.read_webhook_report(${id})`)[0]?.attempt ?? 0;
-  const isSent = async () =>
-    (await database`select from private.webhook_reports where sent_at is not null`).length === 1;
+    (await database<{ attempt: number }[]>`select attempt from private.read_mail(${id})`)[0]?.attempt ?? 0;
+  const isSent = async () => (await database`select from private.mails where sent_at is not null`).length === 1;
   const [paused, current] = [await read(), await read()];
-  await database`select private.complete_webhook_report(${id}, ${paused})`;
+  await database`select private.complete_mail(${id}, ${paused})`;
   expect(await isSent()).toBe(false);
-  await database`select private.complete_webhook_report(${id}, ${current})`;
+  await database`select private.complete_mail(${id}, ${current})`;
   expect(await isSent()).toBe(true);
 });

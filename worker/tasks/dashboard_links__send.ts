@@ -1,15 +1,10 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { signInMail } from "../mail/sign-in.ts";
+import type { Recipient } from "../mail/letter.ts";
+import { signInMail } from "../mail/mails.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 
-interface LinkRow {
-  token: string;
-  email: string;
-  name: string;
-  language: string;
-  organization_name: string;
-}
+type LinkRow = Recipient & { token: string };
 
 const payloadShape = z.object({ id: z.uuid() });
 
@@ -21,20 +16,11 @@ export default function ({ database, encryption, mailer, settings }: WorkerDepen
   return async (payload) => {
     const { id } = payloadShape.parse(payload);
     const [row] = await database<LinkRow[]>`
-      select token, email, name, language, organization_name
-      from private.read_sign_in_mail(${id})
+      select ${id} as id, token, email, name, language, organization_name from private.read_sign_in_mail(${id})
     `;
     if (row === undefined) return;
-    await mailer.send(
-      signInMail({
-        id,
-        email: row.email,
-        name: row.name,
-        language: row.language,
-        organizationName: row.organization_name,
-        link: `${settings.PUBLIC_URL}/dashboard/sign-in/${row.token}${encryption.sign(row.token)}`,
-      }),
-    );
+    const link = `${settings.PUBLIC_URL}/dashboard/sign-in/${row.token}${encryption.sign(row.token)}`;
+    await mailer.send(signInMail(row, link));
     await database`select private.complete_sign_in_mail(${id}, ${row.token})`;
   };
 }

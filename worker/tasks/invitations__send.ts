@@ -1,16 +1,10 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { invitationMail } from "../mail/invitation.ts";
+import type { Recipient } from "../mail/letter.ts";
+import { invitationMail } from "../mail/mails.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 
-interface InvitationRow {
-  token: string;
-  email: string;
-  name: string;
-  language: string;
-  organization_name: string;
-  expires_at: Date;
-}
+type InvitationRow = Recipient & { token: string; expires_at: Date };
 
 const payloadShape = z.object({ id: z.uuid() });
 
@@ -19,21 +13,11 @@ export default function ({ database, mailer, settings }: WorkerDependencies): Ta
   return async (payload) => {
     const { id } = payloadShape.parse(payload);
     const [row] = await database<InvitationRow[]>`
-      select token, email, name, language, organization_name, expires_at
+      select ${id} as id, token, email, name, language, organization_name, expires_at
       from private.read_invitation_mail(${id})
     `;
     if (row === undefined) return;
-    await mailer.send(
-      invitationMail({
-        id,
-        email: row.email,
-        name: row.name,
-        language: row.language,
-        organizationName: row.organization_name,
-        link: `${settings.PUBLIC_URL}/invitations/${row.token}`,
-        expiresAt: row.expires_at,
-      }),
-    );
+    await mailer.send(invitationMail(row, `${settings.PUBLIC_URL}/invitations/${row.token}`, row.expires_at));
     await database`select private.complete_invitation_mail(${id}, ${row.token})`;
   };
 }

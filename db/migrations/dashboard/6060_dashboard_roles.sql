@@ -222,7 +222,7 @@ as $$
 $$;
 
 -- Changes the profile of the session's own member. An empty time zone means the browser's. Errors: CDS105, CDS204.
-create function private.change_own_profile(name text, language text, time_zone text) returns void
+create function private.change_own_profile(name text, language text, time_zone text, daily_mail boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -249,7 +249,8 @@ begin
   set
     name = change_own_profile.name,
     language = change_own_profile.language,
-    time_zone = nullif(change_own_profile.time_zone, '')
+    time_zone = nullif(change_own_profile.time_zone, ''),
+    daily_mail = change_own_profile.daily_mail
   from api.members
   where members.id = member and user_profiles.user_id = members.user_id;
 end

@@ -8,6 +8,7 @@ create table private.user_profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default private.write_time(),
   avatar text,
+  daily_mail boolean not null default false,
   email text not null
     constraint email_is_an_address check (private.is_email(email)),
   fts tsvector generated always as (
@@ -31,6 +32,8 @@ comment on column private.user_profiles.organization_id is 'Organization of the 
 comment on column private.user_profiles.created_at is 'Time at which the row was created.';
 comment on column private.user_profiles.updated_at is 'Time at which the row was last changed.';
 comment on column private.user_profiles.avatar is 'URL of an image.';
+comment on column private.user_profiles.daily_mail is
+  'Whether the user gets a mail each day with what readers did on the day before. Not exposed.';
 comment on column private.user_profiles.email is 'E-mail address, unique in the organization regardless of case.';
 comment on column private.user_profiles.fts is 'Full-text search vector of name and email.';
 comment on column private.user_profiles.invited_at is 'Time at which the user was last invited.';
@@ -57,6 +60,8 @@ create index user_profiles_organization_id_updated_at_idx
 create index user_profiles_organization_id_name_idx on private.user_profiles (organization_id, name, user_id);
 create index user_profiles_organization_id_email_idx on private.user_profiles (organization_id, email);
 create index user_profiles_fts_idx on private.user_profiles using gin (organization_id private.uuid_ops, fts);
+
+create index user_profiles_daily_mail_idx on private.user_profiles (user_id) where daily_mail;
 
 alter table private.user_profiles enable row level security;
 

@@ -1,15 +1,11 @@
 -- migrate:up
 
--- Reactions of readers: a button of a shared page, with the name and the text of the reader. The row is also the outbox
--- of the mail to the member.
---
---   (none) ──reader──> waiting ──relay──> queued ──mail server accepts it──> sent
+-- Reactions of readers: a button of a shared page, with the name and the text of the reader.
 create table private.reactions (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
   link_id uuid references private.share_links (id) on delete cascade,
-  member_id uuid references api.members (id) on delete set null,
   created_at timestamp with time zone not null default now(),
   anonymous boolean not null,
   reaction text not null,
@@ -17,20 +13,14 @@ create table private.reactions (
     constraint reader_is_short check (length(reader) <= 200),
   comment text not null
     constraint comment_is_short check (length(comment) <= 5000),
-  visitor bytea,
-  request_id text default private.of_request('request_id'),
-  queued_at timestamp with time zone,
-  attempt integer not null default 0,
-  sent_at timestamp with time zone
+  visitor bytea
 );
 
 comment on table private.reactions is 'Reactions of readers of shared candidates.';
-comment on column private.reactions.id is 'Identifier, also of the mail.';
+comment on column private.reactions.id is 'Identifier.';
 comment on column private.reactions.organization_id is 'Organization of the candidate.';
 comment on column private.reactions.candidate_id is 'Candidate.';
 comment on column private.reactions.link_id is 'Link of the reader; null for one of the secrets of the candidate.';
-comment on column private.reactions.member_id is
-  'Member to whom the mail is sent: the member of the candidate, or else who created the link.';
 comment on column private.reactions.created_at is 'Time of the reaction.';
 comment on column private.reactions.anonymous is 'Whether the page was without personal information.';
 comment on column private.reactions.reaction is 'Id of the reaction, as in proposal_reactions of the organization.';
@@ -38,18 +28,11 @@ comment on column private.reactions.reader is 'Name that the reader gave.';
 comment on column private.reactions.comment is 'Text that the reader wrote.';
 comment on column private.reactions.visitor is
   'Hash of the visitor with a salt that changes daily, to limit reactions. Erased after a day.';
-comment on column private.reactions.request_id is
-  'X-Request-Id of the request that caused it; null if there was none.';
-comment on column private.reactions.queued_at is 'Time at which a job was queued.';
-comment on column private.reactions.attempt is 'Number of the last attempt to send the mail.';
-comment on column private.reactions.sent_at is 'Time at which the mail server accepted the mail.';
 
 create index reactions_candidate_id_idx on private.reactions (candidate_id, created_at);
 create index reactions_organization_id_idx on private.reactions (organization_id, created_at);
 create index reactions_link_id_idx on private.reactions (link_id);
-create index reactions_member_id_idx on private.reactions (member_id);
 create index reactions_visitor_idx on private.reactions (created_at) where visitor is not null;
-create index reactions_waiting_idx on private.reactions (id) where queued_at is null;
 
 alter table private.reactions enable row level security;
 
@@ -95,6 +78,7 @@ declare
   candidate private.candidates;
   changed private.candidates;
   link private.share_links;
+  recorded private.reactions;
   visitors bytea[];
 begin
   select * into shared from private.find_shared(record_reaction.secret);
@@ -119,13 +103,20 @@ begin
   end if;
   select * into link from private.share_links where share_links.id = shared.link_id;
   insert into private.reactions (
-    organization_id, candidate_id, link_id, member_id, anonymous, reaction, reader, comment, visitor
+    organization_id, candidate_id, link_id, anonymous, reaction, reader, comment, visitor
   )
   values (
-    candidate.organization_id, candidate.id, link.id, coalesce(candidate.member_id, link.member_id),
-    shared.kind = 'anonymous',
-    record_reaction.reaction, record_reaction.reader, record_reaction.comment, visitors[1]
-  );
+    candidate.organization_id, candidate.id, link.id, shared.kind = 'anonymous', record_reaction.reaction,
+    record_reaction.reader, record_reaction.comment, visitors[1]
+  )
+  returning * into recorded;
+  -- The mail is for the member of the candidate, or else for who created the link.
+  insert into private.mails (organization_id, member_id, kind, facts, request_id)
+  select
+    recorded.organization_id, member.id, 'reaction', jsonb_build_object('reaction', recorded.id),
+    record_reaction.request_id
+  from (select coalesce(candidate.member_id, link.member_id) as id) as member
+  where member.id is not null;
   perform private.act_as_link(secret, request_id);
   update private.candidates
   set messages = private.append_message(
@@ -158,65 +149,33 @@ $$;
 
 grant execute on function private.record_reaction to gateway;
 
--- The content of a mail about a reaction, and the number of the attempt; no row when there is nothing to send.
-create function private.read_reaction_mail(reaction_id uuid)
-returns table (
-  email text,
-  name text,
-  language text,
-  organization_name text,
-  candidate_id uuid,
-  candidate_name text,
-  reaction text,
-  reader text,
-  comment text,
-  attempt integer
-)
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  with tried as (
-    update private.reactions
-    set attempt = reactions.attempt + 1
-    where reactions.id = read_reaction_mail.reaction_id and reactions.sent_at is null
-    returning reactions.*
+-- What a mail about a reaction says.
+create function private.reaction_mail(mail private.mails) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+return (
+  select jsonb_build_object(
+    'candidate', candidates.id,
+    'candidate_name', candidates.name,
+    'reaction', reactions.reaction,
+    'reader', private.name_of_reader(reactions.reader, share_links),
+    'comment', reactions.comment
   )
-  select
-    user_profiles.email,
-    user_profiles.name,
-    user_profiles.language,
-    organizations.name,
-    candidates.id,
-    candidates.name,
-    tried.reaction,
-    private.name_of_reader(tried.reader, share_links),
-    tried.comment,
-    tried.attempt
-  from tried
-  join api.organizations on organizations.id = tried.organization_id
-  join private.candidates on candidates.id = tried.candidate_id
-  join api.members on members.id = tried.member_id
-  join private.user_profiles on user_profiles.user_id = members.user_id
-  left join private.share_links on share_links.id = tried.link_id
-  where organizations.status = 'active'
-    and organizations.deleted_at is null
-    and candidates.deleted_at is null
-$$;
+  from private.reactions
+  join private.candidates on candidates.id = reactions.candidate_id
+  left join private.share_links on share_links.id = reactions.link_id
+  where reactions.id = (mail.facts ->> 'reaction')::uuid and candidates.deleted_at is null
+);
 
--- Records that the mail server accepted a mail about a reaction. Without an effect after a later attempt has begun.
-create function private.complete_reaction_mail(reaction_id uuid, attempt integer) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  update private.reactions
-  set sent_at = now()
-  where reactions.id = reaction_id and reactions.attempt = complete_reaction_mail.attempt
-$$;
-
-grant execute on function private.read_reaction_mail, private.complete_reaction_mail to worker_mail;
-
--- What readers did with candidates of the request's organization, or with one of them, in the last 30 days: one row for
--- each candidate, link and day, the newest first. Without a link, full and anonymous pages are separate. Errors:
--- CDS201.
-create function private.read_activity(of_candidate uuid, most integer)
+-- What readers did with candidates of an organization, or with one of them, in a time: one row for each candidate, link
+-- and day of a time zone, the newest first. Without a link, full and anonymous pages are separate.
+create function private.activity_of(
+  organization uuid,
+  of_candidate uuid,
+  since timestamp with time zone,
+  until timestamp with time zone,
+  time_zone text,
+  most integer
+)
 returns table (
   candidate_id uuid,
   candidate_name text,
@@ -230,22 +189,19 @@ returns table (
   docx integer,
   reactions jsonb
 )
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 -- The plan for one candidate reads another index than that for all.
 set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
-declare
-  organization constant uuid := auth.organization_id();
 begin
-  perform private.require_permission('view_candidates');
   return query
     with acts as (
       (
         select v.candidate_id, v.link_id, v.anonymous, v.created_at, v.seconds, 'view' as kind, null::jsonb as reaction
         from private.candidate_views as v
         where (v.candidate_id = of_candidate or (of_candidate is null and v.organization_id = organization))
-          and v.created_at > now() - interval '30 days'
+          and v.created_at >= since and v.created_at < until
         order by v.created_at desc
         limit 1000
       )
@@ -254,7 +210,7 @@ begin
         select d.candidate_id, d.link_id, d.anonymous, d.created_at, 0, d.format, null
         from private.candidate_downloads as d
         where (d.candidate_id = of_candidate or (of_candidate is null and d.organization_id = organization))
-          and d.created_at > now() - interval '30 days'
+          and d.created_at >= since and d.created_at < until
         order by d.created_at desc
         limit 1000
       )
@@ -265,7 +221,7 @@ begin
           jsonb_build_object('reaction', r.reaction, 'reader', r.reader, 'comment', r.comment, 'at', r.created_at)
         from private.reactions as r
         where (r.candidate_id = of_candidate or (of_candidate is null and r.organization_id = organization))
-          and r.created_at > now() - interval '30 days'
+          and r.created_at >= since and r.created_at < until
         order by r.created_at desc
         limit 1000
       )
@@ -295,9 +251,37 @@ begin
     left join private.share_links on share_links.id = acts.link_id
     group by
       acts.candidate_id, candidates.name, acts.link_id, share_links.*, acts.anonymous,
-      date_trunc('day', acts.created_at, 'UTC')
+      date_trunc('day', acts.created_at, time_zone)
     order by max(acts.created_at) desc
     limit most;
+end
+$$;
+
+-- What readers did in the last 30 days with candidates of the request's organization, or with one of them. Errors:
+-- CDS201.
+create function private.read_activity(of_candidate uuid, most integer)
+returns table (
+  candidate_id uuid,
+  candidate_name text,
+  link_id uuid,
+  reader text,
+  anonymous boolean,
+  at timestamp with time zone,
+  views integer,
+  seconds double precision,
+  pdf integer,
+  docx integer,
+  reactions jsonb
+)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.require_permission('view_candidates');
+  return query
+    select *
+    from private.activity_of(
+      auth.organization_id(), of_candidate, now() - interval '30 days', 'infinity', 'UTC', most
+    );
 end
 $$;
 

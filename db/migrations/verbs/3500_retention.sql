@@ -93,8 +93,8 @@ end
 $$;
 
 -- Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading
--- sessions and sign-in links; reports of webhooks, warnings of credit and mails with links, which are kept for a week;
--- and ended sessions of the dashboard.
+-- sessions and sign-in links; mails to members and those that they send, which are kept for a week; and ended sessions
+-- of the dashboard.
 create function private.purge_short_lived(batch integer default 2000) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -120,9 +120,7 @@ begin
         ('update', 'reactions', 'set visitor = null', old_visitor),
         ('delete from', 'reading_sessions', '', $q$started_at < now() - interval '24 hours'$q$),
         ('delete from', 'invitation_requests', '', $q$created_at < now() - interval '24 hours'$q$),
-        ('delete from', 'webhook_reports', '', $q$created_at < now() - interval '7 days'$q$),
-        ('delete from', 'credit_warnings', '', $q$created_at < now() - interval '7 days'$q$),
-        ('delete from', 'link_mails', '', $q$created_at < now() - interval '7 days'$q$),
+        ('delete from', 'mails', '', $q$created_at < now() - interval '7 days'$q$),
         ('delete from', 'dashboard_links', '', $q$expires_at < now() - interval '24 hours'$q$),
         ('delete from', 'dashboard_sessions', '', 'not private.is_current_session(dashboard_sessions)'),
         ('delete from', 'visitor_salts', '', $q$day < ((now() - interval '30 minutes') at time zone 'UTC')::date$q$)

@@ -14,10 +14,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select
     exists (select from private.invitations where queued_at is null)
-    or exists (select from private.webhook_reports where queued_at is null)
-    or exists (select from private.reactions where queued_at is null)
-    or exists (select from private.credit_warnings where queued_at is null)
-    or exists (select from private.link_mails where queued_at is null)
+    or exists (select from private.mails where queued_at is null)
     or exists (select from private.dashboard_links where queued_at is null)
     or exists (select from private.wanted_assets)
     or exists (select from private.asset_copies where queued_at is null)
@@ -153,12 +150,10 @@ begin
     select *
     from (
       values
-        ('dashboard_links__send', 5),
-        ('invitations__send', 10),
-        ('reactions__send', 15),
-        ('link_mails__send', 15),
-        ('credit_warnings__send', 20),
-        ('webhook_reports__send', 20)
+        ('dashboard_links__send', '5'),
+        ('invitations__send', '10'),
+        -- Many mails of a day are queued at once.
+        ('mails__send', $q$case mails.kind when 'activity' then 30 else 15 end$q$)
     ) as outboxes (task, priority)
   loop
     return query execute format(
@@ -169,14 +164,13 @@ begin
       )
       returning
         $2,
-        -- Reports of webhooks are caused by no request.
-        json_strip_nulls(json_build_object(''id'', mails.id, ''request_id'', to_jsonb(mails) -> ''request_id'')),
+        json_strip_nulls(json_build_object(''id'', mails.id, ''request_id'', mails.request_id)),
         null::text,
         %1$L || '':'' || mails.id,
-        $3',
-      split_part(outbox.task, '__', 1)
+        %2$s',
+      split_part(outbox.task, '__', 1), outbox.priority
     )
-    using batch, outbox.task, outbox.priority;
+    using batch, outbox.task;
   end loop;
 end
 $$;

@@ -200,6 +200,11 @@ begin
         case
           when new.time_zone is distinct from old.time_zone
             then jsonb_build_object('old', old.time_zone, 'new', new.time_zone)
+        end,
+        'daily_mail',
+        case
+          when new.daily_mail <> old.daily_mail
+            then jsonb_build_object('old', old.daily_mail, 'new', new.daily_mail)
         end
       )
     )
@@ -211,10 +216,11 @@ end
 $$;
 
 create trigger _900_audit
-  after update of name, language, time_zone on private.user_profiles
+  after update of name, language, time_zone, daily_mail on private.user_profiles
   for each row
   when (
-    old.name <> new.name or old.language <> new.language or old.time_zone is distinct from new.time_zone
+    (old.name, old.language, old.time_zone, old.daily_mail)
+      is distinct from (new.name, new.language, new.time_zone, new.daily_mail)
   )
   execute function private.tg_user_profiles__audit();
 

@@ -66,12 +66,17 @@ export const showAccount: Handler = async (c) => {
 };
 
 /** What the form of the profile shows. */
-const profileFields = ({ name, language, timeZone }: Session) => ({ name, language, time_zone: timeZone ?? "" });
+const profileFields = ({ name, language, timeZone, dailyMail }: Session) => ({
+  name,
+  language,
+  time_zone: timeZone ?? "",
+  daily_mail: dailyMail,
+});
 
 function profileForm(c: GatewayContext) {
   const { t } = writing(c);
   const present = profileFields(c.var.session);
-  const { seen, field } = fieldsOfRow(c, PATH, present);
+  const { seen, field, check } = fieldsOfRow(c, PATH, present);
   const { language, time_zone: zone } = present;
   // The language and the zone of the profile can be others than the dashboard offers.
   const offered = LANGUAGE_OPTIONS.some(({ value }) => value === language)
@@ -94,6 +99,7 @@ function profileForm(c: GatewayContext) {
       type: "select",
       options: [{ value: "", label: t.account.browserZone }, ...zones.map((name) => ({ value: name, label: name }))],
     }),
+    check("daily_mail", t.account.dailyMail),
     html`<div>${submit(t.save)}</div>`,
   ]);
 }
@@ -103,7 +109,8 @@ export const changeProfile = orShow(showAccount, async (c) => {
   const { form, session } = c.var;
   requireUnchanged(form, profileFields(session));
   const [name, language, zone] = [form.text("name"), form.text("language"), form.text("time_zone")];
-  await asSession(c, (sql) => sql`select private.change_own_profile(${name}, ${language}, ${zone})`);
+  const daily = form.has("daily_mail");
+  await asSession(c, (sql) => sql`select private.change_own_profile(${name}, ${language}, ${zone}, ${daily})`);
   return redirect(c, `${PATH}?done=saved`);
 });
 

@@ -1,5 +1,5 @@
-import type { Phrases } from "../../../../languages/language.ts";
-import { fill, phrasesFor, reactionName } from "../../../../languages/phrases.ts";
+import { describeActs } from "../../../../languages/activity.ts";
+import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { buttonForm, card, checkbox, fieldsOf, linkButton, postForm, submit, table, tag } from "../../components.ts";
@@ -96,32 +96,20 @@ function newLinkForm(c: GatewayContext, candidateId: string) {
 /** What readers did: one line for each reader and day, as in "Acme read 3 min, downloaded PDF". */
 export function activityCard(c: GatewayContext, rows: readonly ActivityRow[], namesCandidates: boolean): Markup {
   const { t, format } = writing(c);
-  const { phrases } = phrasesFor(c.var.session.language);
   if (rows.length === 0) return card(t.sharing.activity, html`<p class="soft">${t.sharing.noActivity}</p>`);
   return card(
     t.sharing.activity,
-    html`<ul class="notes">${rows.map(
-      (row) =>
-        html`<li>${
-          namesCandidates && html`<a href="${PATH}/${row.candidate_id}" dir="auto">${row.candidate_name || "–"}</a>: `
-        }<strong dir="auto">${row.reader || t.sharing.someone}</strong>${
-          row.anonymous && html` (${t.candidates.linkAnonymous})`
-        } ${doings(c, row, phrases).join(", ")} <span class="soft">${format.time(row.at)}</span>${row.reactions
-          .filter(({ comment }) => comment !== "")
-          .map(
-            ({ reader, comment }) => html`<blockquote dir="auto">${reader && `${reader}: `}${comment}</blockquote>`,
-          )}</li>`,
-    )}</ul>`,
+    html`<ul class="notes">${rows.map((row) => {
+      const { reader, acts } = describeActs(c.var.session.language, row);
+      return html`<li>${
+        namesCandidates && html`<a href="${PATH}/${row.candidate_id}" dir="auto">${row.candidate_name || "–"}</a>: `
+      }<strong dir="auto">${reader}</strong>${
+        row.anonymous && html` (${t.candidates.linkAnonymous})`
+      } ${acts} <span class="soft">${format.time(row.at)}</span>${row.reactions
+        .filter(({ comment }) => comment !== "")
+        .map(
+          ({ reader, comment }) => html`<blockquote dir="auto">${reader && `${reader}: `}${comment}</blockquote>`,
+        )}</li>`;
+    })}</ul>`,
   );
-}
-
-function doings(c: GatewayContext, row: ActivityRow, phrases: Phrases): string[] {
-  const { t, format } = writing(c);
-  const minutes = format.number(row.seconds / 60);
-  return [
-    ...(row.seconds >= 3 ? [fill(t.sharing.read, { minutes })] : row.views > 0 ? [t.sharing.opened] : []),
-    ...(row.pdf > 0 ? [fill(t.sharing.downloaded, { format: "PDF" })] : []),
-    ...(row.docx > 0 ? [fill(t.sharing.downloaded, { format: "Word" })] : []),
-    ...row.reactions.map(({ reaction }) => `“${reactionName(reaction, phrases) ?? reaction}”`),
-  ];
 }
