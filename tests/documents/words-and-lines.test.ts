@@ -185,6 +185,16 @@ describe("texts from right to left", () => {
       ["a date of ISO 8601", shown("1985-03-14 :", reversed("تاريخ الميلاد")), "تاريخ الميلاد: 1985-03-14"],
       ["amounts", shown("1,500 € ", reversed("أو"), " $2,000 :", reversed("الراتب")), "الراتب: $2,000 أو 1,500 €"],
       ["a Latin word with signs", shown("C++ ", reversed("بلغة")), "بلغة C++"],
+      ["a number in a row with an address", "0134 555 6 962+ •\tnoa@doar.test", "noa@doar.test\t• +962 6 555 0134"],
+      [
+        "a number in a part behind an address",
+        "0134 555 6 962+ •\u2029noa@doar.test",
+        "noa@doar.test• +962 6 555 0134",
+      ],
+      ["a number that is a link", `0134 555 6 962+${MARKER}`, `+962 6 555 0134${MARKER}`],
+      ["a number whose plus sign is behind the country", "a@b.test | 962+ 6 555 0134", "a@b.test | +962 6 555 0134"],
+      ["parts of Latin letters", shown("mona.example •\u2029AE ,", reversed("دبي")), "دبي, AE• mona.example"],
+      ["brackets that XeTeX turns", shown(")", reversed("القابضة"), "( ", reversed("الراية")), "الراية (القابضة)"],
       ["a Latin name with brackets", shown("Group (LLC) ", reversed("شركة")), "شركة Group (LLC)"],
     ])("%s", (_, line, read) => {
       expect(toReadingOrder(line, "rtl")).toBe(read);
@@ -198,6 +208,64 @@ describe("texts from right to left", () => {
   function segment(text: string, left: number, right: number, baseline: number): Segment {
     return { text: reversed(text), left, right, baseline, size: 10, order: baseline };
   }
+
+  /** Runs of glyphs with their left and right edges. PDFium gives the characters in their reading order. */
+  function run(order: number, ...placed: [text: string, start: number, end: number][]): Run {
+    const glyphs = placed.map(([text, start, end], at) => ({
+      text,
+      start,
+      end,
+      index: 100 * order + at,
+      isGenerated: false,
+    }));
+    const box = { left: 0, top: 0, right: 100, bottom: 10 };
+    const kind = { colour: null, hidden: false, isUncertain: false, isDrawn: true, unreadable: 0, guessed: 0 };
+    return { glyphs, baseline: 0, size: 10, quarterTurns: 0, box, order, ...kind };
+  }
+
+  test.each([
+    [
+      "behind a number",
+      [
+        ["ة", 60, 64],
+        [" ", 60, 60],
+        ["1", 48, 53],
+        ["8", 53, 58],
+        [" ", 48, 48],
+        ["م", 41, 45],
+      ],
+      "م 18 ة",
+    ],
+    [
+      "within a word",
+      [
+        ["ر", 60, 64],
+        [" ", 60, 60],
+        ["ي", 55, 59.4],
+        ["و", 50, 55],
+      ],
+      "وير",
+    ],
+    [
+      "before a mark",
+      [
+        ["ا", 60, 63],
+        [" ", 60, 60],
+        ["ً", 59, 62],
+        ["ف", 53, 57.5],
+      ],
+      "ف ًا",
+    ],
+  ] as const)("a space that PDFium inserts %s is no space", (_, placed, read) => {
+    expect(
+      toSegments([run(0, ...placed.map(([text, start, end]): [string, number, number] => [text, start, end]))]),
+    ).toMatchObject([{ text: read }]);
+  });
+
+  test("items that a browser paints from right to left are parts", () => {
+    const items = [run(1, ["א", 80, 85]), run(2, ["•", 70, 75]), run(0, ["7", 90, 95])];
+    expect(toSegments(items).map(({ text }) => text)).toEqual(["• \u2029א \u20297"]);
+  });
 
   test("rows and columns of a page that is read from right to left begin at the right", () => {
     const page = [

@@ -25,22 +25,35 @@ export function rightToLeftShare(text: string): number {
  * signs or brackets behind them.
  */
 const LEFT_TO_RIGHT =
-  /\+\d[\d\s()./-]*\d|(?<!\d)\d{4}\s*[-–—]\s*\d{4}(?!\d)|\(\d+\) ?\d[\d -]*\d|\d{4}-\d\d-\d\d|\d[\d.,]*(?:%| ?\p{Sc})|\p{Sc} ?\d[\d.,]*|\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|\p{Script=Latin}+ \([\p{Script=Latin}\d .,&-]+\)|(?<=\p{Script=Latin}[ .,'’/-]{0,2})\d[\d.,:/-]*/gu;
+  /\+\d[\d\s()./-]*\d|(?<!\d)\d{4}\s*[-–—]\s*\d{4}(?!\d)|\(\d+\) ?\d[\d -]*\d|\d{4}-\d\d-\d\d|\d[\d.,]*(?:%| ?\p{Sc})|\p{Sc} ?\d[\d.,]*|\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|[\p{Script=Latin}\p{Co}]+ \([\p{Script=Latin}\d .,&-]+\)|(?<=\p{Script=Latin}[ .,'’/-]{0,2})\d[\d.,:/-]*/gu;
 
 /** A telephone number with its plus sign on the right is set from right to left, also where nothing else is. */
-const PLUS_ON_THE_RIGHT = /^[\d\s()./-]*\d\+$/;
+const PLUS_ON_THE_RIGHT = /^[\d\s()./-]*\d\+\p{Co}?$/u;
+
+/** The plus sign of a number from left to right that XeTeX sets behind the country. */
+const PLUS_INSIDE = /(?<!\d[ ()./-]{0,2})(\d{1,3})\+(?=[ -]\d)/g;
+
+/** The marker of a link's target is at the right of the number. It is read after it. */
+const TARGET_OF_TELEPHONE = /(\d[\d ()./-]*\+)(\p{Co})/gu;
 
 /** The direction of a line in which most letters, or a telephone number, are written from right to left. */
 export function isRightToLeft(text: string): boolean {
   return rightToLeftShare(text) > 0.5 || PLUS_ON_THE_RIGHT.test(text.trim());
 }
 
+/** Ends a part of a line whose letters do not affect the direction of the parts beside it, as a tab does. */
+export const PART_END = "\u2029";
+
 /**
  * The characters of a line in the order in which they are read, given from left to right. The bidirectional algorithm of Unicode
  * says for characters in reading order where they are shown. Its levels are the same for the reverse, because the runs are.
  */
-export function toReadingOrder(shown: string, direction: Direction): string {
-  const masked = shown.replace(LEFT_TO_RIGHT, (part) => (isFalling(part) ? part : "a".repeat(part.length)));
+export function toReadingOrder(line: string, direction: Direction): string {
+  const shown = line.replace(PLUS_INSIDE, "+$1").replace(TARGET_OF_TELEPHONE, `$2${PART_END}$1`);
+  const masked = shown
+    .split(/[\t\u2029]/)
+    .map((part) => part.replace(LEFT_TO_RIGHT, (fixed) => (isFalling(fixed) ? fixed : "a".repeat(fixed.length))))
+    .join(PART_END);
   const isReversed = direction === "rtl";
   const characters = isReversed ? [...shown].reverse() : [...shown];
   const text = isReversed ? [...masked].reverse() : [...masked];
@@ -60,14 +73,17 @@ export function toReadingOrder(shown: string, direction: Direction): string {
     }
     run.push(level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character);
   }
-  return withPairs(read + (wasTurned ? run.reverse() : run).join(""));
+  return withPairs((read + (wasTurned ? run.reverse() : run).join("")).replaceAll(PART_END, ""));
 }
+
+/** Brackets that are turned, as XeTeX writes those of a line from right to left. */
+const TURNED = /^[^(]*(?<!\S)\)\S[^()]*\S\((?!\S)/u;
 
 /** Turns brackets so that they match, the first one opening. A PDF can contain some as shown and some as read. */
 function withPairs(text: string): string {
   const count = (bracket: string): number => text.split(bracket).length - 1;
   const [opening, closing] = [count("("), count(")")];
-  if (opening === closing || (opening + closing) % 2 === 1) return text;
+  if ((opening === closing && !TURNED.test(text)) || (opening + closing) % 2 === 1) return text;
   let isOpen = true;
   return text.replace(/[()]/g, () => {
     isOpen = !isOpen;

@@ -30,7 +30,7 @@ const MIN_RIGHT_TO_LEFT = 0.3;
 /** A page is read from right to left if its lines begin at a right edge. */
 function directionOf(segments: readonly Segment[]): Direction | "none" {
   const share = rightToLeftShare(segments.map(({ text }) => text).join(" "));
-  if (share < MIN_RIGHT_TO_LEFT) return share === 0 ? "none" : "ltr";
+  if (share < MIN_RIGHT_TO_LEFT) return segments.some(({ text }) => hasRightToLeft(text)) ? "ltr" : "none";
   let begin = 0;
   const sorted = segments.filter(({ text }) => hasRightToLeft(text)).sort(byPlace);
   for (const [i, above] of sorted.entries()) {

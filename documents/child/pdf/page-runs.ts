@@ -76,13 +76,17 @@ export function readPageRuns(page: Handle, objects: PageObjects, matrix: Matrix)
   if (textPage === 0) return [];
   const runs: Run[] = [];
   const replaced = extentOfReplaced(objects);
+  const replacedBefore = new Set<Handle>();
   const count = Math.min(MAX_CHARACTERS, pdfium.FPDFText_CountChars(textPage));
   let object: Handle = 0;
   let characters: Character[] = [];
   const finish = (): void => {
     const first = characters.find(({ isGenerated }) => !isGenerated);
     const properties = objects.texts.get(object);
-    if (first !== undefined && properties !== undefined) {
+    // PDFium repeats a replacement text for objects on other baselines, such as a letter and its mark.
+    const isRepeated = properties !== undefined && replacedBefore.has(properties.replaced);
+    if (first !== undefined && properties !== undefined && !isRepeated) {
+      if (properties.replaced !== 0) replacedBefore.add(properties.replaced);
       const onPage = readMatrix((at) => pdfium.FPDFText_GetMatrix(textPage, first.index, at));
       const size = pdfium.FPDFText_GetFontSize(textPage, first.index);
       if (onPage !== null)
@@ -232,8 +236,9 @@ function replacementRun(
   const { left: start, right: end, top, bottom } = turnBox(box, run.quarterTurns);
   const lines = Math.max(1, Math.round((bottom - top) / (LINE_HEIGHT * Math.max(1, run.size))));
   const index = glyphs[0]?.index ?? 0;
-  // PDFium reverses the characters together with the line around them.
-  const read = hasRightToLeft(text) ? [...text].reverse().join("") : text;
+  // PDFium reverses the characters together with the line around them, if it knows the line's direction. No text begins with a mark.
+  const reversed = [...text].reverse().join("");
+  const read = hasRightToLeft(text) && !/^\p{M}/u.test(reversed) ? reversed : text;
   const glyph = { text: read, start, end, index, isGenerated: false };
   const width = (lines * (end - start)) / Math.max(1, run.size);
   const most = MAX_REPLACEMENT.characters + MAX_REPLACEMENT.perWidth * width;

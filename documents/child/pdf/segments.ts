@@ -1,4 +1,4 @@
-import { hasRightToLeft } from "../layout/direction.ts";
+import { hasRightToLeft, PART_END } from "../layout/direction.ts";
 import type { Segment } from "../layout/segment.ts";
 import { MARKERS } from "./markers.ts";
 import { type Glyph, IDEOGRAPH, type Run } from "./page-runs.ts";
@@ -26,7 +26,8 @@ const MAX_DUPLICATES = 20;
 
 /** Joins the runs of one reading direction to the segments of its lines, from top to bottom. */
 export function toSegments(runs: readonly Run[]): Segment[] {
-  return toLines(runs).flatMap((line) => splitLine(combineAccents(withoutDoubles(line))));
+  const isDirected = runs.some(({ glyphs }) => glyphs.some(({ text }) => hasRightToLeft(text)));
+  return toLines(runs).flatMap((line) => splitLine(combineAccents(withoutDoubles(line)), isDirected));
 }
 
 /** Characters of one glyph, such as a ligature, are in reading order. On a line, all characters are from left to right. */
@@ -54,14 +55,20 @@ function toLines(runs: readonly Run[]): PlacedGlyph[][] {
     line.size = run.size;
     line.baseline = run.baseline;
   }
-  return lines.map(({ runs }) => runs.flatMap(toPlacedGlyphs).sort((a, b) => a.start - b.start || a.order - b.order));
+  return lines.map(({ runs }) => toGlyphs(runs).sort((a, b) => a.start - b.start || a.order - b.order));
+}
+
+/** The glyphs of a line. Into one from right to left, PDFium inserts spaces without a width, also within words and at wrong places. */
+function toGlyphs(runs: readonly Run[]): PlacedGlyph[] {
+  const isDirected = runs.some(({ glyphs }) => glyphs.some(({ text }) => hasRightToLeft(text)));
+  const isInserted = ({ text, start, end, isGenerated }: Glyph): boolean =>
+    isDirected && text === " " && (isGenerated || end === start);
+  return runs.flatMap((run) => toPlacedGlyphs({ ...run, glyphs: run.glyphs.filter((glyph) => !isInserted(glyph)) }));
 }
 
 function toPlacedGlyphs({ glyphs, baseline, size, order }: Run): PlacedGlyph[] {
   return joinCharacters(glyphs).map((glyph) => ({ ...glyph, text: asShown(glyph.text), baseline, size, order }));
 }
-
-const BEFORE = 0.001;
 
 /** Joins the characters of a right-to-left script that one glyph shows, and marks to their letters. */
 function joinCharacters(glyphs: readonly Glyph[]): Glyph[] {
@@ -69,13 +76,9 @@ function joinCharacters(glyphs: readonly Glyph[]): Glyph[] {
   for (const glyph of glyphs) {
     const last = joined.at(-1);
     if (last === undefined || !hasRightToLeft(last.text)) joined.push(glyph);
-    else if (/^\p{M}+$/u.test(glyph.text))
-      joined.splice(-1, 1, { ...last, text: last.text + glyph.text, index: glyph.index });
+    else if (/^\p{M}+$/u.test(glyph.text)) joined.splice(-1, 1, { ...last, text: last.text + glyph.text });
     else if (Math.abs(glyph.start - last.start) < 0.01 && glyph.text.trim() !== "")
       joined.splice(-1, 1, { ...last, text: joinLigature(last.text, glyph.text), index: glyph.index });
-    // PDFium gives a space the position of the character before it, which is at its right.
-    else if (glyph.text.trim() === "" && glyph.end >= last.start)
-      joined.push({ ...glyph, start: last.start - BEFORE, end: last.start - BEFORE });
     else joined.push(glyph);
   }
   return joined;
@@ -180,7 +183,7 @@ function join(accent: PlacedGlyph, letter: PlacedGlyph): PlacedGlyph | null {
 }
 
 /** Splits a line at wide gaps, and inserts spaces into narrower gaps between words. */
-function splitLine(glyphs: PlacedGlyph[]): Segment[] {
+function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
   const spacing = letterSpacing(glyphs);
   const segments: Segment[] = [];
   let segment: Segment | undefined;
@@ -188,6 +191,8 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
   let blank = false;
   for (const glyph of glyphs) {
     const isNext = last !== undefined && Math.abs(glyph.index - last.index) === 1;
+    // Browsers paint a text from left to right, and items beside one another in the order of the page.
+    const isPart = isDirected && last !== undefined && glyph.order < last.order;
     last = glyph;
     if (/^\s*$/.test(glyph.text)) {
       // Between the letters of a spaced heading, a space is not the end of a word.
@@ -212,7 +217,7 @@ function splitLine(glyphs: PlacedGlyph[]): Segment[] {
       const isItem = gap > ITEM_GAP && /\p{L}{2}|\p{L}[+#]/u.test(segment.text) && /[\p{L}\d]/u.test(glyph.text);
       segment.text += isDense ? "" : isItem ? "\t" : " ";
     }
-    append(segment, glyph);
+    append(segment, isPart && segment.text !== "" ? { ...glyph, text: PART_END + glyph.text } : glyph);
     blank = false;
   }
   return segments;
