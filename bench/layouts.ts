@@ -7,7 +7,7 @@ import { renderWord } from "../rendering/word/render-word.ts";
 import { type Cv, makeCvs } from "./layouts/cvs.ts";
 import { openMeter } from "./layouts/measure-page.ts";
 import { convertWord, pdfiumPages, popplerPages, wordText } from "./layouts/read-files.ts";
-import { compact, scoreText, type TextScore } from "./layouts/score-text.ts";
+import { compact, isRightToLeft, scoreText, type TextScore } from "./layouts/score-text.ts";
 
 interface BenchOptions {
   json: boolean;
@@ -15,7 +15,8 @@ interface BenchOptions {
   rest: string[];
 }
 
-const OUTPUTS = ["page", "poppler", "pdfium", "word", "libreoffice"] as const;
+/** `raw` is the text in the order of the file: poppler otherwise guesses columns by the position of lines. */
+const OUTPUTS = ["page", "poppler", "raw", "pdfium", "word", "libreoffice"] as const;
 type Output = (typeof OUTPUTS)[number];
 
 interface Measured {
@@ -64,6 +65,8 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
           scores: {
             page: score(page.text),
             poppler: score(withoutRunningLines(popplerPages(pdf), cv)),
+            // In this order, poppler has letters from right to left as they are seen.
+            ...(isRightToLeft(cv) ? {} : { raw: score(withoutRunningLines(popplerPages(pdf, "-raw"), cv)) }),
             pdfium: score(withoutRunningLines(pdfiumPages(pdf), cv)),
             word: score(wordText(word)),
           },
@@ -74,7 +77,7 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
         const cv = cvs.find((one) => one.name === name);
         const row = measured.find((one) => one.layout === layout.slug && one.cv === name);
         if (cv === undefined || row === undefined) continue;
-        const text = withoutRunningLines(popplerPages(pdf), cv);
+        const text = withoutRunningLines(pdfiumPages(pdf), cv);
         row.scores.libreoffice = scoreText(cv, text, fixedTexts(layout, cv.language), [String(cv.values.name)]);
       }
       process.stderr.write(`${layout.slug}\n`);

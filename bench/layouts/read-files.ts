@@ -7,8 +7,11 @@ import { strFromU8, unzipSync } from "fflate";
 import { bytesAt, openPdf, pdfium } from "../../documents/child/pdf/pdfium.ts";
 
 /** The text of each page of a PDF as poppler reads it. */
-export function popplerPages(pdf: Uint8Array): string[] {
-  const text = execFileSync("pdftotext", ["-enc", "UTF-8", "-", "-"], { input: pdf, maxBuffer: 64 * 1024 * 1024 });
+export function popplerPages(pdf: Uint8Array, ...options: string[]): string[] {
+  const text = execFileSync("pdftotext", [...options, "-enc", "UTF-8", "-", "-"], {
+    input: pdf,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return text.toString("utf8").split("\f").slice(0, -1);
 }
 
@@ -47,6 +50,19 @@ export function wordText(file: Uint8Array): string {
     .replaceAll("&amp;", "&");
 }
 
+/**
+ * LibreOffice takes Arabic letters from another font if that of the text has none. Readers of PDF files reverse `لا`, for
+ * which DejaVu has one sign, so it takes a font that has two.
+ */
+const FONTS = `<?xml version="1.0"?>
+<fontconfig>
+  <include>/etc/fonts/fonts.conf</include>
+  <selectfont><rejectfont>
+    <pattern><patelt name="family"><string>DejaVu Sans</string></patelt></pattern>
+    <pattern><patelt name="family"><string>DejaVu Serif</string></patelt></pattern>
+  </rejectfont></selectfont>
+</fontconfig>`;
+
 /** Converts Word files to PDF with one LibreOffice. */
 export function convertWord(files: ReadonlyMap<string, Uint8Array>): Map<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "layouts-"));
@@ -67,7 +83,13 @@ export function convertWord(files: ReadonlyMap<string, Uint8Array>): Map<string,
       join(folder, "pdf"),
       ...names.map(({ file }) => file),
     ];
-    execFileSync("soffice", args, { stdio: "ignore", timeout: 60_000 + 20_000 * names.length });
+    const fonts = join(folder, "fonts.conf");
+    writeFileSync(fonts, FONTS);
+    execFileSync("soffice", args, {
+      stdio: "ignore",
+      timeout: 60_000 + 20_000 * names.length,
+      env: { ...process.env, FONTCONFIG_FILE: fonts },
+    });
     return new Map(names.map(({ name, pdf }) => [name, readFileSync(pdf)]));
   } finally {
     rmSync(folder, { recursive: true });

@@ -50,15 +50,19 @@ const MARKS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 const LONG_ENOUGH = 4;
 
-/** Readers of PDF files put the signs between words from right to left in orders of their own, so words are compared. */
-const RIGHT_TO_LEFT = new Set(["ar", "he"]);
+/**
+ * Of values from right to left, words are compared: readers of PDF files put the signs between them in orders of their own,
+ * marks of vowels before their letters (poppler, PDFium), and the digit of `P6` before its letter (PDFium).
+ */
+export const isRightToLeft = ({ language }: Pick<Cv, "language">): boolean => ["ar", "he"].includes(language);
 
 function wordsOf(text: string): string[] {
   return (
     text
       .normalize("NFC")
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      .replace(/\p{M}+/gu, "")
+      .match(/\p{N}+|\p{Script=Latin}+|(?:(?!\p{Script=Latin})\p{L})+/gu) ?? []
   );
 }
 
@@ -76,9 +80,8 @@ export function scoreText(cv: Cv, given: string, fixed: string, running: readonl
   // A mark of direction is within a word, or between two.
   const words = new Set([...wordsOf(given), ...wordsOf(given.replace(MARKS, ""))]);
   const isLost = (leaf: Leaf, index: number): boolean =>
-    RIGHT_TO_LEFT.has(cv.language)
-      ? wordsOf(written[index]?.text ?? "").some((word) => !words.has(word))
-      : occurrences(text, leaf.text) < (count.get(leaf.text) ?? 0);
+    occurrences(text, leaf.text) < (count.get(leaf.text) ?? 0) &&
+    (!isRightToLeft(cv) || wordsOf(written[index]?.text ?? "").some((word) => !words.has(word)));
   const lost = leaves.filter(isLost);
   const extra = compact(fixed);
   // `Northgate Works` and the year 2020 beside it are no other value.
@@ -97,7 +100,7 @@ export function scoreText(cv: Cv, given: string, fixed: string, running: readonl
     values: leaves.length,
     lost: lost.map(({ path, text: value }) => `${path}: ${value.slice(0, 60)}`),
     repeated: repeated.map((value) => value.slice(0, 60)),
-    disordered: RIGHT_TO_LEFT.has(cv.language) ? [] : disordered(leaves, text),
+    disordered: isRightToLeft(cv) ? [] : disordered(leaves, text),
     foreign: [...new Set(given.match(/[\ufb00-\ufb06\ue000-\uf8ff\ufffd]/gu) ?? [])],
   };
 }

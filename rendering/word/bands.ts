@@ -45,7 +45,7 @@ export function wholePage(
 }
 
 /** Whether the background has no edges of its own. */
-function isPlain({ style }: Node): boolean {
+export function isPlain({ style }: Node): boolean {
   const lengths = [...SIDES.map((side) => style.margin?.[side]), ...(style.borderRadius ?? []), style.height];
   return lengths.every((length) => length === undefined || length === null || length.value === 0);
 }

@@ -25,6 +25,8 @@ import {
   edgesOf,
   heightOf,
   plainTable,
+  type Run,
+  runsOf,
   space,
   spaced,
   splitCellChildren,
@@ -126,6 +128,7 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
     );
     const high = Math.max(0, ...contained.map(heightOf));
     const isWhole = !node.style.split || high <= context.highestWhole;
+    if (!isWhole && perRow === node.children.length) return longColumns(node, widths, gap, context, room);
     const made = cells.map((child, index) => {
       const own = widths[index] ?? 20;
       const after = index === perRow - 1 ? 0 : gap;
@@ -141,6 +144,77 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
   }
   if (rows.length === 0) return [];
   return spaced(plainTable(rows, width, context.style.rightToLeft), height, room, context.keepNext);
+}
+
+/** How much higher than the other columns the part of the longest one beside them is, because heights are estimates. */
+const BESIDE = 1.25;
+
+/**
+ * Columns that may continue on the next page. What is below the shorter ones is a row for each entry: LibreOffice omits
+ * or overprints entries if they are rows of a table in a cell that is on several pages.
+ */
+function longColumns(
+  node: GroupNode,
+  widths: readonly number[],
+  gap: number,
+  context: WordContext,
+  room: Room,
+): WordBlock[] {
+  const columns = node.children.map((child, index) =>
+    cellOf(child, { ...context, width: widths[index] ?? 20, sized: true }, gap),
+  );
+  const heights = columns.map(({ blocks, padding }) => heightOf(blocks) + padding.top + padding.bottom);
+  const high = Math.max(...heights);
+  const longest = columns[heights.indexOf(high)];
+  const beside = BESIDE * Math.max(0, ...heights.toSpliced(heights.indexOf(high), 1));
+  const first: WordBlock[] = [];
+  const below: Run[] = [];
+  for (const part of runsOf(longest?.blocks ?? [], context.highestWhole)) {
+    if (heightOf(first) < beside) first.push(...part.run);
+    // A row whose first paragraph stays with the following one would stay with the following row.
+    else below.push({ ...part, run: [space(0), ...part.run] });
+  }
+  const rows = [{ run: first, isWhole: false }, ...below].map(({ run, isWhole }, at) => {
+    const cells = columns.map((column, index) => {
+      const after = afterCell(index === columns.length - 1 ? 0 : gap, context.style);
+      const { padding } = column;
+      const blocks = column === longest ? run : at === 0 ? column.blocks : [];
+      const width = widths[index] ?? 20;
+      const inside = Math.max(20, width - padding.left - padding.right);
+      return new TableCell({
+        children: inColumn(blocks, { ...context, width: inside }, isWhole),
+        width: { size: twips(width) + after.left + after.right, type: WidthType.DXA },
+        margins: {
+          top: at === 0 ? twips(padding.top) : 0,
+          bottom: at === below.length ? twips(padding.bottom) : 0,
+          left: after.left + twips(padding.left),
+          right: after.right + twips(padding.right),
+        },
+        verticalAlign: verticalAlign(column.child.style.verticalAlign === null ? node : column.child),
+        ...shading(column.background),
+      });
+    });
+    return new TableRow({ children: cells, cantSplit: isWhole });
+  });
+  return spaced(plainTable(rows, context.width, context.style.rightToLeft), high, room, context.keepNext);
+}
+
+/** The content of a cell. A box without edges is the cell itself, so that its entries can be rows of the page. */
+function cellOf(child: Node, context: WordContext, gap: number) {
+  const { background, border, borderRadius, height, margin, columns, split } = child.style;
+  const isPlain =
+    child.kind === "column" &&
+    columns <= 1 &&
+    split &&
+    [borderRadius, height, margin].every((given) => given === null) &&
+    Object.keys(border).length === 0 &&
+    (background === null || gap === 0);
+  if (!isPlain) return { child, blocks: nodeChildren(child, context), padding: edgesOf(null, 0, 0), background: null };
+  const style = textStyleIn(child, context.style);
+  const padding = edgesOf(child.style.padding, style.size, context.width);
+  const width = Math.max(20, context.width - padding.left - padding.right);
+  const blocks = contents(child, { ...context, style, width, sized: false }, NO_ROOM);
+  return { child, blocks, padding, background };
 }
 
 function inColumn(blocks: readonly WordBlock[], context: WordContext, isWhole: boolean) {

@@ -16,14 +16,15 @@ import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Node, Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts/facts.ts";
+import type { Length, Side } from "../layout/lengths.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
-import { bands, wholePage } from "./bands.ts";
+import { bands, isPlain, wholePage } from "./bands.ts";
 import { type WordFonts, wordFonts } from "./fonts.ts";
 import { type DrawPicture, loadImages } from "./images.ts";
 import { listNumbering } from "./lists.ts";
 import { nodeChildren, pageWide, type WordContext } from "./nodes.ts";
 import { edgesOf, madeOf, space } from "./tables.ts";
-import { baseTextStyle, textStyleIn, twips, wordColour } from "./text-style.ts";
+import { baseTextStyle, type TextStyle, textStyleIn, twips, wordColour } from "./text-style.ts";
 
 export interface WordOptions {
   /** Copies of the images as `data:` URLs (see assets.ts). */
@@ -95,7 +96,7 @@ function wordSection(
   const background = body?.style.background ? over(body.style.background, WHITE) : WHITE;
   const base = baseTextStyle(background === WHITE ? INK : inkOn(background), rightToLeft, replaced);
   const style = body === null ? base : textStyleIn(body, base);
-  const margin = edgesOf(body?.style.padding ?? null, style.size, pageWidth);
+  const { margin, body: inside } = pageMargin(body, style, pageWidth);
   const width = Math.max(20, pageWidth - margin.left - margin.right);
   const highestWhole = pageHeight * WHOLE;
   const wide = {
@@ -138,9 +139,38 @@ function wordSection(
     footers: {
       default: new Footer({ children: madeOf(foot ? [space(margin.bottom), foot] : [space(0)]) }),
     },
-    children: body === null ? [] : bodyChildren(body, content),
+    children: inside === null ? [] : bodyChildren(inside, content),
   };
 }
+
+/**
+ * The margin of the pages, and the body without it. The padding of a body is on each page. So is what the columns of a row
+ * have in common above and below, because their rows continue on the next page.
+ */
+function pageMargin(
+  body: Node | null,
+  style: TextStyle,
+  width: number,
+): { margin: Record<Side, number>; body: Node | null } {
+  const margin = edgesOf(body?.style.padding ?? null, style.size, width);
+  if (body?.kind !== "row" || body.style.columns > 1 || body.children.length === 0) return { margin, body };
+  const paddings = body.children.map((child) => {
+    const isBare = child.kind === "column" && isPlain(child) && Object.keys(child.style.border).length === 0;
+    return edgesOf(isBare ? child.style.padding : null, textStyleIn(child, style).size, width);
+  });
+  const common = (side: Side) => Math.min(...paddings.map((padding) => padding[side]));
+  const [top, bottom] = [common("top"), common("bottom")];
+  if (top === 0 && bottom === 0) return { margin, body };
+  const children = body.children.map((child, index) => {
+    const own = paddings[index];
+    if (own === undefined || child.style.padding === null) return child;
+    const padding = { ...child.style.padding, top: inPixels(own.top - top), bottom: inPixels(own.bottom - bottom) };
+    return { ...child, style: { ...child.style, padding } };
+  });
+  return { margin: { ...margin, top: margin.top + top, bottom: margin.bottom + bottom }, body: { ...body, children } };
+}
+
+const inPixels = (value: number): Length => ({ value, unit: "px" });
 
 /** The body's padding and background are set on the page, and it is as high as the page. */
 function bodyChildren(body: Node, context: WordContext): (Paragraph | Table)[] {

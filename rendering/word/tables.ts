@@ -95,14 +95,14 @@ export function columnChildren(blocks: readonly WordBlock[], space: Space): (Par
   return cellChildren([{ made: rowsOf(runs, space), keepNext: false, height: heightOf(blocks) }]);
 }
 
-interface Run {
+export interface Run {
   readonly run: readonly WordBlock[];
   /** Whether all of its blocks are on one page. */
   readonly isWhole: boolean;
 }
 
 /** Blocks that must be on one page together, and the other blocks between them. */
-function runsOf(blocks: readonly WordBlock[], highest: number): Run[] {
+export function runsOf(blocks: readonly WordBlock[], highest: number): Run[] {
   const runs: WordBlock[][] = [];
   let isOpen = false;
   for (const block of apart(blocks)) {

@@ -147,14 +147,26 @@ test("an entry that is higher than a page is split after its first lines", async
   expect(whole(last)).toBeUndefined();
 });
 
-test("the entries of a column are rows of one table, without which LibreOffice omits the last ones", async () => {
-  const layout = LAYOUTS.find(({ slug }) => slug === "modern");
+test.each(["sidebar", "modern"])("the entries below a shorter column are rows of the page in %s", async (slug) => {
+  const layout = LAYOUTS.find((one) => one.slug === slug);
   if (layout === undefined) throw new Error("There is no such layout.");
   const experience = Array.from({ length: 40 }, (_, index) => ({ ...ROLES[0], role: `Role ${index + 1}` }));
   const all = await documentOf(factsIn(layout, { values: { ...SAMPLE, experience } }));
   const roles = named(all, "w:p").filter((one) => /^Role \d+$/.test(textOf(one)));
   expect(roles.map(textOf)).toEqual(experience.map(({ role }) => role));
-  const rows = roles.map((role) => ancestors(role, "w:tr").at(-2));
-  expect(new Set(rows).size).toBe(40);
-  expect(new Set(rows.map((row) => row?.parent)).size).toBe(1);
+  // LibreOffice omits or overprints entries of a cell that is on several pages.
+  const rows = roles.map((role) => ancestors(role, "w:tr").at(-1));
+  const [first, ...others] = [...new Set(rows)];
+  const beside = rows.filter((row) => row === first).length;
+  expect(beside).toBeLessThan(12);
+  expect(others).toHaveLength(40 - beside);
+  expect(others.filter((row) => row === undefined || !isWholeRow(row))).toEqual([]);
+});
+
+test("the space above the columns is on each page", async () => {
+  const layout = LAYOUTS.find(({ slug }) => slug === "sidebar");
+  if (layout === undefined) throw new Error("There is no such layout.");
+  const all = await documentOf(factsIn(layout));
+  const [margin] = named(all, "w:pgMar");
+  expect(Number(margin?.attributes["w:top"])).toBe(44 * 15);
 });

@@ -17,7 +17,9 @@ describe.each(LAYOUTS.map((layout) => [layout.slug, layout] as const))("the Word
   });
 });
 
-const FORTY = makeCvs().filter(({ name }) => ["en forty", "de forty", "zh forty"].includes(name));
+const FORTY = makeCvs().filter(({ name }) =>
+  ["en forty", "de forty", "zh forty", "nb-NO forty", "he forty"].includes(name),
+);
 
 // Whether LibreOffice omits entries depends on the heights of their texts.
 test.each(LAYOUTS.flatMap((layout) => FORTY.map((cv) => ({ layout, cv, slug: layout.slug, name: cv.name }))))(
