@@ -351,6 +351,8 @@ export interface Grammar extends Lacking {
   /** Words after a number that only count: `two times`; and words for a thousand, also at the end of a number. */
   readonly times?: string;
   readonly thousands?: string;
+  /** What adds a half to a number: `three and a half`. */
+  readonly andHalf?: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. `after+tax` is two words. */
   readonly gross?: string;
   readonly net?: string;

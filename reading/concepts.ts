@@ -50,6 +50,11 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_LANGUAGES.has(word);
 }
 
+/** True for such a word of some languages: `to` is two in Danish. */
+export function isFunctionWordIn(word: string, languages: ReadonlySet<string>): boolean {
+  return FUNCTION_WORD_LANGUAGES.get(word)?.some((language) => languages.has(language)) === true;
+}
+
 /**
  * The languages with the most articles and prepositions, and words of headings, among the words: the first, and others with
  * nearly as many.
@@ -89,17 +94,28 @@ const HUNDREDS = CV_LANGUAGES.flatMap(({ code, grammar }) =>
     .filter((form) => form.length >= MIN_HUNDRED)
     .map((form) => ({ language: baseOf(code), form, link: plain(grammar.numberLink ?? "") })),
 );
-const HUNDRED = new RegExp(anyOf(HUNDREDS.map(({ form }) => form)));
+/** Words for several hundred: `quinientos`. */
+const SEVERAL_HUNDRED = [...NUMBER_VALUES].flatMap(([form, values]) =>
+  values.filter(({ value }) => value > 100 && value < 1000).map((number) => ({ ...number, form })),
+);
+const HUNDRED = new RegExp(anyOf([...HUNDREDS, ...SEVERAL_HUNDRED].map(({ form }) => form)));
 const MAX_NUMBER = 40;
 const NO_NUMBERS: readonly { language: string; value: number }[] = [];
 
 /** `threehundred`, `centvingthuit` and `zweihundertundelf`: ones before the word for a hundred, and others behind it. */
 function hundredsOf(key: string): readonly { language: string; value: number }[] {
   if (key.length > MAX_NUMBER || !HUNDRED.test(key)) return NO_NUMBERS;
+  const numberIn = (language: string, part: string) =>
+    NUMBER_VALUES.get(part)?.find((number) => number.language === language)?.value;
+  const several = SEVERAL_HUNDRED.flatMap(({ language, form, value }) => {
+    const more = key.startsWith(form) ? numberIn(language, key.slice(form.length).replace(/^[ey]/, "")) : undefined;
+    return more === undefined || more >= 100 ? [] : [{ language, value: value + more }];
+  });
+  if (several.length > 0) return several;
   return HUNDREDS.flatMap(({ language, form, link }) => {
     const at = key.indexOf(form);
     if (at < 0) return [];
-    const numberOf = (part: string) => NUMBER_VALUES.get(part)?.find((number) => number.language === language)?.value;
+    const numberOf = (part: string) => numberIn(language, part);
     const times = at === 0 ? 1 : numberOf(key.slice(0, at));
     const rest = key.slice(at + form.length).replace(/^s/, "");
     const bare = link !== "" && rest.startsWith(link) ? rest.slice(link.length) : rest.replace(/^and/, "");
@@ -234,8 +250,11 @@ function conceptsOfWhole(word: string): readonly Concept[] {
     const found = CONCEPT_WORDS.get(word.slice(0, word.length - ending.length));
     if (found) return found;
   }
-  return [];
+  // The plural of `infermiere`.
+  return (word.length >= MIN_PLURAL && word.endsWith("i") && CONCEPT_WORDS.get(`${word.slice(0, -1)}e`)) || [];
 }
+
+const MIN_PLURAL = 6;
 
 const INFLECTIONS = new Set(
   [
@@ -340,8 +359,15 @@ const DERIVATIONS = new Set(
   ),
 );
 
-/** True if two words are forms of one name: `Googles` and `Google`, `Brně` and `Brno`. */
+/** True if two words are forms of one name: `Googles` and `Google`, `Brně` and `Brno`, `Vídně` and `Vídeň`. */
 export function sameName(one: string, other: string): boolean {
+  return isFormOf(one, other) || isFormOf(one, withoutFleeting(other)) || isFormOf(withoutFleeting(one), other);
+}
+
+/** The stem of a name whose last vowel is missing in other cases: `Karl` for `Karel`. */
+const withoutFleeting = (word: string): string => word.replace(/(?<=.{2})e(?=[^aeiouy]$)/, "");
+
+function isFormOf(one: string, other: string): boolean {
   const shared = sharedLength(one, other);
   const [first, second] = [one.length - shared, other.length - shared];
   if (shared < 3 || first > 2 || second > 2) return false;

@@ -1,5 +1,5 @@
-import { isFunctionWord, numbersOf, ordinalOf } from "../../reading/concepts.ts";
-import { monthsOf, yearsOf } from "../../reading/dates.ts";
+import { isFunctionWord, numbersOf, ordinalOf, plain } from "../../reading/concepts.ts";
+import { monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
@@ -15,6 +15,7 @@ import {
   isDuration,
   isPartOfQuantity,
   isSameQuantity,
+  periodNamed,
   type Quantity,
   quantityAt,
 } from "./quantities.ts";
@@ -62,9 +63,11 @@ export function checkNumbers(check: Check): void {
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
     else if (belongs.length > 0 || !isComputable(word, following, said, check)) missing.push(shown);
+    const isLength = durationOf(word, said.unit, check).some((months) => isLengthOfEntry(months, check) === "stated");
     const accepted = stated.length > 0 ? stated : loose;
     const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
-    if (isNewPeriod || (stated.length === 0 && (loose.length > 0 || belongs.length === 0))) doubts.push(shown);
+    if (isNewPeriod || (stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0)))
+      doubts.push(shown);
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
       doubts.push(shown);
   }
@@ -206,16 +209,11 @@ function isComputable(word: Word, following: readonly Word[], { unit, currency }
   const { words, text, material, language } = check;
   const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
   if (unit === undefined && currency === undefined && isSum(word, amounts, check)) return true;
-  if (unit === "year") {
-    const isBound = isLowerBound(word, words);
+  if (unit === "year" && isLowerBound(word, words)) {
     const longest = Math.max(...material.spans);
-    // Neighbouring names belong to one employer: the years of all jobs are not its years.
-    const names = check.known.filter(({ role }) => role === "name");
-    const named = new Set(names.flatMap(({ places }) => [...entriesNaming(places, material)]));
-    const ofNamed = yearsOfEntries(material.entries.filter((_, at) => named.has(at)));
-    const spans = ofNamed.length > 0 ? new Set(ofNamed) : material.spans;
-    if (amounts.some((amount) => spans.has(amount) || (isBound && amount <= longest))) return true;
+    if (amounts.some((amount) => amount <= longest)) return true;
   }
+  if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
   return unit === undefined && currency === undefined && amounts.some((amount) => material.counts.has(amount));
@@ -228,15 +226,62 @@ function isSum(word: Word, amounts: readonly number[], { words, text, language }
   return parts.length > 1 && amounts.includes(sums.reduce((one, other) => one + other, 0));
 }
 
-/** The whole years of single entries, rounded down and up. */
-function yearsOfEntries(entries: readonly EntryRange[]): number[] {
-  return entries.flatMap(({ period }) => {
-    if (!period || period.to === "present" || isSingle(period)) return [];
-    const [from, to] = [Math.min(...yearsOf(period.from)), Math.max(...yearsOf(period.to))];
-    const months = Math.max(...monthsOf(period.to), 0) - Math.min(...monthsOf(period.from), 12);
-    const years = to - from + (monthsOf(period.from).length > 0 && monthsOf(period.to).length > 0 ? months / 12 : 0);
-    return [Math.floor(years), Math.ceil(years)];
-  });
+/** The months of a duration to which a number belongs: of `five years and four months`, `a year and a half`. */
+function durationOf(word: Word, unit: string | undefined, check: Check): number[] {
+  const { words, text, language } = check;
+  const at = indexOf(word, words);
+  const near = (from: number, step: number) =>
+    [1, 2, 3, 4].map((more) => words[from + more * step]).find((other) => other?.role === "number");
+  const unitOf = (other: Word) => quantityAt(text, other.start, other.end).unit;
+  const amountOf = (other: Word) => amountsIn(other, text, language)[0] ?? 0;
+  if (word.percentages?.includes(HALF)) {
+    const before = words.slice(Math.max(0, at - MAX_WORDS_BEFORE_HALF), at);
+    const noun = before.findLast((other) => isDuration(periodNamed(other)));
+    const number = noun && words.slice(0, indexOf(noun, words)).at(-1);
+    const size = noun && MONTHS[periodNamed(noun) ?? ""];
+    return size === undefined ? [] : [((number?.role === "number" ? amountOf(number) : 1) + 0.5) * size];
+  }
+  const size = MONTHS[unit ?? ""];
+  if (size === undefined) return [];
+  const [before, after] = [near(at, -1), near(at, 1)];
+  if (unit === "year" && after && unitOf(after) === "month") return [amountOf(word) * size + amountOf(after)];
+  if (unit === "month" && before && unitOf(before) === "year") return [amountOf(word) + amountOf(before) * MONTHS.year];
+  const half = unit === "year" && after?.percentages?.includes(HALF) === true ? size / 2 : 0;
+  return amountsIn(word, text, language).map((amount) => amount * size + half);
+}
+
+const HALF = 50;
+const MAX_WORDS_BEFORE_HALF = 4;
+const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12 };
+
+/** Whether the material states a duration, or the length of an entry that the text names; of a section, if it names none. */
+function isLengthOfEntry(months: number, { material, known }: Check): "stated" | "possible" | null {
+  if (material.amount([months]).some((place) => material.quantity(place).unit === "month")) return "stated";
+  // Neighbouring names belong to one employer: the years of all jobs are not its years.
+  const counts = new Map<number, number>();
+  for (const { places } of known.filter(({ role }) => role === "name"))
+    for (const at of entriesNaming(places, material)) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const lengths = material.entries.filter((_, at) => counts.get(at) === most).flatMap(lengthOf);
+  if (lengths.length === 0) return months % 12 === 0 && material.spans.has(months / 12) ? "possible" : null;
+  // Whole years are rounded down or up.
+  const off = months % 12 === 0 ? 11 : 1;
+  return lengths.some(({ least, most }) => months >= least - off && months <= most + off) ? "stated" : null;
+}
+
+/** The months that an entry can last. */
+function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
+  if (!period || isSingle(period)) return [];
+  const bound = (date: WrittenDate) => {
+    const [years, known] = [yearsOf(date), monthsOf(date)];
+    const months = known.length === 0 ? [1, 12] : known;
+    return [Math.min(...years) * 12 + Math.min(...months), Math.max(...years) * 12 + Math.max(...months)];
+  };
+  const now = new Date();
+  const [first = 0, last = 0] = bound(period.from);
+  const [start = 0, end = 0] =
+    period.to === "present" ? Array(2).fill(now.getFullYear() * 12 + now.getMonth() + 1) : bound(period.to);
+  return [{ least: Math.max(0, start - last), most: end - first + 1 }];
 }
 
 const AT_LEAST = grammarWords("atLeast");
@@ -318,11 +363,27 @@ function isContent(word: Word, after: Word): boolean {
 function belongsTo(number: Place, next: Word, said: Quantity, material: Material): boolean {
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
   // The members of a team are no terabytes.
-  if (nouns.length === 0) return said.unit !== undefined || material.quantity(number).unit === undefined;
+  if (nouns.length === 0)
+    return (
+      said.unit !== undefined ||
+      material.quantity(number).unit === undefined ||
+      isAbbreviationOf(/^\s?(\p{L}{2,4})(?!\p{L})/u.exec(material.after(number, MAX_LENGTH_OF_UNIT))?.[1], next)
+    );
   const text = material.texts[number.source]?.text ?? "";
   return hasNeighbour(nouns, number, material, (noun) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
     // The number of `9 Band 5 nurses` is 9.
     return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to).replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   });
+}
+
+const MAX_LENGTH_OF_UNIT = 8;
+const MIN_LONG = 5;
+
+/** True for the `hp` of `högskolepoäng`: its first letter, and others of it in order. */
+function isAbbreviationOf(short: string | undefined, { norm }: Word): boolean {
+  if (short === undefined || norm.length < MIN_LONG || plain(short).charAt(0) !== norm.charAt(0)) return false;
+  let at = 0;
+  for (const letter of norm) if (letter === plain(short).charAt(at)) at += 1;
+  return at === short.length;
 }

@@ -1,4 +1,5 @@
 import { conceptsOf, isFunctionWord, ordinalOf, plain } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import {
   around,
@@ -16,6 +17,7 @@ import type { Material, Place } from "./material.ts";
 import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
+import { quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { placesOfSegments } from "./segments.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
@@ -396,7 +398,8 @@ function faultOf(
   if (known.length === 0) return null;
   if (isOpposite(said, known)) return "wrong";
   // `not granted yet` is `pending`.
-  if (!said.negated && known.every(({ negated }) => negated)) return isPending ? "doubt" : "wrong";
+  if (!said.negated && word.role !== "number" && known.every(({ negated }) => negated))
+    return isPending ? "doubt" : "wrong";
   // `not completed` can translate a word such as `abandoned`, and `no full licence` a word such as `provisional`.
   if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";
   if (said.negated && !known.some(({ negated }) => negated))
@@ -454,8 +457,19 @@ function checkLeading(
   const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
   if (places.length === 0 || places.some((place) => material.isLed(place))) return;
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
-  if (stated.some(({ role }) => role === "number")) missing.push(fault);
+  if (stated.some((word) => word.role === "number" && !countsThings(word, words, text))) missing.push(fault);
   else if (!stated.some(isTitle)) doubts.push(fault);
+}
+
+const PARTNERS = grammarWords("partners");
+const MAX_WORDS_COUNTED = 2;
+
+/** True for an amount of money or of another unit, and for a number of customers: what somebody is responsible for. */
+function countsThings(number: Word, words: readonly Word[], text: string): boolean {
+  const { unit, currency } = quantityAt(text, number.start, number.end);
+  if (unit !== undefined || currency !== undefined) return true;
+  const at = words.indexOf(number);
+  return words.slice(at + 1, at + 1 + MAX_WORDS_COUNTED).some(({ norm }) => PARTNERS.has(norm));
 }
 
 /** Numbers and dates that the material states only about a referee or a superior. */

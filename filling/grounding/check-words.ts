@@ -156,6 +156,8 @@ function isTranslatedAlone({ words, facts, meaning, isTitle: isTitleOfJob }: Che
   return facts.length >= MIN_WORDS_OF_TASK && (!meaning || meaning === "experience");
 }
 
+const isNamedTerm = (word: Word): boolean => namedTermsIn([word]).some(({ isInflected }) => isInflected !== true);
+
 /** True for a word that claims a fact: a name, a title, a degree, a level, a certificate. */
 function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const { words, facts, known, text, language, isForeign, isTitle: isTitleOfJob } = check;
@@ -164,7 +166,7 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   if (check.meaning === "languages" && !isForeign) return true;
   const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
   if (word.capital && !isOrdinary && !isTranslatedTitle) return true;
-  if (!isFactWord(word) && !isTitle(word)) return namedTermsIn([word]).length > 0 && !isForeign;
+  if (!isFactWord(word) && !isTitle(word)) return isNamedTerm(word) && !isForeign;
   // An explanation in parentheses.
   if (/\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start))) return isTitle(word);
   if (isDegree(word, language) && known.some((other) => isDegree(other, language))) return false;
@@ -209,7 +211,7 @@ const REACH = 60;
  */
 function isTranslatedName(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, facts, text, material, isForeign, style, meaning } = check;
-  if (!isForeign || style === "name" || meaning === "skills" || namedTermsIn([word]).length > 0) return false;
+  if (!isForeign || style === "name" || meaning === "skills" || isNamedTerm(word)) return false;
   if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word))) return true;
   if (isFactWord(word) && !(isOfPlace(word) && run.some(isInstitution))) return false;
   const isNear = (other: Word) => {

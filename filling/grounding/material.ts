@@ -5,6 +5,7 @@ import {
   conceptsOfEnd,
   conceptsOfParts,
   isFunctionWord,
+  isFunctionWordIn,
   mainLanguages,
   ordinalOf,
   plain,
@@ -263,14 +264,16 @@ interface IndexedPlaces {
 function indexPlaces(
   { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
   tokens: readonly Token[],
-  { text }: IndexedText,
+  { text, languages }: IndexedText,
   source: number,
 ): void {
+  const own = new Set(languages);
   for (const { norm, kind, start, end } of tokens) {
     const place = { source, start, end };
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
     else push(words, norm, place);
-    if (!isFunctionWord(norm)) for (const n of amountsInWords(norm, text.slice(end, end + 12))) push(amounts, n, place);
+    if (!isFunctionWordIn(norm, own))
+      for (const n of amountsInWords(norm, text.slice(end, end + 12))) push(amounts, n, place);
     const ordinal = ordinalOf(norm);
     if (ordinal !== undefined) push(amounts, ordinal, place);
     const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];

@@ -1,10 +1,11 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { plain } from "../../reading/concepts.ts";
+import { CITIES } from "../../reading/cities.ts";
+import { isFunctionWord, plain, sameName } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** An occupation or a qualification in a text, in any language. */
+/** An occupation, a qualification or a city in a text, in any language. */
 export interface NamedTerm {
   /** What the names of several languages share; a name can have several meanings. */
   ids: readonly string[];
@@ -14,6 +15,8 @@ export interface NamedTerm {
   /** Offsets in the text. */
   start: number;
   end: number;
+  /** True for a form that is only similar to the name of a city: `Vídně`. */
+  isInflected?: boolean;
 }
 
 const NAMES = readNames();
@@ -21,7 +24,30 @@ const NAMES = readNames();
 const FIRST_WORDS = longestByFirstWord();
 const DENSE_NAMES = new RegExp(anyOf([...NAMES.keys()].filter((name) => name.length > 1 && isDense(name))), "gu");
 
-/** Finds the longest names of occupations and qualifications. */
+const MIN_INFLECTED = 3;
+const MAX_INFLECTED = 10_000;
+const isCity = (id: string): boolean => id.startsWith("city ");
+/** The names of cities of one word by their beginning. */
+const CITY_NAMES = Map.groupBy(
+  CITIES.flatMap((names, city) =>
+    names.filter((name) => !/[ '-]/.test(name)).map((name) => ({ city, norm: plain(name) })),
+  ),
+  ({ norm }) => norm.slice(0, MIN_INFLECTED),
+);
+const inflected = new Map<string, readonly string[]>();
+
+/** The cities whose names a word can be a case of. */
+function inflectedCities({ norm, capital }: Token): readonly string[] {
+  if (!capital || norm.length <= MIN_INFLECTED || isFunctionWord(norm)) return [];
+  const known = inflected.get(norm);
+  if (known) return known;
+  const found = (CITY_NAMES.get(norm.slice(0, MIN_INFLECTED)) ?? []).filter((name) => sameName(norm, name.norm));
+  const ids = [...new Set(found.map(({ city }) => `city ${city}`))];
+  if (inflected.size < MAX_INFLECTED) inflected.set(norm, ids);
+  return ids;
+}
+
+/** Finds the longest names of occupations, qualifications and cities. */
 export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
   const found: NamedTerm[] = [];
   for (let from = 0; from < tokens.length; from++) {
@@ -35,14 +61,20 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
     }
     const most = first ? (FIRST_WORDS.get(stem(first.norm)) ?? 0) : 0;
     const stems = most > 0 ? tokens.slice(from, from + most).map(({ norm }) => stem(norm)) : [];
+    const before = found.length;
     for (let count = stems.length; first && count > 0; count--) {
-      const ids = NAMES.get(stems.slice(0, count).join(" "));
+      const all = NAMES.get(stems.slice(0, count).join(" ")) ?? [];
+      // `nice` is no city.
+      const ids = first.capital ? all : all.filter((id) => !isCity(id));
       const last = tokens[from + count - 1];
-      if (!ids || !last || last.end - first.start > MAX_LENGTH) continue;
+      if (ids.length === 0 || !last || last.end - first.start > MAX_LENGTH) continue;
       found.push({ ids, from, to: from + count - 1, start: first.start, end: last.end });
       from += count - 1;
       break;
     }
+    const ids = first && found.length === before ? inflectedCities(first) : [];
+    if (first && ids.length > 0)
+      found.push({ ids, from, to: from, start: first.start, end: first.end, isInflected: true });
   }
   return found;
 }
@@ -51,16 +83,17 @@ const MAX_LENGTH = 60;
 
 function readNames(): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
+  const add = (name: string, id: string) => {
+    const tokens = tokensOf(name);
+    const key = tokens.map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm))).join(" ");
+    const known = names.get(key) ?? [];
+    if (!known.includes(id)) names.set(key, [...known, id]);
+  };
   for (const { jobTitles, qualifications } of CV_LANGUAGES) {
-    for (const [id, list] of Object.entries({ ...jobTitles, ...qualifications })) {
-      for (const name of list.split(",")) {
-        const tokens = tokensOf(name);
-        const key = tokens.map(({ norm, kind, text }) => (kind === "ideographs" ? text : stem(norm))).join(" ");
-        const known = names.get(key) ?? [];
-        if (!known.includes(id)) names.set(key, [...known, id]);
-      }
-    }
+    for (const [id, list] of Object.entries({ ...jobTitles, ...qualifications }))
+      for (const name of list.split(",")) add(name, id);
   }
+  for (const [city, forms] of CITIES.entries()) for (const name of forms) add(name, `city ${city}`);
   return names;
 }
 

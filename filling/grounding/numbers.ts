@@ -1,8 +1,22 @@
-import { numbersOf } from "../../reading/concepts.ts";
+import { numbersOf, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 
+/** ISO 4217. */
+export const CURRENCY_CODES: readonly string[] =
+  "EUR USD GBP CHF NOK SEK DKK CZK PLN HUF RON JPY CNY HKD TWD SGD CAD AUD NZD BRL MXN INR ZAR TRY AED ILS KRW THB".split(
+    " ",
+  );
 const THOUSANDS = grammarWords("thousands");
-const ENDS_WITH_THOUSAND = new RegExp(`^(.{3,30})${anyOf(THOUSANDS)}$`, "u");
+/** Words that multiply the number before them, within a number without spaces. */
+const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
+  [/mil(?:(?:l?i?on|jo)(?:en|er|es|i|s|u|y|n|e|ner)?|io(?:n[eiuy]?|ner)|h(?:oes|ao))/u, 1e6],
+  [new RegExp(anyOf(THOUSANDS), "u"), 1e3],
+];
+/** True for a word that can begin a number, such as `mille deux cents`. */
+export const isThousand = (norm: string): boolean => THOUSANDS.has(norm);
+const LINK = /^(?:and|und|och|og|et|en|y|e|a)/u;
+const HALF = new RegExp(`${anyOf([...grammarWords("andHalf")].map((word) => word.replaceAll("-", "")))}$`, "u");
+const MAX_LENGTH_OF_NUMBER = 60;
 
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
 export function amountsOf(written: string, following: string): number[] {
@@ -21,7 +35,7 @@ export function amountsClaimed(written: string, following: string): number[] {
 
 /** The amounts of a number in words, in one language or in any: 15 and 15000 for `fifteen thousand`. */
 export function amountsInWords(norm: string, following: string, language?: string): number[] {
-  const own = [...numbersOf(norm, language), ...thousandsOf(norm, language)];
+  const own = wholesOf(norm, language);
   return [...own, ...scaled(own, following)];
 }
 
@@ -36,13 +50,29 @@ function scaled(amounts: readonly number[], following: string): number[] {
   return scale === undefined ? [] : amounts.map((amount) => amount * scale);
 }
 
-const scaleIn = (following: string): number | undefined => SCALES.find(([words]) => words.test(following))?.[1];
+const scaleIn = (following: string): number | undefined =>
+  SCALES.find(([words]) => words.test(following) || words.test(plain(following)))?.[1];
 
-/** 12000 for `zwölftausend`, `twaalfduizend` and `dodicimila`. */
-export function thousandsOf(norm: string, language?: string): number[] {
-  const times = ENDS_WITH_THOUSAND.exec(norm)?.[1];
-  return times === undefined ? [] : numbersOf(times, language).map((amount) => amount * 1e3);
+/** The values of a number without spaces: 12000 for `zwölftausend`, 2300 for `deuxmilletroiscents`, 3.5 for `threeandahalf`. */
+export function wholesOf(norm: string, language?: string): number[] {
+  const own = numbersOf(norm, language);
+  if (own.length > 0 || norm.length > MAX_LENGTH_OF_NUMBER) return [...own];
+  const half = HALF.exec(norm)?.index ?? 0;
+  if (half > 0) return wholesOf(norm.slice(0, half), language).map((value) => value + lowestScale(value) / 2);
+  for (const [word, scale] of MULTIPLIERS) {
+    const found = word.exec(norm);
+    if (!found || found[0] === norm) continue;
+    const rest = norm.slice(found.index + found[0].length);
+    const times = found.index === 0 ? [1] : wholesOf(norm.slice(0, found.index), language);
+    const added = rest === "" ? [0] : [rest, rest.replace(LINK, "")].flatMap((part) => wholesOf(part, language));
+    const more = added.find((value) => value < scale);
+    return more === undefined ? [] : times.map((value) => value * scale + more);
+  }
+  return [];
 }
+
+/** What a half is half of: a million in `three million and a half`. */
+const lowestScale = (value: number): number => [1e6, 1e3].find((scale) => value >= scale && value % scale === 0) ?? 1;
 
 /** Whether the text after a number makes it, or the range that it begins, a percentage. */
 export function isPercentage(following: string): boolean {
@@ -52,7 +82,7 @@ export function isPercentage(following: string): boolean {
 /** The length of the words after a number that make it a percentage: of ` por ciento`. */
 export function percentageIn(following: string): number {
   const pattern =
-    /^\s?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cento?|pro[czs]ent|pour ?cent|por ?cien(?:to)?|por ?cento|パーセント)/i;
+    /^\s?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cento?|pro[czs]ent|pour ?cent|por ?cien(?:to)?|por ?cento|パーセント|割)/i;
   return pattern.exec(following)?.[0].length ?? 0;
 }
 
@@ -61,13 +91,22 @@ export function isScale(word: string): boolean {
   return word.length > 2 && SCALES.some(([words]) => words.test(word));
 }
 
+const DOZENS = [...grammarWords("collectives")].flatMap((entry) =>
+  entry.startsWith("12=") ? entry.slice("12=".length).split("|") : [],
+);
 const SCALES: readonly (readonly [RegExp, number])[] = [
+  [new RegExp(`^\\s?${anyOf(DOZENS)}(?:s|e|n|i|er|y)?(?!\\p{L})`, "iu"), 12],
   [/^\s?(?:bn|bilh|billion|mrd|miljard|mil+iard|mld|mdr|mdkr|mia|md€|mil mil+on|mil milh)/i, 1e9],
-  [/^\s?(?:k|tsd|tkr|tis|k[€$£]|keur|teur|t€)(?![\p{L}\p{N}])/iu, 1e3],
+  [/^\s?(?:k|tsd|tkr|tis|k[€$£]|t€)(?![\p{L}\p{N}])/iu, 1e3],
   [new RegExp(`^\\s?${anyOf(THOUSANDS)}(?:s|e|er|en)?(?![\\p{L}\\p{N}])`, "iu"), 1e3],
-  [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£]|meur)(?![\p{L}\p{N}])/iu, 1e6],
+  [/^\s?(?:m|mm|mln|mio|mi|mn|mkr|mill|m[€$£])(?![\p{L}\p{N}])/iu, 1e6],
+  // `45 MNOK` and `300 TEUR`.
+  [new RegExp(`^\\s?m${anyOf(CURRENCY_CODES)}(?!\\p{L})`, "iu"), 1e6],
+  [new RegExp(`^\\s?[kt]${anyOf(CURRENCY_CODES)}(?!\\p{L})`, "iu"), 1e3],
   [/^\s?(?:mil+i?on|miljo|milio|milh[oõaã])/i, 1e6],
-  [/^\s?万|^\s?萬/, 1e4],
+  [/^\s?[万萬]/u, 1e4],
+  [/^\s?[亿億]/u, 1e8],
+  [/^割/u, 10],
 ];
 
 function readings(written: string): number[] {

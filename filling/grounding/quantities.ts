@@ -3,7 +3,7 @@ import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, isFunctionWord, isMinutes, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { isScale, percentageIn } from "./numbers.ts";
+import { CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What a text says about a number beside its amount. Undefined if it does not say it. */
@@ -20,10 +20,10 @@ export interface Quantity {
 const WINDOW = 48;
 const MAX_WORDS = 6;
 
-const CODES =
-  "EUR USD GBP CHF NOK SEK DKK CZK PLN HUF RON JPY CNY HKD TWD SGD CAD AUD NZD BRL MXN INR ZAR TRY AED ILS KRW THB";
 const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ...CODES.split(" ").map((code): [string, ReadonlySet<string>] => [code.toLowerCase(), new Set([code])]),
+  ...CURRENCY_CODES.flatMap((code) =>
+    ["", "k", "m", "t"].map((scale): [string, ReadonlySet<string>] => [scale + code.toLowerCase(), new Set([code])]),
+  ),
   ...Object.entries({
     "€": "EUR",
     $: "USD HKD TWD SGD CAD AUD NZD BRL MXN",
@@ -44,9 +44,6 @@ const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     kr: "NOK SEK DKK",
     tkr: "NOK SEK DKK",
     mkr: "NOK SEK DKK",
-    keur: "EUR",
-    teur: "EUR",
-    meur: "EUR",
     kc: "CZK",
     zl: "PLN",
     rmb: "CNY",
@@ -292,6 +289,9 @@ function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
   }
   return undefined;
 }
+
+/** The period that a word names: `year`. */
+export const periodNamed = (token: Token): string | undefined => periodOf([token]);
 
 function periodOf(tokens: readonly Token[], except?: string): string | undefined {
   const known = PERIODS.find((period) => period !== except && tokens.some((token) => isWordOf(token, period)));

@@ -3,7 +3,7 @@ import {
   capitalizedNouns,
   conceptsOf,
   isFunctionWord,
-  numbersOf,
+  isFunctionWordIn,
   plain,
 } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
@@ -12,7 +12,7 @@ import { fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import type { Material, Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, thousandsOf } from "./numbers.ts";
+import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
 import { remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -93,7 +93,7 @@ function readTokens(tokens: readonly Token[], text: string, style: Style, langua
       isNoun: false,
       followsDirectly: before !== undefined && /^[\s&.'’+/-]*$/u.test(gap) && !/\n|\s{3}/.test(gap),
     };
-    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before);
+    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before) && !isCity(token, before);
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
     word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next);
     return word;
@@ -129,6 +129,14 @@ function roleOf(
 /** Units and ordinals directly after a number: `45k`, `3rd`. */
 function isGlued(word: Word, before: Token | undefined): boolean {
   return before?.kind === "number" && before.end === word.start && word.norm.length <= 3;
+}
+
+const ARTICLES = grammarWords("definiteArticles");
+
+/** True for `Hamm`, unlike the hall of `die Halle`. */
+function isCity(token: Token, before: Token | undefined): boolean {
+  if (before !== undefined && ARTICLES.has(before.norm)) return false;
+  return namedTermsIn([token]).some(({ ids, isInflected }) => !isInflected && ids.some((id) => id.startsWith("city ")));
 }
 
 function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token | undefined): boolean {
@@ -258,8 +266,8 @@ function exactPlaces({ text, norm }: Token, material: Material): readonly Place[
 
 /** Number words of the values' language, from two on: `one` is an article or an idiom. */
 function spokenNumber({ norm, kind }: Token, language: string): readonly number[] {
-  if (kind !== "word" || norm.length < 3 || isFunctionWord(norm)) return [];
-  return [...numbersOf(norm, language), ...thousandsOf(norm, language)].filter((value) => value >= 2);
+  if (kind !== "word" || isFunctionWordIn(norm, new Set([language]))) return [];
+  return wholesOf(norm, language).filter((value) => value > 1);
 }
 
 export function baseOf(language: string): string {

@@ -1,6 +1,8 @@
-import { beginsNumber, numbersOf, plain } from "../../reading/concepts.ts";
+import { beginsNumber, plain } from "../../reading/concepts.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
+import { numeralsIn } from "../../reading/numerals.ts";
+import { isThousand, wholesOf } from "./numbers.ts";
 
 export interface Token {
   text: string;
@@ -30,13 +32,32 @@ const TOKEN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ELIDED})|${WORD.source
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of withPlainDigits(text).matchAll(TOKEN)) {
-    tokens.push(tokenOf(text.slice(index, index + found.length), found, index));
+    const token = tokenOf(text.slice(index, index + found.length), found, index);
+    if (token.kind === "ideographs") tokens.push(...withNumerals(token));
+    else tokens.push(token);
   }
   return withWholeNumbers(tokens, text);
 }
 
-/** In `cent quatre-vingt-dix-sept`. */
-const MAX_WORDS_OF_NUMBER = 5;
+/** Divides a run of ideographs at its numbers: `三千万` in `年销售额三千万元`. */
+function withNumerals(run: Token): Token[] {
+  const numerals = numeralsIn(run.text);
+  if (numerals.length === 0) return [run];
+  const part = (from: number, to: number): Token[] => {
+    const text = run.text.slice(from, to);
+    return text === "" ? [] : [tokenOf(text, text, run.start + from)];
+  };
+  let from = 0;
+  const parts = numerals.flatMap(({ start, end, value }) => {
+    const before = part(from, start);
+    from = end;
+    return [...before, ...part(start, end).map((token): Token => ({ ...token, kind: "number", norm: String(value) }))];
+  });
+  return [...parts, ...part(from, run.text.length)];
+}
+
+/** In `deux mille quatre cent quatre-vingt-dix-sept`. */
+const MAX_WORDS_OF_NUMBER = 9;
 
 /** Joins the words of one number, such as `twenty-two` and `treinta y dos`, to one token. */
 function withWholeNumbers(tokens: Token[], text: string): Token[] {
@@ -44,7 +65,8 @@ function withWholeNumbers(tokens: Token[], text: string): Token[] {
   for (let at = 0; at < tokens.length; at++) {
     const first = tokens[at];
     if (first === undefined) break;
-    const isNumber = first.kind === "word" && (numbersOf(first.norm).length > 0 || beginsNumber(first.norm));
+    const begins = () => wholesOf(first.norm).length > 0 || beginsNumber(first.norm) || isThousand(first.norm);
+    const isNumber = first.kind === "word" && begins();
     const words = isNumber ? wordsOfNumber(tokens.slice(at, at + MAX_WORDS_OF_NUMBER), text) : [first];
     const end = words.at(-1)?.end ?? first.end;
     const norm = words.map((word) => word.norm).join("");
@@ -59,7 +81,7 @@ function withWholeNumbers(tokens: Token[], text: string): Token[] {
 function wordsOfNumber(tokens: readonly Token[], text: string): readonly Token[] {
   const end = tokens.findIndex(({ start }, at) => at > 0 && !/^[ '’-]$/.test(text.slice(tokens[at - 1]?.end, start)));
   let words = end < 0 ? tokens : tokens.slice(0, end);
-  while (words.length > 1 && numbersOf(words.map(({ norm }) => norm).join("")).length === 0) words = words.slice(0, -1);
+  while (words.length > 1 && wholesOf(words.map(({ norm }) => norm).join("")).length === 0) words = words.slice(0, -1);
   return words;
 }
 

@@ -4,7 +4,7 @@ export const grammar: Grammar = {
   functionWords:
     "a i nebo ale v ve na z ze s se k ke do od po pro pri za o u bez mezi jako je jsou byl byla bylo ma mel on ona jeho jeji ja muj my nas ktery ktera ktere ne take vice behem pred az kde si",
   numberWords:
-    "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact dvanact trinact ctrnact patnact sestnact sedmnact osmnact devatenact dvacet tricet ctyricet padesat sedesat sedmdesat osmdesat devadesat sto",
+    "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact|jedenacti dvanact|dvanacti trinact|trinacti ctrnact|ctrnacti patnact|patnacti sestnact|sestnacti sedmnact|sedmnacti osmnact|osmnacti devatenact|devatenacti dvacet|dvaceti tricet|triceti ctyricet|ctyriceti padesat|padesati sedesat|sedesati sedmdesat|sedmdesati osmdesat|osmdesati devadesat|devadesati sto|sta|ste|set",
   numberLink: "a",
   ordinals: "prvni druhy|druhe|druha treti ctvrty|ctvrte|ctvrta paty|pate|pata",
   fractions: "polovina|polovinu tretina|tretinu ctvrtina|ctvrtinu petina|petinu",
@@ -38,7 +38,8 @@ export const grammar: Grammar = {
   durations:
     "15=ctvrthodina|ctvrthodinu|ctvrt-hodiny 30=pul-hodiny|pulhodina|pulhodinu 45=tri-ctvrte-hodiny|trictvrte-hodiny",
   times: "krat",
-  thousands: "tisic",
+  thousands: "tisic tisice tisicu",
+  andHalf: "a-pul",
   gross: "hrubeho hruby hruba hrube brutto pred+zdanenim",
   net: "cisteho cisty cista ciste netto po+zdaneni",
   hour: "hodina hodinu hodiny hodin hodinova h",

@@ -88,12 +88,6 @@ export const concepts: Concepts = {
     informatics: "datalogi",
     philosophy: "filosofi",
     statistics: "statistik",
-    vienna: "wien",
-    copenhagen: "kobenhavn",
-    prague: "prag",
-    rome: "rom",
-    moscow: "moskva",
-    hague: "haag",
     europe: "europa",
     dutch: "hollandsk",
     english: "engelsk",
@@ -187,5 +181,5 @@ export const concepts: Concepts = {
     percent: "procent",
   },
   lacking:
-    "executive principal degree honours professional sociology systems human resources euro dollar yen koruna franc london paris munich cologne brussels antwerp ghent bruges gothenburg lisbon milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands",
+    "executive principal degree honours professional sociology systems human resources euro dollar yen koruna franc netherlands",
 };

@@ -42,10 +42,11 @@ export const grammar: Grammar = {
     "reduzierte reduziert reduzierung reduktion senkte gesenkt senkung verringerte verringert verringerung verkurzte verkurzt verkurzung",
   atLeast: "uber mehr mindestens",
   collectives:
-    "6=halbes-dutzend|halben-dutzend 12=dutzend 2=zweimal 3=dreimal 4=viermal 5=funfmal 6=sechsmal 10=zehnmal",
+    "1.5=anderthalb|eineinhalb 6=halbes-dutzend|halben-dutzend 12=dutzend 2=zweimal 3=dreimal 4=viermal 5=funfmal 6=sechsmal 10=zehnmal",
   durations: "15=viertelstunde 30=halbe-stunde|halben-stunde|halbstunde 45=dreiviertelstunde",
   times: "mal male",
   thousands: "tausend",
+  andHalf: "einhalb",
   gross: "brutto vor+steuern",
   net: "netto nach+steuern",
   hour: "stunde stunden stundlich stundensatz stundenlohn std h wochenstunden wochenstd bruttostundenlohn",

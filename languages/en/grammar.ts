@@ -41,6 +41,7 @@ export const grammar: Grammar = {
   durations: "15=quarter-of-an-hour|quarter-hour 30=half-an-hour|half-hour 45=three-quarters-of-an-hour",
   times: "times",
   thousands: "thousand",
+  andHalf: "and-a-half",
   gross: "gross before+tax before+taxes pre-tax",
   net: "net nett after+tax after+taxes take-home",
   hour: "hour hourly hours hr hrs h p/h p.h.",

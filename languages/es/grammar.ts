@@ -4,7 +4,7 @@ export const grammar: Grammar = {
   functionWords:
     "el la los las un una unos unas y e o u pero de del a al en con sin por para sobre como es son era ha han fue su sus se yo mi mis nosotros que cual este esta estos no tambien mas desde durante despues antes entre hasta donde lo le",
   numberWords:
-    "cero un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento",
+    "cero un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento|cientos|cientas",
   numberLink: "y",
   ordinals: "primero|primera|primer segundo|segunda tercero|tercera|tercer cuarto|cuarta quinto|quinta",
   fractions: "mitad tercio|tercios cuarto|cuartos quinto|quintos",
@@ -35,10 +35,12 @@ export const grammar: Grammar = {
   increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir",
   atLeast: "mas menos",
-  collectives: "6=media-docena 10=decena 12=docena 20=veintena 30=treintena 100=centenar",
+  collectives:
+    "500=quinientos|quinientas 700=setecientos|setecientas 900=novecientos|novecientas 6=media-docena 10=decena 12=docena 20=veintena 30=treintena 100=centenar",
   durations: "15=cuarto-de-hora 30=media-hora 45=tres-cuartos-de-hora",
   times: "vez veces",
   thousands: "mil",
+  andHalf: "y-medio y-media",
   gross: "bruto bruta brutos brutas antes+impuestos",
   net: "neto neta netos netas despues+impuestos",
   hour: "hora horas h",

@@ -40,6 +40,7 @@ export const grammar: Grammar = {
   durations: "15=quart-d'heure 30=demi-heure 45=trois-quarts-d'heure",
   times: "fois",
   thousands: "mille",
+  andHalf: "et-demi et-demie",
   gross: "brut brute bruts avant+impot avant+impots",
   net: "net nette nets apres+impot apres+impots",
   hour: "heure heures horaire h horaires",

@@ -39,6 +39,7 @@ export const grammar: Grammar = {
   durations: "15=quarto-d'ora 30=mezz'ora|mezzora|mezza-ora 45=tre-quarti-d'ora",
   times: "volta volte",
   thousands: "mille mila",
+  andHalf: "e-mezzo e-mezza",
   gross: "lordo lordi lorda lorde ral",
   net: "netto netti netta nette",
   hour: "ora ore orario h",

@@ -77,10 +77,6 @@ export const concepts: Concepts = {
     philosophy: "哲学",
     statistics: "統計",
     sociology: "社会学",
-    beijing: "北京",
-    shanghai: "上海",
-    tokyo: "東京",
-    hongkong: "香港",
     netherlands: "オランダ",
   },
   others: {
@@ -146,5 +142,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "chief executive owner salesperson buyer baker administrator receptionist carpenter psychologist therapist principal apprentice college honours professional widowed hardware web systems projects products administration human resources wound training architecture international shift driving full part head-office euro dollar pound koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague europe dutch english german french spanish portuguese italian danish norwegian swedish czech chinese japanese",
+    "chief executive owner salesperson buyer baker administrator receptionist carpenter psychologist therapist principal apprentice college honours professional widowed hardware web systems projects products administration human resources wound training architecture international shift driving full part head-office euro dollar pound koruna krone franc europe dutch english german french spanish portuguese italian danish norwegian swedish czech chinese japanese",
 };

@@ -86,12 +86,6 @@ export const concepts: Concepts = {
     history: "historie",
     informatics: "datalogi",
     philosophy: "filosofi",
-    vienna: "wien",
-    copenhagen: "kobenhavn",
-    prague: "praha",
-    rome: "roma",
-    moscow: "moskva",
-    hague: "haag",
     europe: "europa",
     dutch: "nederlandsk",
     english: "engelsk",
@@ -181,5 +175,5 @@ export const concepts: Concepts = {
     krone: "krone kroner kr",
   },
   lacking:
-    "executive scientist principal degree honours professional statistics sociology computer engineering systems human resources international euro dollar yen koruna franc percent london paris munich cologne brussels antwerp ghent bruges gothenburg lisbon milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands",
+    "executive scientist principal degree honours professional statistics sociology computer engineering systems human resources international euro dollar yen koruna franc percent netherlands",
 };

@@ -35,10 +35,11 @@ export const grammar: Grammar = {
   decreasing: "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte",
   atLeast: "meer ruim minstens minimaal",
   collectives:
-    "6=half-dozijn 10=tiental 12=dozijn 20=twintigtal 30=dertigtal 50=vijftigtal 100=honderdtal 2=tweemaal 3=driemaal 4=viermaal",
+    "1.5=anderhalf|anderhalve 6=half-dozijn 10=tiental 12=dozijn 20=twintigtal 30=dertigtal 50=vijftigtal 100=honderdtal 2=tweemaal 3=driemaal 4=viermaal",
   durations: "15=kwartier 30=half-uur|halfuur 45=drie-kwartier|driekwartier",
   times: "keer maal",
   thousands: "duizend",
+  andHalf: "enhalf en-een-half en-een-halve",
   gross: "bruto brutoloon voor+belasting",
   net: "netto nettoloon na+belasting",
   hour: "uur uurloon uren uurtarief h p/u p.u. urige",

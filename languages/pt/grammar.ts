@@ -34,10 +34,12 @@ export const grammar: Grammar = {
   increasing: "aumento aumentei aumentou aumentar incremento crescimento",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
   atLeast: "mais menos",
-  collectives: "6=meia-duzia 10=dezena 12=duzia 20=vintena 100=centena",
+  collectives:
+    "200=duzentos|duzentas 300=trezentos|trezentas 500=quinhentos|quinhentas 6=meia-duzia 10=dezena 12=duzia 20=vintena 100=centena",
   durations: "15=quarto-de-hora 30=meia-hora 45=tres-quartos-de-hora",
   times: "vez vezes",
   thousands: "mil",
+  andHalf: "e-meio e-meia",
   gross: "bruto bruta brutos brutas",
   net: "liquido liquida liquidos liquidas",
   hour: "hora horas h",

@@ -89,15 +89,6 @@ export const concepts: Concepts = {
     informatics: "datalogi",
     philosophy: "filosofi",
     statistics: "statistik",
-    vienna: "wien",
-    brussels: "bryssel",
-    copenhagen: "kopenhamn",
-    gothenburg: "goteborg",
-    prague: "prag",
-    lisbon: "lissabon",
-    rome: "rom",
-    moscow: "moskva",
-    hague: "haag",
     europe: "europa",
     english: "engelska",
     german: "tyska",
@@ -188,5 +179,5 @@ export const concepts: Concepts = {
     percent: "procent",
   },
   lacking:
-    "executive principal honours professional sociology computer systems projects resources international euro dollar yen koruna franc london paris munich cologne antwerp ghent bruges milan turin florence venice naples geneva zurich warsaw athens bucharest beijing shanghai tokyo hongkong netherlands dutch",
+    "executive principal honours professional sociology computer systems projects resources international euro dollar yen koruna franc netherlands dutch",
 };

@@ -80,10 +80,6 @@ export const concepts: Concepts = {
     philosophy: "哲學",
     statistics: "統計",
     sociology: "社會學",
-    beijing: "北京",
-    shanghai: "上海",
-    tokyo: "東京",
-    hongkong: "香港",
     europe: "歐洲",
     netherlands: "荷蘭",
     chinese: "中文 普通話 國語",
@@ -156,5 +152,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "executive owner salesperson buyer baker receptionist carpenter therapist principal apprentice freelance honours professional widowed computer hardware web systems projects products quality wound driving full part head-office euro dollar pound yen koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague dutch english german french spanish portuguese italian danish norwegian swedish czech",
+    "executive owner salesperson buyer baker receptionist carpenter therapist principal apprentice freelance honours professional widowed computer hardware web systems projects products quality wound driving full part head-office euro dollar pound yen koruna krone franc dutch english german french spanish portuguese italian danish norwegian swedish czech",
 };

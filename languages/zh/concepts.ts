@@ -84,10 +84,6 @@ export const concepts: Concepts = {
     philosophy: "哲学",
     statistics: "统计",
     sociology: "社会学",
-    beijing: "北京",
-    shanghai: "上海",
-    tokyo: "东京",
-    hongkong: "香港",
     europe: "欧洲",
     netherlands: "荷兰",
     chinese: "中文 普通话",
@@ -164,5 +160,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "executive owner buyer baker carpenter therapist principal apprentice honours professional systems projects products wound driving full part head-office euro dollar pound yen koruna krone franc london paris munich cologne vienna brussels antwerp ghent bruges copenhagen gothenburg prague lisbon rome milan turin florence venice naples geneva zurich warsaw moscow athens bucharest hague dutch english german french spanish portuguese italian danish norwegian swedish czech",
+    "executive owner buyer baker carpenter therapist principal apprentice honours professional systems projects products wound driving full part head-office euro dollar pound yen koruna krone franc dutch english german french spanish portuguese italian danish norwegian swedish czech",
 };

@@ -227,7 +227,7 @@ Errors fell from 34 % to 21 %.`;
 });
 
 test("the years of one job can be computed", () => {
-  expect(check("Worked six years at Mill & Sons.")).toBe("unconfirmed");
+  expect(check("Worked six years at Mill & Sons.")).toBe("stated");
   expect(check("Worked nine years at Mill & Sons.")).toBe("refused");
 });
 
@@ -405,4 +405,20 @@ test.each([
   ["nl", "Geen heftruckcertificaat.", "Heftruckcertificaat"],
 ])("a short item that is only denied is refused, in %s: %s", (language, text, value) => {
   expect(check(value, `Profil\n${text}\n`, language, "skills")).toBe("refused");
+});
+
+test.each([
+  ["Sie wohnt in Aachen und arbeitet in Nürnberg.", "fr", "Elle habite à Aix-la-Chapelle et travaille à Nuremberg."],
+  ["Pracoval ve Vídni a v Kodani.", "en", "Worked in Vienna and Copenhagen."],
+  ["Kok in Luik en Antwerpen.", "de", "Koch in Lüttich und Antwerpen."],
+  ["勤務地：横浜市", "en", "Works in Yokohama."],
+])("a city in another language: %s %s: %s", (source, language, value) =>
+  expect(check(value, source, language)).not.toBe("refused"),
+);
+
+test("another city is refused, also where nouns have capitals", () => {
+  expect(check("Technikerin mit Stationen in Hamburg und Stuttgart.", "Technikerin in Hamburg und Bremen.", "de")).toBe(
+    "refused",
+  );
+  expect(check("Worked in Lisbon.", "Travailla à Londres.", "en")).toBe("refused");
 });

@@ -103,3 +103,35 @@ test.each([
 ])("the unit, the period and the basis of an amount: %s %s: %s", (source, language, value, expected) =>
   expect(outcome(source, language, value)).toBe(expected),
 );
+
+test.each([
+  ["Contrat pour 3 400 abonnés.", "fr", "Contrat pour trois mille quatre cents abonnés.", "stated"],
+  ["Umsatz von 1,2 Mio. EUR im Jahr.", "de", "Umsatz von einer Million zweihunderttausend Euro im Jahr.", "stated"],
+  ["Vendas de 2,5 milhões de euros por ano.", "pt", "Vendas de dois milhões e meio de euros por ano.", "stated"],
+  ["Péče o 75 klientů.", "cs", "Péče o sedmdesáti pěti klientů.", "stated"],
+  ["Presupuesto de 720 euros.", "es", "Presupuesto de setecientos veinte euros.", "stated"],
+  ["Prosjekt på 38 MNOK.", "nb", "Prosjekt på 38 millioner kroner.", "stated"],
+  ["Packed 5 dozen boxes a day.", "en", "Packed 60 boxes a day.", "stated"],
+  ["年间销售额2000万元。", "zh", "年间销售额两千万元。", "stated"],
+  ["年间销售额2000万元。", "zh", "年间销售额两亿元。", "refused"],
+  ["不良率を30％削減。", "ja", "不良率を3割削減。", "stated"],
+  ["不良率を30％削減。", "ja", "不良率を4割削減。", "refused"],
+  ["Contrat pour 3 400 abonnés.", "fr", "Contrat pour trois mille sept cents abonnés.", "refused"],
+  ["Péče o 75 klientů.", "cs", "Péče o padesáti klientů.", "refused"],
+])("a number in words: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
+
+test.each([
+  ["en", "Operator at Lark Ltd for three years and eight months.", "stated"],
+  ["de", "Drei Jahre und acht Monate bei Lark Ltd.", "stated"],
+  ["nb", "Fire år hos Lark Ltd.", "stated"],
+  ["en", "Operator at Lark Ltd for two years and eight months.", "refused"],
+  ["da", "Ni år hos Lark Ltd.", "refused"],
+])("the length of a job in %s: %s", (language, value, expected) => {
+  const text = "Experience\nMay 2018 - December 2021 Operator, Lark Ltd\n2010 - 2018 Porter, Finch Ltd\n";
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const { value: kept, parts } = checkValue(value, { material, language });
+  const answer = parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
+  expect(kept === undefined ? "refused" : answer).toBe(expected);
+});
