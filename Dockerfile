@@ -36,6 +36,7 @@ COPY rendering rendering
 COPY db db
 COPY gateway gateway
 COPY worker worker
+COPY stack stack
 
 # Volumes for files and spools take this ownership when they are created.
 RUN mkdir -p /data/files /data/spool /data/mail "$NODE_COMPILE_CACHE" && chown -R node:node /data "$NODE_COMPILE_CACHE"

@@ -67,7 +67,9 @@ function publicChecks(url: string, { TRUSTED_PROXIES }: GatewaySettings): Check[
     {
       part: "proxy",
       examine: async () => {
-        const { status } = await fetch(new URL("/healthz", url));
+        const { status } = await fetch(new URL("/healthz", url)).catch((error: unknown) => {
+          throw unreachable(url, error);
+        });
         if (status !== 200) throw new Advice(`${url}/healthz answers ${status}: PUBLIC_URL must lead to the gateways`);
         if (protocol === "https:" && TRUSTED_PROXIES.length === 0) {
           throw new Advice(
@@ -82,6 +84,20 @@ function publicChecks(url: string, { TRUSTED_PROXIES }: GatewaySettings): Check[
       ? [{ part: "certificate", examine: () => examineCertificate(hostname, Number(port) || 443) }]
       : []),
   ];
+}
+
+function unreachable(url: string, error: unknown): Advice {
+  const { hostname } = new URL(url);
+  if (/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) {
+    return new Advice(
+      `${url} is an address of the consumer's own machine, and nothing answers there in this container or on this machine. ` +
+        "Set PUBLIC_URL to the address that consumers use",
+      { isWarning: true },
+    );
+  }
+  const { cause } = error instanceof Error ? error : {};
+  const reason = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+  return new Advice(`${url} cannot be reached from here${reason}: PUBLIC_URL must lead to the gateways`);
 }
 
 async function examineCertificate(host: string, port: number): Promise<string> {

@@ -51,6 +51,16 @@ export async function placeCluster(dataDir: string, user: ServerUser | null): Pr
   return directory;
 }
 
+/** Options of initdb that decide about the data of a cluster. docker-compose.yml has the same. */
+export const INITDB_OPTIONS = [
+  "--encoding=UTF8",
+  // The built-in provider sorts and folds case in the same way on every machine.
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--text-search-config=simple",
+];
+
 export interface InitOptions {
   superuserPassword: string;
   /** false skips fsync, for clusters that last only for a test run. */
@@ -121,12 +131,7 @@ async function runInitdb(
     "--username=postgres",
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
-    "--encoding=UTF8",
-    // The built-in provider sorts and folds case in the same way on every machine.
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
-    "--text-search-config=simple",
+    ...INITDB_OPTIONS,
     "--no-instructions",
     ...(durable ? [] : ["--no-sync"]),
   ];

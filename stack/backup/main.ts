@@ -15,10 +15,13 @@ import { makeBackup, removeOldBackups } from "./backup.ts";
 import { drill } from "./drill.ts";
 import { listBackups } from "./manifest.ts";
 import { exportOrganization, importOrganization } from "./organization.ts";
+import { restoreServer } from "./restore-server.ts";
 import { restoreStack } from "./restore-stack.ts";
 
 const time = z.iso.datetime({ offset: true, error: "must be a time as in 2030-01-31T12:00:00Z" });
 const backupDirectory = z.string({ error: "give the directory of the backups, as in BACKUP_DIR=/backups" });
+
+const storageUrl = z.string({ error: "give the STORAGE_URL of gateway and worker" });
 
 const archiveDirectory = z.string({ error: "give a directory for the archive, as in ARCHIVE=acme" });
 
@@ -61,6 +64,8 @@ const commands: Record<string, () => Promise<string>> = {
     );
   },
   restore: async () => {
+    const { PGDATA } = readSettings({ PGDATA: z.string().optional() });
+    if (PGDATA !== undefined) return restoreOtherServer(resolve(PGDATA));
     const given = readSettings({
       BACKUP_DIR: backupDirectory,
       BACKUP: z.string().optional(),
@@ -95,6 +100,22 @@ const commands: Record<string, () => Promise<string>> = {
     return report;
   },
 };
+
+async function restoreOtherServer(clusterDirectory: string): Promise<string> {
+  const { BACKUP_DIR, BACKUP, STORAGE_URL, WAL_ARCHIVE_DIR } = readSettings({
+    BACKUP_DIR: backupDirectory,
+    BACKUP: z.string().optional(),
+    STORAGE_URL: storageUrl,
+    WAL_ARCHIVE_DIR: z.string().optional(),
+  });
+  if (WAL_ARCHIVE_DIR !== undefined) {
+    throw new StackError("WAL_ARCHIVE_DIR: only make start restores another moment than that of the backup");
+  }
+  const backupDir = resolve(BACKUP_DIR);
+  const backup = await chosen(backupDir, BACKUP);
+  const { manifest, objects } = await restoreServer({ backupDir, backup, clusterDirectory, storageUrl: STORAGE_URL });
+  return `restored ${manifest.at} to ${clusterDirectory}, with ${objects} files`;
+}
 
 /** Records a successful drill in the running service, if there is one: the machine of the drill may be another. */
 async function noteDrill(): Promise<void> {
@@ -158,9 +179,7 @@ async function findSource(): Promise<Source> {
   });
   const release = readRelease();
   if (given.SUPERUSER_DATABASE_URL !== undefined) {
-    const { STORAGE_URL } = readSettings({
-      STORAGE_URL: z.string({ error: "give the STORAGE_URL of gateway and worker" }),
-    });
+    const { STORAGE_URL } = readSettings({ STORAGE_URL: storageUrl });
     return {
       superuserUrl: given.SUPERUSER_DATABASE_URL,
       clusterDirectory: given.PGDATA,

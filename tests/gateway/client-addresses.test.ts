@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { accessOf, clientAddress } from "../../gateway/server/client-address.ts";
 import { isWithinAny, networks, readAddress } from "../../platform/networks.ts";
+import { startService } from "../support/service.ts";
 
 /** A request from an address, optionally with an X-Forwarded-For header. */
 function request(from: string, forwarded?: string): IncomingMessage {
@@ -65,6 +66,22 @@ describe("TRUSTED_PROXIES", () => {
       expect(networks.safeParse(given).error?.issues[0]?.message).toMatch(/is not an IP address or a network/);
     },
   );
+});
+
+test("a gateway warns once that a proxy is not named", async () => {
+  const lines: string[] = [];
+  const service = await startService({ onLine: (line) => lines.push(line) });
+  try {
+    const warnings = () => lines.filter((line) => line.includes("name its network in TRUSTED_PROXIES"));
+    const forwarded = { headers: { "x-forwarded-for": "203.0.113.9" } };
+    await fetch(`${service.origin}/healthz`);
+    expect(warnings()).toEqual([]);
+    await fetch(`${service.origin}/share/a`, forwarded);
+    await fetch(`${service.origin}/share/b`, forwarded);
+    expect(warnings()).toEqual([expect.stringContaining('"address":"127.0.0.1"')]);
+  } finally {
+    await service.stop();
+  }
 });
 
 test("the rate limit applies to an IPv4 address and to an IPv6 /64 network", () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
@@ -206,4 +206,16 @@ test("partial files of processes that were killed are removed a day later, by a 
     vi.useRealTimers();
   }
   expect(await readdir(incoming)).toEqual([]);
+});
+
+test("a group of users can share a storage on the disk", async () => {
+  const usual = process.umask(0o007);
+  try {
+    const place = join(folder, "shared");
+    await openStorage(pathToFileURL(place).href).put("a/b", Readable.from("text"), plain);
+    expect((await stat(join(place, "a/b"))).mode & 0o777).toBe(0o660);
+    expect((await stat(join(place, "a"))).mode & 0o777).toBe(0o770);
+  } finally {
+    process.umask(usual);
+  }
 });

@@ -1,5 +1,6 @@
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -203,6 +204,19 @@ test("the drill restores, compares and uses a backup beside the running service"
   const drill = await run("stack/backup/main.ts", { BACKUP_DIR: place("backups") }, ["restore-drill"]);
   expect(drill.output).toContain("the restored service works");
   expect(drill.status).toBe(0);
+});
+
+test("the data directory of another server is restored with its files, and nothing is replaced", async () => {
+  const target = { PGDATA: join(place("server"), "18"), STORAGE_URL: pathToFileURL(place("server-files")).href };
+  const first = await restore("unused", target);
+  expect(first).toEqual({ status: 0, output: expect.stringMatching(/^restored \S+ to \S+\/18, with 2 files\n$/) });
+  expect(await readdir(target.PGDATA)).toEqual(expect.arrayContaining(["PG_VERSION", "backup_label", "pg_wal"]));
+  // The server enters the directory as another user.
+  expect((await stat(place("server"))).mode & 0o777).toBe(0o755);
+  const second = await restore("unused", target);
+  expect(second).toEqual({ status: 1, output: expect.stringContaining("/18 is not empty: stop the server") });
+  const moved = await restore("unused", { ...target, WAL_ARCHIVE_DIR: place("archive") });
+  expect(moved.output).toContain("only make start restores another moment");
 });
 
 test("older backups and their files are removed on request", async () => {

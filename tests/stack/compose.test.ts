@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MEMORY_SETTINGS } from "../../platform/memory.ts";
 import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
+import { INITDB_OPTIONS } from "../../stack/postgres-cluster.ts";
 import { postgrestEnvironment, versionOfImage } from "../../stack/postgrest.ts";
 
 const read = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), "utf8");
@@ -47,6 +48,23 @@ test("PostgreSQL has the same planner and log settings in containers as in the e
   const { max_connections, ...same } = Object.fromEntries(given);
   expect(same).toEqual({ ...PLANNING, ...PRIVATE_LOG });
   expect(max_connections).toBe("300");
+});
+
+test("a cluster sorts and searches in containers as in the embedded stack, so that each restores backups of the other", () => {
+  const [, given = ""] = /POSTGRES_INITDB_ARGS: >-\n((?: {8}.*\n)+)/.exec(service("postgres")) ?? [];
+  expect(given.trim().split(/\s+/)).toEqual(["--auth-local=scram-sha-256", ...INITDB_OPTIONS]);
+});
+
+test("backups read and write the data of postgres and of the programs, and nothing else", () => {
+  const [, pgdata] = /PGDATA: (\S+)/.exec(service("postgres")) ?? [];
+  expect(service("backup")).toContain(`PGDATA: ${pgdata}\n`);
+  expect(service("backup")).toContain("cap_add: [CHOWN, DAC_OVERRIDE]");
+  const volumes = [...service("backup").matchAll(/^ {6}- (\S+):(\/\S+)$/gm)].map(([, name, path]) => [name, path]);
+  expect(volumes).toEqual([
+    ["postgres", "/var/lib/postgresql"],
+    ["files", "/data/files"],
+    [`\${BACKUP_DIR:-./backups}`, "/backups"],
+  ]);
 });
 
 test("every setting of the README that an operator chooses is passed on, and .env.example names all that are read", async () => {
@@ -95,9 +113,12 @@ test("every service rotates its log, and those that run have a limit of memory",
 });
 
 describe("only the proxy can be reached from outside", () => {
-  test.each(["postgres", "postgrest", "migrate", "gateway", "worker", "operate"])("%s publishes no port", (name) => {
-    expect(service(name)).not.toContain("ports:");
-  });
+  test.each(["postgres", "postgrest", "migrate", "gateway", "worker", "operate", "backup"])(
+    "%s publishes no port",
+    (name) => {
+      expect(service(name)).not.toContain("ports:");
+    },
+  );
 
   test.each(["postgres", "postgrest", "migrate"])("%s is only in the inside network", (name) => {
     expect(service(name)).toContain("networks: [inside]");
@@ -122,9 +143,11 @@ test("gateway, worker and the programs of the owner write only to their volumes 
   expect(program).toMatch(/^ {2}read_only: true$/m);
   expect(program).toMatch(/^ {2}tmpfs: \[\/tmp\]$/m);
   expect(program).toMatch(/^ {2}cap_drop: \[ALL\]$/m);
-  for (const name of ["migrate", "gateway", "worker", "operate"]) {
+  for (const name of ["migrate", "gateway", "worker", "operate", "backup"]) {
     expect(service(name)).toContain("<<: *program");
-    expect(service(name)).not.toMatch(/read_only: false|cap_add|privileged/);
+    // Backups contain files of several users.
+    const more = name === "backup" ? /read_only: false|privileged/ : /read_only: false|cap_add|privileged/;
+    expect(service(name)).not.toMatch(more);
   }
 });
 

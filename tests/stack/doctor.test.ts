@@ -73,12 +73,18 @@ test.each([
   ["settings", { JWT_SECRET: "short" }, "JWT_SECRET: must have at least 32 characters", 2],
   ["postgrest", { JWT_SECRET: "x".repeat(40) }, "give both the same JWT_SECRET", 1],
   ["keys", { ENCRYPTION_KEYS: "" }, "set either ENCRYPTION_KEYS or ENCRYPTION_KEYS_FILE", 1],
-  ["proxy", { PUBLIC_URL: "http://127.0.0.1:9/" }, "fetch failed", 1],
+  ["proxy", { PUBLIC_URL: "http://cv.invalid" }, "http://cv.invalid cannot be reached from here (ENOTFOUND)", 1],
 ] as const)("the gateway names what is wrong with %s", async (part, settings, text, expected) => {
   const [status, found] = await gateway(settings);
   expect(found.get(part)).toMatch(/^FAILED: /);
   expect(found.get(part)).toContain(text);
   expect(status).toBe(expected);
+});
+
+test("an address that only this machine has is no failure, because the gateway may be in a container", async () => {
+  const [status, found] = await gateway({ PUBLIC_URL: `http://127.0.0.1:${await freePort()}` });
+  expect(found.get("proxy")).toMatch(/^warning: .*Set PUBLIC_URL to the address that consumers use$/);
+  expect(status).toBe(0);
 });
 
 test("the owner of the database is refused as role of a process", async () => {
