@@ -39,6 +39,7 @@ export async function createData(database: Database, rows: number): Promise<Data
   const restore = await dropIndexes(database);
   await setTriggers(database, "disable");
   await insertAll(database, tenants, total);
+  await insertPurchases(database, tenants);
   await setTriggers(database, "enable");
   await restore();
   for (const tenant of [small, large]) await insertHistory(database, tenant);
@@ -123,6 +124,19 @@ async function insertAll(database: Database, tenants: readonly Tenant[], total: 
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
+}
+
+/** The credit that the candidates have used. So the credit of each account is the sum of its mutations. */
+async function insertPurchases(database: Database, tenants: readonly Tenant[]): Promise<void> {
+  for (const { organizationId, rows } of tenants) {
+    await database`
+      insert into private.credit_mutations (id, billing_account_id, organization_id, created_at, delta)
+      select uuidv7(-age), billing_account_id, id, now() - age, ${rows}
+      from api.organizations
+      cross join lateral (select interval '2 years' as age) as ages
+      where id = ${organizationId}
+    `;
+  }
 }
 
 interface Batch {
