@@ -1915,7 +1915,7 @@ create function private.count_created(organization uuid, first_day date, exact_r
 
 create function private.count_invitation(organization_id uuid, address text) returns void security definer;
 
-create function private.count_listed(conditions text, is_costly boolean) returns jsonb stable;
+create function private.count_listed(conditions text, is_costly boolean, known integer) returns jsonb stable;
 
 create function private.count_requests(organization uuid, first_day date, exact_rows integer DEFAULT 100000) returns TABLE(day date, found bigint, is_exact boolean) stable security definer;
 

@@ -46,7 +46,7 @@ export async function createData(database: Database, rows: number): Promise<Data
   const statistics = new Progress("statistics", 1);
   await database`
     vacuum (analyze)
-      private.candidates, private.credit_mutations, private.api_requests, private.webhook_notifications
+      private.candidates, private.candidate_words, private.credit_mutations, private.api_requests, private.webhook_notifications
   `;
   statistics.add(1);
   return { small, large, total };
@@ -73,25 +73,25 @@ async function setTriggers(database: Database, state: "enable" | "disable"): Pro
 }
 
 /**
- * Drops the indexes of candidates and its unique constraints other than the primary key, whose random entries would be
- * written to the disk again and again. Returns a function that creates them again.
+ * Drops the indexes of candidates and their words, and unique constraints other than the primary key, whose random entries would
+ * be written to the disk again and again. Returns a function that creates them again.
  */
 async function dropIndexes(database: Database): Promise<() => Promise<void>> {
   const indexes = await database<{ drop: string; create: string }[]>`
     select
       case
         when pg_constraint.oid is null then format('drop index %s', indexrelid::regclass)
-        else format('alter table private.candidates drop constraint %I', conname)
+        else format('alter table %s drop constraint %I', indrelid::regclass, conname)
       end as drop,
       case
         when pg_constraint.oid is null then pg_get_indexdef(indexrelid)
         else format(
-          'alter table private.candidates add constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)
+          'alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)
         )
       end as create
     from pg_index
     left join pg_constraint on conindid = indexrelid and conrelid = indrelid
-    where indrelid = 'private.candidates'::regclass and not indisprimary
+    where indrelid in ('private.candidates'::regclass, 'private.candidate_words'::regclass) and not indisprimary
   `;
   for (const { drop } of indexes) await database.unsafe(drop);
   return async () => {
@@ -181,7 +181,11 @@ async function insertBatch(database: Database, { organizationId, words, from, to
       cross join lateral (
         select make_interval(secs => 63072000.0 * (${rows}::integer - number) / ${rows}::integer) as age
       ) as ages
-      returning organization_id, created_at
+      returning organization_id, created_at, candidates as made
+    ),
+    words as (
+      insert into private.candidate_words (candidate_id, words)
+      select (made).id, private.words_for(made) from candidates
     )
     insert into private.credit_mutations (id, billing_account_id, organization_id, created_at, delta, is_usage)
     select

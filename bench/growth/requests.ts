@@ -36,7 +36,8 @@ export async function requestsFor(
       (select coalesce(max(id), 0) from private.api_requests where organization_id = ${organizationId}) as id,
       (select min(id::text) from api.webhooks where organization_id = ${organizationId}) as webhook
   `;
-  const [word, second, third] = vocabulary(tenant);
+  const words = vocabulary(tenant);
+  const [word, second, third] = words;
   const foreign = vocabulary(tenant + 1)[3];
   const candidates = (query: string) => `/candidates?${query}`;
   const pendingOfLayout = `layout_id=eq.${middle.layout_id}&status=eq.pending`;
@@ -103,7 +104,7 @@ export async function requestsFor(
     { name: "values=cs. absent", path: candidates('values=cs.{"title":"nonesuch"}&limit=20'), targetMs: 20 },
     { name: "values->>title=eq. absent", path: candidates("values->>title=eq.nonesuch&limit=20"), targetMs: null },
     { name: "name=ilike. absent", path: candidates("name=ilike.*nonesuch*&limit=20"), targetMs: null },
-    ...dashboardRequests({ middle, word: word ?? "", log: log?.id ?? 0, webhook: log?.webhook ?? "" }),
+    ...dashboardRequests({ middle, words, log: log?.id ?? 0, webhook: log?.webhook ?? "" }),
     { name: "offset at 90 %", path: candidates(`limit=20&offset=${Math.floor(rows * 0.9)}`), targetMs: null },
   ];
 }
@@ -113,12 +114,13 @@ const PAGE_MS = 150;
 
 interface PageFacts {
   middle: { id: string; layout_id: string };
-  word: string;
+  /** Words of the candidates, most frequent first. */
+  words: readonly string[];
   log: number;
   webhook: string;
 }
 
-function dashboardRequests({ middle, word, log, webhook }: PageFacts): GrowthRequest[] {
+function dashboardRequests({ middle, words, log, webhook }: PageFacts): GrowthRequest[] {
   const day = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
   const pages: [name: string, path: string][] = [
     ["overview", ""],
@@ -126,7 +128,10 @@ function dashboardRequests({ middle, word, log, webhook }: PageFacts): GrowthReq
     ["candidates, next page", `/candidates?after=${middle.id}`],
     ["candidates by name", "/candidates?search=Person+77"],
     ["candidates by e-mail", "/candidates?search=person-77@example.com"],
-    ["candidates by a common word", `/candidates?search=${word}`],
+    ["candidates by a common word", `/candidates?search=${words[0]}`],
+    ["candidates by two common words", `/candidates?search=${words[1]}+${words[2]}`],
+    // Each is in a tenth of the candidates, both are in a hundredth.
+    ["candidates by two frequent words", `/candidates?search=${words[50]}+${words[60]}`],
     ["candidates by an absent word", "/candidates?search=nonesuch"],
     ["pending candidates", "/candidates?state=pending"],
     ["deleted candidates", "/candidates?state=deleted"],
