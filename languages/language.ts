@@ -593,6 +593,7 @@ export interface Phrases {
   readonly notSaved: string;
   readonly changedMeanwhile: string;
   readonly storedNow: string;
+  readonly ownOrder: string;
   /** Introduces the quotes from which a value was filled. */
   readonly quoted: string;
   /** Introduces the parts of a filled value that the documents do not contain. */

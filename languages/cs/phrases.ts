@@ -39,6 +39,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Profil mezitím změnil někdo jiný, proto se nic neuložilo. Vaše texty tu zůstaly; kde se liší, stojí uložený text pod polem. Uložte znovu, chcete-li ponechat své.",
   storedNow: "Nyní uloženo:",
+  ownOrder: "{name}: zobrazuje se vaše pořadí. Uložené pořadí je jiné.",
   quoted: "Z dokumentů:",
   notInDocuments: "V dokumentech nenalezeno:",
   acceptValue: "Přijmout",

@@ -38,6 +38,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "En anden har ændret kandidaten imens, så intet blev gemt. Dine tekster er her stadig; hvor de afviger, står den gemte tekst under feltet. Gem igen for at beholde dine.",
   storedNow: "Gemt nu:",
+  ownOrder: "{name}: Din rækkefølge vises. Den gemte rækkefølge er en anden.",
   quoted: "Fra dokumenterne:",
   notInDocuments: "Ikke fundet i dokumenterne:",
   acceptValue: "Godkend",

@@ -41,6 +41,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Das Profil wurde inzwischen von jemand anderem geändert; es wurde nichts gespeichert. Ihre Texte sind noch da; wo sie abweichen, steht der gespeicherte Text unter dem Feld. Speichern Sie erneut, um Ihre Fassung zu behalten.",
   storedNow: "Derzeit gespeichert:",
+  ownOrder: "{name}: Ihre Reihenfolge ist zu sehen. Die gespeicherte Reihenfolge ist anders.",
   quoted: "Aus den Dokumenten:",
   notInDocuments: "In den Dokumenten nicht gefunden:",
   acceptValue: "Übernehmen",

@@ -39,6 +39,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Someone else changed this candidate while you were editing, so nothing was saved. Your texts are still here; where they differ, the stored text stands below the field. Save again to keep yours.",
   storedNow: "Stored now:",
+  ownOrder: "{name}: your order is shown. The stored order differs.",
   quoted: "From the documents:",
   notInDocuments: "Not found in the documents:",
   acceptValue: "Accept",

@@ -39,6 +39,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Otra persona ha cambiado este perfil mientras tanto; no se ha guardado nada. Sus textos siguen aquí; donde difieren, el texto guardado está debajo del campo. Guarde de nuevo para conservar los suyos.",
   storedNow: "Guardado ahora:",
+  ownOrder: "{name}: se muestra su orden. El orden guardado es otro.",
   quoted: "De los documentos:",
   notInDocuments: "No se encuentra en los documentos:",
   acceptValue: "Aceptar",

@@ -41,6 +41,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Quelqu’un d’autre a modifié ce profil entre-temps ; rien n’a été enregistré. Vos textes sont toujours là ; là où ils diffèrent, le texte enregistré figure sous le champ. Enregistrez à nouveau pour garder les vôtres.",
   storedNow: "Actuellement enregistré :",
+  ownOrder: "{name} : votre ordre est affiché. L’ordre enregistré est différent.",
   quoted: "Dans les documents :",
   notInDocuments: "Introuvable dans les documents :",
   acceptValue: "Accepter",

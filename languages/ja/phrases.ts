@@ -38,6 +38,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "編集中に別の方がこの候補者を変更したため、保存されていません。入力内容は残っています。異なる箇所には、保存済みの文章を欄の下に表示しています。ご自分の内容を残す場合は、もう一度保存してください。",
   storedNow: "保存済みの内容:",
+  ownOrder: "{name}: あなたの並び順を表示しています。保存されている並び順とは異なります。",
   quoted: "書類より:",
   notInDocuments: "書類に見つかりません:",
   acceptValue: "承認",

@@ -38,6 +38,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Noen andre har endret kandidaten i mellomtiden, så ingenting ble lagret. Tekstene dine er her fortsatt; der de avviker, står den lagrede teksten under feltet. Lagre igjen for å beholde dine.",
   storedNow: "Lagret nå:",
+  ownOrder: "{name}: Rekkefølgen din vises. Den lagrede rekkefølgen er en annen.",
   quoted: "Fra dokumentene:",
   notInDocuments: "Ikke funnet i dokumentene:",
   acceptValue: "Godta",

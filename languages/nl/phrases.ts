@@ -39,6 +39,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Iemand anders heeft deze kandidaat gewijzigd terwijl je bezig was; er is niets opgeslagen. Je teksten staan er nog; waar ze verschillen, staat de opgeslagen tekst onder het veld. Sla opnieuw op om die van jou te bewaren.",
   storedNow: "Nu opgeslagen:",
+  ownOrder: "{name}: jouw volgorde wordt getoond. De opgeslagen volgorde is anders.",
   quoted: "Uit de documenten:",
   notInDocuments: "Niet gevonden in de documenten:",
   acceptValue: "Accepteren",

@@ -39,6 +39,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Outra pessoa alterou este perfil enquanto você editava; nada foi salvo. Seus textos continuam aqui; onde diferem, o texto salvo aparece abaixo do campo. Salve de novo para manter os seus.",
   storedNow: "Salvo agora:",
+  ownOrder: "{name}: a sua ordem é exibida. A ordem salva é diferente.",
   quoted: "Dos documentos:",
   notInDocuments: "Não encontrado nos documentos:",
   acceptValue: "Aceitar",

@@ -38,6 +38,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "Någon annan har ändrat kandidaten under tiden, så inget sparades. Dina texter finns kvar; där de skiljer sig står den sparade texten under fältet. Spara igen för att behålla dina.",
   storedNow: "Sparat nu:",
+  ownOrder: "{name}: Din ordning visas. Den sparade ordningen är en annan.",
   quoted: "Från dokumenten:",
   notInDocuments: "Hittades inte i dokumenten:",
   acceptValue: "Godkänn",

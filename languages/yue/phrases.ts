@@ -37,6 +37,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "你編輯期間有人改咗呢位求職者，所以未有儲存。你嘅文字仲喺度；唔同嘅地方，已儲存嘅文字會喺欄位下面顯示。再儲存一次就可以保留你嘅內容。",
   storedNow: "而家儲存緊：",
+  ownOrder: "{name}：呢度顯示嘅係你嘅次序。已儲存嘅次序唔同。",
   quoted: "嚟自文件：",
   notInDocuments: "文件入面搵唔到：",
   acceptValue: "接受",

@@ -37,6 +37,7 @@ export const phrases: Phrases = {
   changedMeanwhile:
     "您编辑期间有人修改了此候选人，因此未保存。您的文字仍在此处；不同之处，已存的文字显示在输入框下方。再次保存即可保留您的内容。",
   storedNow: "当前已存：",
+  ownOrder: "{name}：此处显示的是您的顺序。已保存的顺序与此不同。",
   quoted: "来自文档：",
   notInDocuments: "文档中未找到：",
   acceptValue: "接受",

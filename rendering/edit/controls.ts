@@ -87,13 +87,15 @@ interface NoticeFacts {
   find(name: string): FormField | undefined;
   /** Submitted texts for which there is no field any more. */
   readonly lost: readonly (readonly [string, string])[];
+  /** The paths of lists whose entries are in another order than the stored ones. */
+  readonly moved: readonly (readonly string[])[];
 }
 
 /** The notice above a form that was not saved. */
 export function noticeMarkup(
   outcome: EditOutcome | undefined,
   phrases: Phrases,
-  { find, lost }: NoticeFacts,
+  { find, lost, moved }: NoticeFacts,
 ): Markup | null {
   if (outcome === undefined || outcome.kind === "saved") return null;
   if (outcome.kind === "conflict") {
@@ -101,8 +103,9 @@ export function noticeMarkup(
       ([name, text]) =>
         html`<li>${labelOf(pathOf(name))} – ${phrases.yourText} <span class="kept" dir="auto">${text}</span></li>`,
     );
+    const orders = moved.map((path) => html`<li>${fill(phrases.ownOrder, { name: labelOf(path) })}</li>`);
     return html`<div class="notice bad" role="alert"><p>${phrases.changedMeanwhile}</p>${
-      texts.length > 0 && html`<ul>${texts}</ul>`
+      texts.length + orders.length > 0 && html`<ul>${texts}${orders}</ul>`
     }</div>`;
   }
   const items = outcome.problems.map((problem) => {

@@ -40,6 +40,12 @@ export function writeOrder(entries: readonly Entry[]): string {
 
 export const isNew = (token: string): boolean => !/^\d/.test(token);
 
+/** Whether the visitor moved an entry: the stored ones are in another order. */
+export function isMoved(entries: readonly Entry[]): boolean {
+  const stored = entries.filter(({ token }) => !isNew(token)).map(({ token }) => Number(token));
+  return stored.some((token, index) => token < (stored[index - 1] ?? 0));
+}
+
 /** The entries of a list that the form did not change. */
 export function storedEntries(length: number): Entry[] {
   return Array.from({ length }, (_, index) => ({ token: String(index), isGone: false }));

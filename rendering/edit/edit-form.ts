@@ -5,8 +5,8 @@ import type { Facts } from "../facts/facts.ts";
 import { html, type Markup } from "../pages/html.ts";
 import type { Content, Repeated, Repeats } from "../pages/node-context.ts";
 import { controlMarkup, type EditOutcome, type FormField, noticeMarkup } from "./controls.ts";
-import { type Draft, draftOf, type Entry, type Orders, PROTOTYPE, writeOrder } from "./draft.ts";
-import { editableFields, editableLists, type FieldList, pointer } from "./fields.ts";
+import { type Draft, draftOf, type Entry, isMoved, type Orders, PROTOTYPE, writeOrder } from "./draft.ts";
+import { editableFields, editableLists, type FieldList, pathOf, pointer } from "./fields.ts";
 import { FORM } from "./form.ts";
 import type { Action } from "./submission.ts";
 import type { QuotePlace, ValueSource } from "./value-sources.ts";
@@ -86,10 +86,11 @@ export class EditForm {
   }
 
   notice(): Markup | null {
-    const { outcome, submitted = new Map<string, string>() } = this.#options;
+    const { outcome, submitted = new Map<string, string>(), orders = new Map<string, Entry[]>() } = this.#options;
     return noticeMarkup(outcome, this.#phrases, {
       find: (name) => this.#byName.get(name),
       lost: [...submitted].filter(([name, text]) => text !== "" && !this.#byName.has(name)),
+      moved: [...orders].filter(([, entries]) => isMoved(entries)).map(([at]) => pathOf(at)),
     });
   }
 

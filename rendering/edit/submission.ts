@@ -1,6 +1,6 @@
 import { cleanText } from "../core/clean-text.ts";
 import type { Facts } from "../facts/facts.ts";
-import { type Entry, isNew, readOrder, storedEntries } from "./draft.ts";
+import { type Entry, isMoved, isNew, readOrder, storedEntries } from "./draft.ts";
 import { editableFields, editableLists, pathOf, pointer } from "./fields.ts";
 import { digestOf, FORM } from "./form.ts";
 
@@ -68,7 +68,8 @@ export function readSubmission(facts: Facts, pairs: ReadonlyMap<string, string>)
       return [{ token: `n${added}`, isGone: false }];
     });
     tokens.set(list, renamed);
-    orders.set(at, withOthers(kept, length));
+    // Who moved nothing keeps the order in which somebody else has put the entries meanwhile.
+    orders.set(at, withOthers(isMoved(entries) ? kept : inStoredOrder(kept), length));
   }
 
   const texts = new Map<string, string>();
@@ -185,6 +186,20 @@ function matchEntries(
   // Every text of an entry changed, and no entry was added, removed or moved.
   for (const token of [...open]) if (isSameLength && free.has(Number(token))) match(token, Number(token), false);
   return matches;
+}
+
+/** Stored entries in their order, each new one behind the entry that precedes it in the form. */
+function inStoredOrder(kept: readonly Entry[]): Entry[] {
+  const ordered = kept
+    .filter(({ token }) => !isNew(token))
+    .sort((one, other) => Number(one.token) - Number(other.token));
+  const last = kept.findLastIndex(({ token }) => !isNew(token));
+  for (const [index, entry] of kept.entries()) {
+    const before = kept[index - 1];
+    if (!isNew(entry.token)) continue;
+    ordered.splice(index > last ? ordered.length : before === undefined ? 0 : ordered.indexOf(before) + 1, 0, entry);
+  }
+  return ordered;
 }
 
 /** Adds the stored entries that the page did not show, each behind the entry that precedes it in the stored list. */

@@ -192,6 +192,26 @@ describe("the editable page", () => {
     }
   });
 
+  test("offers to undo a removal until it is saved, without script until the next save", async () => {
+    for (const script of [true, false]) {
+      const { page, problems } = await visit(shared.secretEditable, { script });
+      const titles = () => page.getByLabel(/^Experience \d title$/).count();
+      const undo = page.getByRole("button", { name: "Undo" });
+      const before = await titles();
+      await page.getByRole("button", { name: "Remove Experience 1" }).click();
+      await undo.waitFor();
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("status").waitFor();
+      await expect.poll(titles).toBe(before - 1);
+      expect(await undo.count()).toBe(0);
+      await page.reload();
+      expect(await undo.count()).toBe(0);
+      expect(await titles()).toBe(before - 1);
+      expect(problems).toEqual([]);
+      await context?.close();
+    }
+  });
+
   test("reports a conflict, keeps the submitted texts and saves them when they are sent again", async () => {
     const { page, problems } = await visit(shared.secretEditable);
     await page.getByLabel("City").fill("Typed by the visitor");

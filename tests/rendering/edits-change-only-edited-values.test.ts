@@ -268,11 +268,26 @@ describe("a form that is older than the stored values", () => {
     const edits = { "value/jobs/1/title": "Mine" };
     const mine = { ...b, title: "Mine" };
     expect(savedOver([{ title: "New" }, ...jobs], edits)).toEqual([{ title: "New" }, a, mine, c]);
-    expect(savedOver([c, b, a], edits)).toEqual([a, mine, c]);
+    expect(savedOver([c, b, a], edits)).toEqual([c, mine, a]);
     expect(savedOver([b, c], edits)).toEqual([mine, c]);
     expect(savedOver([b], edits)).toEqual([mine]);
     expect(savedOver([a, { ...b, tasks: "Theirs" }, c], edits)).toEqual([a, { ...mine, tasks: "Theirs" }, c]);
-    expect(savedOver([c, { ...b, tasks: "Theirs" }], edits)).toEqual([{ ...mine, tasks: "Theirs" }, c]);
+    expect(savedOver([c, { ...b, tasks: "Theirs" }], edits)).toEqual([c, { ...mine, tasks: "Theirs" }]);
+  });
+
+  it("keeps the order of somebody else, unless the visitor moved an entry, which the page then says", () => {
+    const added = { title: "" };
+    expect(savedOver([c, b, a], { "order/jobs": "0,n1,1,2" })).toMatchObject([c, b, a, added]);
+    expect(savedOver([b, a, c], { "order/jobs": "0,n1,1,2,n2" })).toMatchObject([b, a, added, c, added]);
+    expect(savedOver([c, a, b], { "order/jobs": "n1,0,1,2" })).toMatchObject([added, c, a, b]);
+    expect(savedOver([c, b, a], { "order/jobs": "1,0,2" })).toEqual([b, a, c]);
+    const noticeOf = (order: string) => {
+      const edits = readEdits(facts([c, b, a]), formOf(page, { "order/jobs": order }));
+      const { html } = renderEditPage(facts([c, b, a]), { ...edits, version: "2", outcome: { kind: "conflict" } });
+      return /<div class="notice bad" role="alert">.*?<\/div>/s.exec(html)?.[0] ?? "";
+    };
+    expect(noticeOf("1,0,2")).toContain("Jobs: your order is shown. The stored order differs.");
+    expect(noticeOf("0,1,-2")).not.toContain("order is shown");
   });
 
   it("keeps the texts of an entry that somebody else removed, if the visitor edited it", () => {
@@ -300,9 +315,9 @@ describe("a form that is older than the stored values", () => {
     expect(form).toContainEqual(["value/jobs/1/place", "Here"]);
     expect(readEdits(stored, form).values.jobs).toEqual([
       { title: "New" },
+      { ...c, place: "Here" },
       a,
       { ...b, title: "Mine" },
-      { ...c, place: "Here" },
     ]);
   });
 
