@@ -12,30 +12,44 @@ const SOFT_HYPHEN = "\u00ad";
 const LONG = 14;
 const LEAST = 5;
 
+/** The patterns for words of other languages, and the letters of a word that is longer than those of a language itself. */
+const FOREIGN = "en-gb";
+const FOREIGN_LONG = 25;
+
 const createHyphenator = whenUsed<CreateHyphenator>("hyphen");
 const patterns = new Map<string, () => unknown>();
 
 /**
  * Divides words of a language. Chromium has rules of its own in its download of Google alone. Addresses and names with
- * digits or signs stay whole. Returns null for a language without patterns.
+ * digits or signs stay whole. Where a language has no patterns, only foreign words are divided, such as a long surname in a
+ * Japanese document, because a narrow column would break them without a hyphen.
  */
-export function hyphenator(tag: string): Hyphenate | null {
-  const name = findCvLanguage(tag)?.hyphenation;
-  if (name === undefined) return null;
+export function hyphenator(tag: string): Hyphenate {
+  const own = findCvLanguage(tag)?.hyphenation;
+  const name = own ?? FOREIGN;
   const load = patterns.get(name) ?? whenUsed<unknown>(`hyphen/patterns/${name}.js`);
   patterns.set(name, load);
+  const long = own === undefined && isLatin(tag) ? FOREIGN_LONG : LONG;
   // It keeps every word, so each document has its own.
   let divide: ((word: string) => string) | undefined;
   return (text) =>
     text.replace(/\S+/g, (token) =>
-      token.length < LONG || /[@/\\_\p{N}]|\p{L}[.:]\p{L}/u.test(token)
+      token.length < long || /[@/\\_\p{N}]|\p{L}[.:]\p{L}/u.test(token)
         ? token
-        : token.replace(/[\p{L}\p{M}]+/gu, (word) => {
-            if (word.length < LONG) return word;
+        : token.replace(/[\p{Script=Latin}\p{M}]+/gu, (word) => {
+            if (word.length < long) return word;
             divide ??= createHyphenator()(load(), { minWordLength: 1 });
             return withoutShortEnds(divide(word));
           }),
     );
+}
+
+function isLatin(tag: string): boolean {
+  try {
+    return (new Intl.Locale(tag).maximize().script ?? "Latn") === "Latn";
+  } catch {
+    return true;
+  }
 }
 
 function withoutShortEnds(word: string): string {

@@ -11,7 +11,7 @@ export interface NodeContext {
   readonly pageWidth: number;
   readonly inRow?: InRow;
   /** Printed documents only: marks where words may be divided. Null for a language without patterns. */
-  readonly hyphenate?: Hyphenate | null;
+  readonly hyphenate?: Hyphenate;
   /** Shared pages only: the headings of the sections whose reading time is measured. */
   readonly measured?: ReadonlySet<Node>;
   /** Editable pages only: the control that edits the value at a path. */
