@@ -76,6 +76,27 @@ describe("the language of a text that was recognized with the data of another on
     for (const line of text.split("\n")) expect(languages.otherThan(["eng"], line, FEW_WORDS)).toBeNull();
   });
 
+  test.each([
+    [
+      "deu",
+      "Reported data documentation to the team\nReduced training migration costs, designed services\nHired customers",
+      "en",
+    ],
+    [
+      "eng",
+      "Einfuhrung Veröffentlichung der Abstimmung\nVerantwortung Ablaufe sowie Entwicklern\nMSc Science Leeds",
+      "de",
+    ],
+    [
+      "eng",
+      "Python PostgreSQL Kubernetes Terraform TypeScript\nNorthwind Globex Initech Umbrella\nJava Docker",
+      undefined,
+    ],
+    ["eng", "Led the migration of data to Berlin\nIn charge of the budget for Einführung neuer Systeme", undefined],
+  ])("a few lines read with the data %s: %j", (data, text, code) => {
+    expect(languages.otherInSample([data], text)?.code).toBe(code);
+  });
+
   test("an expected language is used first", () => {
     expect(languages.dataFor("Latin")).toEqual(["eng"]);
     const german = languages.otherThan(["eng"], "der die und in den von mit für", MANY_WORDS);

@@ -1,6 +1,7 @@
 import type { Script } from "../../../languages/language.ts";
 import { folded } from "../../../reading/fold.ts";
 import { detectEastAsian } from "../../east-asian.ts";
+import { languageDetector } from "../../language-detector.ts";
 import type { ReadingRequest, RecognizedLanguage } from "../../reading-request.ts";
 
 /** The default data for each script, used when none of the expected languages has the script. */
@@ -34,6 +35,19 @@ interface Clear {
 export const MANY_WORDS: Clear = { words: 8, times: 2 };
 export const FEW_WORDS: Clear = { words: 5, times: 3 };
 
+/** Common words of the expected language in a few lines that confirm it. */
+const EXPECTED_WORDS = 5;
+
+/** A language and the number of its common words in a text. */
+interface Scored {
+  language: RecognizedLanguage;
+  score: number;
+}
+
+function scoreOfData(scored: readonly Scored[], data: readonly string[]): number {
+  return Math.max(0, ...scored.filter(({ language }) => data.includes(language.data)).map(({ score }) => score));
+}
+
 /** The expected languages of a document, the most probable first. Recognized pages add theirs. */
 export class ExpectedLanguages {
   readonly #known: readonly (RecognizedLanguage & { words: ReadonlySet<string> })[];
@@ -61,6 +75,23 @@ export class ExpectedLanguages {
     return this.#known.some((language) => language.script === "Latin" && data.includes(language.data));
   }
 
+  /**
+   * The language of a few lines that were recognized with `data`, if they are in another one. Lines of a CV can have too few common
+   * words, so their letters decide if the words do not contradict.
+   */
+  otherInSample(data: readonly string[], text: string): RecognizedLanguage | null {
+    const scored = this.#scoresOf(text);
+    const used = scoreOfData(scored, data);
+    if (used >= EXPECTED_WORDS) return null;
+    const clear = this.otherThan(data, text, FEW_WORDS);
+    if (clear !== null) return clear;
+    const detected = languageDetector().detect(text);
+    const found = scored.find(({ language }) => language.code.split("-")[0] === detected.language);
+    return found !== undefined && detected.isReliable() && found.score > used && !data.includes(found.language.data)
+      ? found.language
+      : null;
+  }
+
   /** The language of a text that was recognized with `data`, if it is clearly another one; otherwise null. */
   otherThan(data: readonly string[], text: string, clear: Clear): RecognizedLanguage | null {
     const eastAsian = detectEastAsian(text);
@@ -68,17 +99,15 @@ export class ExpectedLanguages {
       const found = this.#known.find(({ code }) => code === eastAsian);
       return found === undefined || data.includes(found.data) ? null : found;
     }
-    const words = wordsOf(text);
-    const scored = this.#known.map((language) => ({
-      language,
-      score: words.filter((word) => language.words.has(word)).length,
-    }));
-    const used = Math.max(
-      0,
-      ...scored.filter(({ language }) => data.includes(language.data)).map(({ score }) => score),
-    );
+    const scored = this.#scoresOf(text);
+    const used = scoreOfData(scored, data);
     const best = scored.reduce((most, one) => (one.score > most.score ? one : most));
     return best.score >= clear.words && best.score >= clear.times * used ? best.language : null;
+  }
+
+  #scoresOf(text: string): Scored[] {
+    const words = wordsOf(text);
+    return this.#known.map((language) => ({ language, score: words.filter((word) => language.words.has(word)).length }));
   }
 
   /** Expects a language from now on before all others. */

@@ -7,7 +7,7 @@ import { BundledTesseract, type Orientation } from "./bundled-tesseract.ts";
 import { doubtfulContacts, isSameContact } from "./contacts.ts";
 import { findInkLines, findUpright, reduce, turnedBy, type Upright } from "./ink-lines.ts";
 import { recognizeInstalled } from "./installed-tesseract.ts";
-import { ExpectedLanguages, FEW_WORDS, MANY_WORDS, readableScript } from "./languages.ts";
+import { ExpectedLanguages, MANY_WORDS, readableScript } from "./languages.ts";
 import { NeedsOcr } from "./needs-ocr.ts";
 import { pageAreas } from "./page-areas.ts";
 import { removeShadows } from "./remove-shadows.ts";
@@ -120,7 +120,7 @@ export class Ocr {
     if (sample === null || script !== "Latin") return null;
     const data = this.#languages.dataFor(script);
     const { text, sureness } = toText(await this.#words(sample, data));
-    const language = this.#languages.otherThan(data, text, FEW_WORDS);
+    const language = this.#languages.otherInSample(data, text);
     if (language !== null) this.#languages.expectFirst(language);
     return sureness;
   }
