@@ -366,6 +366,12 @@ describe("items of rows", () => {
     expect(toSegments([first, second]).map(({ text }) => text)).toEqual([`Paris${MARKER}`]);
   });
 
+  test("a space that PDFium inserts between letters that touch is no space", () => {
+    const run = line(["Ga", "dz"], [0]);
+    run.glyphs.splice(2, 0, { text: " ", start: 5, end: 10, index: 3, isGenerated: true });
+    expect(toSegments([run]).map(({ text }) => text)).toEqual(["Gadz"]);
+  });
+
   test.each([
     [["Python", "Six", "Sigma", "C++"], [10, 2.5, 10], "Python\tSix Sigma\tC++"],
     [["Led", "a", "team"], [4, 4], "Led a team"],

@@ -107,7 +107,10 @@ export class ExpectedLanguages {
 
   #scoresOf(text: string): Scored[] {
     const words = wordsOf(text);
-    return this.#known.map((language) => ({ language, score: words.filter((word) => language.words.has(word)).length }));
+    return this.#known.map((language) => ({
+      language,
+      score: words.filter((word) => language.words.has(word)).length,
+    }));
   }
 
   /** Expects a language from now on before all others. */

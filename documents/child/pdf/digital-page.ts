@@ -1,6 +1,7 @@
 import { type HiddenText, visibleLength } from "../hidden-text.ts";
 import { readingOrder } from "../layout/reading-order.ts";
 import { isGarbled } from "./garbled.ts";
+import type { GlyphNames } from "./glyph-names.ts";
 import { joinHyphenated } from "./hyphens.ts";
 import { type Link, markLinks, readLinks, withTargets } from "./links.ts";
 import type { Box, Matrix } from "./matrix.ts";
@@ -39,12 +40,13 @@ export function readDigitalPage(
   links: readonly Link[],
   hidden: HiddenText,
   look: () => PagePicture,
+  names: GlyphNames,
 ): DigitalPage {
   const width = pdfium.FPDF_GetPageWidthF(page);
   const height = pdfium.FPDF_GetPageHeightF(page);
   const matrix = matrixOf(page);
   const objects = readPageObjects(page, matrix, { left: 0, top: 0, right: width, bottom: height });
-  const runs = readPageRuns(page, objects, matrix);
+  const runs = readPageRuns(page, objects, matrix, names);
   judgeDoubtful(runs, objects, hidden, look);
   const shown = runs.filter((run) => !run.hidden);
   hidden.leftOut += lengthOf(runs.filter((run) => run.hidden));

@@ -1,10 +1,11 @@
 import { type Colour, MIN_READABLE_POINTS } from "../hidden-text.ts";
 import { hasRightToLeft } from "../layout/direction.ts";
+import type { GlyphNames } from "./glyph-names.ts";
 import { MARKERS } from "./markers.ts";
 import { apply, area, type Box, concat, intersect, type Matrix } from "./matrix.ts";
 import { fontNameOf, type PageObjects, type TextObject } from "./page-objects.ts";
 import { type Handle, pdfium, readDoubles, readFloats, readMatrix } from "./pdfium.ts";
-import { texCharacter, texLigature } from "./tex-encoding.ts";
+import { texCharacter, texLigature, usesOlderEncoding } from "./tex-encoding.ts";
 
 export interface Glyph {
   text: string;
@@ -63,51 +64,77 @@ interface Character {
   code: number;
   text: string;
   isGenerated: boolean;
+  /** Whether neither PDFium nor the font knows it. */
   isUnknown: boolean;
+  /** Whether it was decoded as if the font were one of TeX. */
+  isGuessed: boolean;
   /** The origin, and the box around the advance width, in points from the upper left corner of the page. */
   x: number;
   y: number;
   box: Box;
 }
 
+/** The characters of one text object. */
+interface ObjectText {
+  object: Handle;
+  font: string;
+  characters: Character[];
+}
+
 /** Reads the characters of a page, and groups them by text object. `matrix` maps user space to the page (`readPageObjects`). */
-export function readPageRuns(page: Handle, objects: PageObjects, matrix: Matrix): Run[] {
+export function readPageRuns(page: Handle, objects: PageObjects, matrix: Matrix, names: GlyphNames): Run[] {
   const textPage = pdfium.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
-  const runs: Run[] = [];
+  const texts = decoded(readObjectTexts(textPage, matrix), names);
   const replaced = extentOfReplaced(objects);
   const replacedBefore = new Set<Handle>();
-  const count = Math.min(MAX_CHARACTERS, pdfium.FPDFText_CountChars(textPage));
-  let object: Handle = 0;
-  let characters: Character[] = [];
-  const finish = (): void => {
-    const first = characters.find(({ isGenerated }) => !isGenerated);
-    const properties = objects.texts.get(object);
+  const runs = texts.flatMap((text) => {
+    const first = text.characters.find(({ isGenerated }) => !isGenerated);
+    const properties = objects.texts.get(text.object);
     // PDFium repeats a replacement text for objects on other baselines, such as a letter and its mark.
-    const isRepeated = properties !== undefined && replacedBefore.has(properties.replaced);
-    if (first !== undefined && properties !== undefined && !isRepeated) {
-      if (properties.replaced !== 0) replacedBefore.add(properties.replaced);
-      const onPage = readMatrix((at) => pdfium.FPDFText_GetMatrix(textPage, first.index, at));
-      const size = pdfium.FPDFText_GetFontSize(textPage, first.index);
-      if (onPage !== null)
-        runs.push(...toRuns(textPage, object, properties, characters, concat(matrix, onPage), size, replaced));
-    }
-    characters = [];
-  };
+    if (first === undefined || properties === undefined || replacedBefore.has(properties.replaced)) return [];
+    if (properties.replaced !== 0) replacedBefore.add(properties.replaced);
+    const onPage = readMatrix((at) => pdfium.FPDFText_GetMatrix(textPage, first.index, at));
+    const size = pdfium.FPDFText_GetFontSize(textPage, first.index);
+    return onPage === null ? [] : toRuns(textPage, text, properties, concat(matrix, onPage), size, replaced);
+  });
+  pdfium.FPDFText_ClosePage(textPage);
+  return runs;
+}
+
+function readObjectTexts(textPage: Handle, matrix: Matrix): ObjectText[] {
+  const texts: ObjectText[] = [];
+  const count = Math.min(MAX_CHARACTERS, pdfium.FPDFText_CountChars(textPage));
   for (let index = 0; index < count; index++) {
     const character = readCharacter(textPage, index, matrix);
     if (character === null) continue;
-    const its = pdfium.FPDFText_GetTextObject(textPage, index);
+    const object = pdfium.FPDFText_GetTextObject(textPage, index);
+    const last = texts.at(-1);
     // A generated character belongs to the text before it. Some have no object.
-    if (its !== object && !(character.isGenerated && object !== 0)) {
-      finish();
-      object = its;
-    }
-    characters.push(character);
+    if (last !== undefined && (object === last.object || character.isGenerated)) last.characters.push(character);
+    else texts.push({ object, font: object === 0 ? "" : fontNameOf(object), characters: [character] });
   }
-  finish();
-  pdfium.FPDFText_ClosePage(textPage);
-  return runs;
+  return texts;
+}
+
+/** The texts with the characters that PDFium does not know: those that their font names, and those of fonts of TeX. */
+function decoded(texts: readonly ObjectText[], names: GlyphNames): ObjectText[] {
+  const codes = texts
+    .flatMap(({ font, characters }) => (font === "" ? characters : []))
+    .filter(({ isUnknown }) => isUnknown);
+  const isOlder = usesOlderEncoding(codes.map(({ code }) => code));
+  return texts.map(({ font, characters, ...text }) => {
+    const decode = (character: Character): Character => {
+      if (!character.isUnknown) return character;
+      const { code } = character;
+      // The fonts of pdfTeX that consist of bitmaps have no name.
+      const known = font === "" ? texLigature(code, isOlder) : names.textsOf(font).get(code) || texLigature(code);
+      if (known) return { ...character, text: known, isUnknown: false };
+      const guessed = font === "" ? texCharacter(code, isOlder) : "";
+      return { ...character, text: guessed === "-" ? SOFT_HYPHEN : guessed, isGuessed: guessed !== "" };
+    };
+    return { ...text, font, characters: characters.map(decode) };
+  });
 }
 
 function readCharacter(textPage: Handle, index: number, matrix: Matrix): Character | null {
@@ -121,14 +148,14 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
   const [x0, y0] = apply(matrix, left, top);
   const [x1, y1] = apply(matrix, right, bottom);
   const isUnknown = pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1;
-  const ligature = texLigature(code);
   const isHyphen = pdfium.FPDFText_IsHyphen(textPage, index) === 1;
   return {
     index,
     code,
-    text: isHyphen || HYPHENS.has(code) ? SOFT_HYPHEN : isUnknown ? (ligature ?? "") : readable(code),
+    text: isHyphen || HYPHENS.has(code) ? SOFT_HYPHEN : isUnknown ? "" : readable(code),
     isGenerated,
-    isUnknown: isUnknown && ligature === undefined,
+    isUnknown,
+    isGuessed: false,
     x,
     y,
     box: { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) },
@@ -165,9 +192,8 @@ function extentOfReplaced({ texts }: PageObjects): Map<Handle, Box> {
 /** `onPage` maps text space to the page. */
 function toRuns(
   textPage: Handle,
-  object: Handle,
+  { font, characters }: ObjectText,
   properties: TextObject,
-  characters: readonly Character[],
   onPage: Matrix,
   fontSize: number,
   replaced: ReadonlyMap<Handle, Box>,
@@ -177,13 +203,7 @@ function toRuns(
   const quarterTurns = isVertical(drawn, a, b) ? 1 : (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
   const size = sizeOf(textPage, drawn, fontSize * Math.hypot(c, d), quarterTurns);
   const glyphs: Glyph[] = [];
-  const fontName = fontNameOf(object);
-  // The fonts of pdfTeX that consist of bitmaps have no name.
-  const isGuessed = ({ isUnknown, code }: Character): boolean =>
-    isUnknown && fontName === "" && texCharacter(code) !== "";
-  for (const character of characters) {
-    const { index, isGenerated, x, y, box } = character;
-    const text = isGuessed(character) ? texCharacter(character.code) : character.text;
+  for (const { index, isGenerated, x, y, box, text } of characters) {
     const before = glyphs.at(-1);
     const [u] = turn(x, y, quarterTurns);
     // The position of a generated space can be behind the next character.
@@ -202,12 +222,12 @@ function toRuns(
     isUncertain: properties.isUncertain,
     isDrawn: properties.isEmbedded || drawn.every(({ text }) => /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text)),
     order: properties.order,
-    unreadable: drawn.filter((one) => !isGuessed(one) && isUnreadable(one)).length,
-    guessed: drawn.filter(isGuessed).length,
+    unreadable: drawn.filter((one) => !one.isGuessed && isUnreadable(one)).length,
+    guessed: drawn.filter(({ isGuessed }) => isGuessed).length,
   };
   const extent = replaced.get(properties.replaced);
   if (extent !== undefined) return replacementRun(run, glyphs, extent, properties);
-  if (PICTOGRAMS.test(fontName)) return [];
+  if (PICTOGRAMS.test(font)) return [];
   const shown = glyphs.filter(({ text }) => text !== "");
   const start = Math.min(...glyphs.map((glyph) => glyph.start));
   const end = Math.max(...glyphs.map((glyph) => glyph.end));

@@ -10,6 +10,7 @@ import type { Reading, ReportPictures } from "../reading.ts";
 import { Refused } from "../refused.ts";
 import { TimeBudget } from "../time-budget.ts";
 import { type DigitalPage, readDigitalPage, readPageLinks } from "./digital-page.ts";
+import { GlyphNames } from "./glyph-names.ts";
 import { isIntact } from "./is-intact.ts";
 import type { Link } from "./links.ts";
 import { drawPage } from "./page-picture.ts";
@@ -35,7 +36,7 @@ interface ReadPage extends DigitalPage {
  */
 export async function readPdf(file: Buffer, request: ReadingRequest, report: ReportPictures): Promise<Reading> {
   const timeBudget = new TimeBudget(request.timeBudgetMs, request.cpuBudgetMs);
-  const reader = new PdfReader(openPdf(file), isIntact(file));
+  const reader = new PdfReader(openPdf(file), isIntact(file), new GlyphNames(file));
   reader.readCharacters(request.pages, timeBudget);
   await reader.readPictures(request, timeBudget, report);
   return reader.reading(request.pages);
@@ -44,6 +45,7 @@ export async function readPdf(file: Buffer, request: ReadingRequest, report: Rep
 class PdfReader {
   readonly #document: Handle;
   readonly #isIntact: boolean;
+  readonly #names: GlyphNames;
   readonly #hidden = noHiddenText();
   readonly #pages: ReadPage[] = [];
   readonly #ocrNotices = new Map<Notice["kind"], Notice>();
@@ -51,9 +53,10 @@ class PdfReader {
   readonly #unreadable = new Set<number>();
   #failure: unknown;
 
-  constructor(document: Handle, isIntact: boolean) {
+  constructor(document: Handle, isIntact: boolean, names: GlyphNames) {
     this.#document = document;
     this.#isIntact = isIntact;
+    this.#names = names;
   }
 
   readCharacters(maxPages: number, timeBudget: TimeBudget): void {
@@ -61,7 +64,7 @@ class PdfReader {
     for (let number = 1; number <= count && timeBudget.hasTimeFor(0); number++) {
       try {
         const { page, links } = this.#open(number);
-        const digital = readDigitalPage(page, links, this.#hidden, () => drawPage(page, LOOK_SCALE));
+        const digital = readDigitalPage(page, links, this.#hidden, () => drawPage(page, LOOK_SCALE), this.#names);
         this.#pages.push({ ...digital, number, isRead: true, isElsewhere: false });
         pdfium.FPDF_ClosePage(page);
       } catch (error) {

@@ -21,6 +21,8 @@ const COLUMN_GAP = 1.5;
 /** A gap between the items of a row. Within a text, only a justified line has such gaps, and then all of them. */
 const ITEM_GAP = 0.85;
 const LETTER_SPACING = 0.08;
+/** A space that PDFium inserts between letters that touch, such as the parts of an accented letter, is none. */
+const MIN_GENERATED_GAP = 0.03;
 /** Maximum number of glyphs at one position. */
 const MAX_DUPLICATES = 20;
 
@@ -147,7 +149,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
   "`": "\u0300",
   "´": "\u0301",
   ˆ: "\u0302",
+  "^": "\u0302",
   "˜": "\u0303",
+  "~": "\u0303",
   "¯": "\u0304",
   "˘": "\u0306",
   "˙": "\u0307",
@@ -188,7 +192,7 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
   const segments: Segment[] = [];
   let segment: Segment | undefined;
   let last: PlacedGlyph | undefined;
-  let blank = false;
+  let [blank, isWritten] = [false, false];
   for (const glyph of glyphs) {
     const isNext = last !== undefined && Math.abs(glyph.index - last.index) === 1;
     // Browsers paint a text from left to right, and items beside one another in the order of the page.
@@ -197,6 +201,7 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
     if (/^\s*$/.test(glyph.text)) {
       // Between the letters of a spaced heading, a space is not the end of a word.
       blank ||= !(glyph.isGenerated && spacing > 0);
+      isWritten ||= !glyph.isGenerated;
       continue;
     }
     const size = Math.max(glyph.size, segment?.size ?? 0);
@@ -212,13 +217,13 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
         order: glyph.order,
       };
       segments.push(segment);
-    } else if ((blank && gap > -WORD_GAP) || gap > wordGap) {
+    } else if ((blank && gap > (isWritten ? -WORD_GAP : MIN_GENERATED_GAP)) || gap > wordGap) {
       const isDense = needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank;
       const isItem = gap > ITEM_GAP && /\p{L}{2}|\p{L}[+#]/u.test(segment.text) && /[\p{L}\d]/u.test(glyph.text);
       segment.text += isDense ? "" : isItem ? "\t" : " ";
     }
     append(segment, isPart && segment.text !== "" ? { ...glyph, text: PART_END + glyph.text } : glyph);
-    blank = false;
+    [blank, isWritten] = [false, false];
   }
   return segments;
 }

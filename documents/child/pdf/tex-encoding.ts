@@ -13,8 +13,8 @@ const LIGATURES: Readonly<Record<number, string>> = {
 };
 
 /** The ligature of a code of a TeX font without a table of characters. */
-export function texLigature(code: number): string | undefined {
-  return LIGATURES[code];
+export function texLigature(code: number, isOlder = false): string | undefined {
+  return isOlder && code >= 27 ? undefined : LIGATURES[code];
 }
 
 const OTHERS: Readonly<Record<number, string>> = {
@@ -36,8 +36,44 @@ const UPPER =
   "ĂĄĆČĎĚĘĞĹĽŁŃŇŊŐŔŘŚŠŞŤŢŰŮŸŹŽŻĲİđ§ăąćčďěęğĺľłńňŋőŕřśšşťţűůÿźžżĳ¡¿£" +
   "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖŒØÙÚÛÜÝÞẞàáâãäåæçèéêëìíîïðñòóôõöœøùúûüýþß";
 
-/** The character of a code in T1, the encoding of the bitmap fonts of pdfTeX, which name no characters. */
-export function texCharacter(code: number): string {
+/** Codes of OT1 that have another character in T1. Accents are glyphs of their own. */
+const OLDER: Readonly<Record<number, string>> = {
+  16: "ı",
+  17: "ȷ",
+  18: "`",
+  19: "´",
+  20: "ˇ",
+  21: "˘",
+  22: "¯",
+  23: "˚",
+  24: "¸",
+  25: "ß",
+  26: "æ",
+  27: "œ",
+  28: "ø",
+  29: "Æ",
+  30: "Œ",
+  31: "Ø",
+  34: "”",
+  60: "¡",
+  62: "¿",
+  92: "“",
+  123: "–",
+  124: "—",
+  125: "˝",
+  127: "¨",
+};
+
+/** Whether codes of bitmap fonts are in OT1, the encoding that TeX uses by default. Its ligatures are accents in T1, and the other way round. */
+export function usesOlderEncoding(codes: readonly number[]): boolean {
+  const count = (isIn: (code: number) => boolean): number => codes.filter(isIn).length;
+  return count((code) => code >= 11 && code <= 14) > count((code) => (code >= 27 && code <= 31) || code > 136);
+}
+
+/** The character of a code in T1 or OT1, the encodings of the bitmap fonts of pdfTeX, which name no characters. */
+export function texCharacter(code: number, isOlder = false): string {
+  const older = isOlder ? OLDER[code] : undefined;
+  if (older !== undefined) return older;
   if (code >= 128) return OTHERS[code] ?? UPPER[code - 128] ?? "";
   return LIGATURES[code] ?? OTHERS[code] ?? (code >= 32 && code < 127 ? String.fromCodePoint(code) : "");
 }
