@@ -1,4 +1,4 @@
-import type { CvLanguage } from "../languages/language.ts";
+import type { SpokenLanguage } from "../languages/language.ts";
 import { phrasesFor } from "../languages/phrases.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../rendering/core/json.ts";
 import { textOf } from "../rendering/document/values.ts";
@@ -210,7 +210,7 @@ function othersOf(
   facts: Facts,
   hidden: readonly HiddenText[],
   read: (text: string) => Page,
-  spoken: readonly CvLanguage[],
+  spoken: readonly SpokenLanguage[],
 ): string[] {
   const values = Object.entries(facts.candidate.values).flatMap(([key, value]) =>
     leavesOf(value, pointerTo("", key)).map(({ text, pointer }) => ({ text, isReferences: isReferenceKey(pointer) })),

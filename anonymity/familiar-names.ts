@@ -1,4 +1,4 @@
-import type { CvLanguage } from "../languages/language.ts";
+import type { SpokenLanguage } from "../languages/language.ts";
 import { originalSpan } from "../reading/fold.ts";
 import { grammarWords } from "../reading/grammar.ts";
 import { EMPLOYERS } from "../reading/vocabulary.ts";
@@ -40,7 +40,7 @@ export function familiarNames(
   pages: readonly Page[],
   names: readonly string[],
   language: string,
-  spoken: readonly CvLanguage[],
+  spoken: readonly SpokenLanguage[],
 ): string[] {
   const own = ownNames(names, language);
   if (own.parts.size === 0) return [];

@@ -1,4 +1,4 @@
-import type { CvLanguage } from "../languages/language.ts";
+import type { SpokenLanguage } from "../languages/language.ts";
 import { CHINESE_FAMILIES, NAME_TERMS } from "../languages/names.ts";
 import { folded, originalSpan } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
@@ -44,7 +44,7 @@ interface Words {
 const known = new Map<string, Words>();
 
 /** A relative and a form of address count in the languages of the text only: `man`, `far` and `fru` are other words elsewhere. */
-function wordsFor(spoken: readonly CvLanguage[]): Words {
+function wordsFor(spoken: readonly SpokenLanguage[]): Words {
   const key = spoken.map(({ code }) => code).join();
   const words = known.get(key) ?? {
     findCues: cueFinder<Meaning>([
@@ -69,7 +69,7 @@ function wordsFor(spoken: readonly CvLanguage[]): Words {
  * @param isReferences whether the whole text is about references
  * @param spoken the languages of the texts
  */
-export function otherPeople(page: Page, isReferences: boolean, spoken: readonly CvLanguage[]): string[] {
+export function otherPeople(page: Page, isReferences: boolean, spoken: readonly SpokenLanguage[]): string[] {
   const words = wordsFor(spoken);
   const found = [
     ...denseNames(page, isReferences),

@@ -1,4 +1,4 @@
-import type { CvLanguage } from "../languages/language.ts";
+import type { SpokenLanguage } from "../languages/language.ts";
 import { contactSpans } from "../reading/contacts.ts";
 import { fold, originalSpan, type Span } from "../reading/fold.ts";
 import { phoneSpans } from "../reading/long-numbers.ts";
@@ -36,7 +36,7 @@ export interface Identifying {
   /** Whether ages and addresses are removed by their form. */
   readonly defaults?: { readonly birth: boolean; readonly places: boolean };
   /** The languages of the texts. */
-  readonly spoken?: readonly CvLanguage[];
+  readonly spoken?: readonly SpokenLanguage[];
   /** Reads a text, or returns it as it was read before. */
   readonly read?: (text: string) => Page;
 }

@@ -394,6 +394,15 @@ export type Title =
   | "role"
   | "page";
 
+/** What finds facts about people in texts of a language. */
+export interface SpokenLanguage {
+  readonly code: string;
+  readonly identifying: Partial<IdentifyingTerms>;
+  readonly grammar: Grammar;
+  readonly occupations: string;
+  readonly headings: Pick<CvTerms["headings"], "experience">;
+}
+
 /** The terms of CVs in a language. */
 export interface CvTerms {
   /** Terms that label a fact on one line, in documents and in the keys and instructions of variables. */

@@ -44,6 +44,7 @@ const PATTERNS: readonly RegExp[] = [
   String.raw`(?<![\p{L}\p{N}])(?<roman>X(?:II?)?|IX|IV|VI{0,3}|I{1,3})[-./](?<year>${YEAR})(?!\d)`,
   String.raw`(?<!\d)(?<month>\d{1,2})\s?[-./]\s?(?<year>${YEAR})(?!\d)`,
   String.raw`(?<![\d/.])(?<month>\d{1,2})\/(?<year>\d\d)(?![\d/])`,
+  String.raw`(?<![\d.])(?<year>${YEAR})\.\s${NAME}\s(?<dayAfter>\d{1,2})(?:\.(?!\d)|-)`,
   String.raw`(?<![\d.])(?<year>${YEAR})[-./]${NAME}(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:(?<day>\d{1,2})${ORDINAL}?,?[\s./-]{1,3}${OF}?)?${NAME}[.,]{0,2}(?:\s{1,3}(?<dayAfter>\d{1,2})(?:st|nd|rd|th)?(?:,|(?=\s(?:19|20)\d\d)))?[\s./-]{0,3}${OF}?(?<year>${YEAR}(?!\d|[.,]\d)|${SHORT_YEAR})`,
   String.raw`(?<![\p{L}\p{N}])(?<day>\d{1,2})${ORDINAL}?[\s./-]{1,3}${OF}?${NAME}(?![\p{L}\p{N}])`,
@@ -216,7 +217,26 @@ export function monthOf(name: string): number | undefined {
 }
 
 /** Languages whose long names of months are read in documents of others. */
-const OTHER_LANGUAGES = ["ar-EG", "ar-SY", "he", "ru", "uk", "pl", "tr", "el", "hu", "ro", "fi", "ca"];
+const OTHER_LANGUAGES = [
+  "ar-EG",
+  "ar-SY",
+  "he",
+  "ru",
+  "uk",
+  "pl",
+  "tr",
+  "el",
+  "hu",
+  "ro",
+  "fi",
+  "ca",
+  "hr",
+  "sl",
+  "bg",
+  "lt",
+  "lv",
+  "id",
+];
 const MONTHS = readMonths();
 
 function readMonths(): ReadonlyMap<string, number> {

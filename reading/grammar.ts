@@ -18,8 +18,15 @@ export function wordsOfAll(list: (language: CvLanguage) => string | undefined): 
 
 /** The phrases of a list in all languages, which are separated by commas. */
 export function phrasesOfAll(list: (language: CvLanguage) => string | undefined): string[] {
-  const phrases = CV_LANGUAGES.flatMap((language) => (list(language) ?? "").split(","));
-  return [...new Set(phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ""))];
+  return [...new Set(CV_LANGUAGES.flatMap((language) => writtenPhrases(list(language))))];
+}
+
+/** The phrases of a list that separates them by commas, as they are written. */
+export function writtenPhrases(list = ""): string[] {
+  return list
+    .split(",")
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== "");
 }
 
 /** The source of a pattern that matches any of the texts, the longest first. It matches nothing if there are none. */

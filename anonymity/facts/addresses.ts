@@ -1,49 +1,58 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { NAME_TERMS } from "../../languages/names.ts";
+import { OTHER_LANGUAGES } from "../../languages/other-languages.ts";
 import { folded, type Span } from "../../reading/fold.ts";
-import { anyOf, phrasesOfAll, wordsOf, wordsOfAll } from "../../reading/grammar.ts";
+import { anyOf, phrasesOfAll, wordsOf, wordsOfAll, writtenPhrases } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { phrasesOf } from "../text/cues.ts";
 
-const STREETS = phrasesOfAll(({ identifying }) => identifying.streets);
+const STREETS = [
+  ...phrasesOfAll(({ identifying }) => identifying.streets),
+  ...OTHER_LANGUAGES.flatMap(({ identifying }) => writtenPhrases(identifying.streets)),
+];
 const spaced = STREETS.filter((word) => !isDense(word)).flatMap((word) => [word, folded(word)]);
-const ENDINGS = anyOf(spaced.filter((word) => word.startsWith("-")).map((word) => word.slice(1)));
+/*
+ * The patterns of streets have no flag `i`: with a group `(?-i:…)` in them, V8 14 loses `i` in texts with a character outside of
+ * Latin-1, so that the dash in `– Karl-Marx-Straße 5` kept the address.
+ */
+const anyCase = (words: readonly string[]): string =>
+  anyOf(words.flatMap((word) => [word, word.replace(/^\p{L}/u, (first) => first.toUpperCase()), word.toUpperCase()]));
+const ENDINGS = anyCase(spaced.filter((word) => word.startsWith("-")).map((word) => word.slice(1)));
 /** Endings that are also words of their own: `Ring 3`. */
-const OPEN_ENDINGS = anyOf(
+const OPEN_ENDINGS = anyCase(
   spaced
     .filter((word) => word.startsWith("-") && word.length >= 5 && !/park|markt|plan|ring|hof|pad/u.test(word))
     .map((word) => word.slice(1)),
 );
 const beforeNames = spaced.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1));
 /** Short words stand before a name with a full stop only: `r. Augusta`. */
-const BEFORE = `(?:${anyOf(beforeNames.filter((word) => word.length > 2))}\\.?|${anyOf(beforeNames.filter((word) => word.length <= 2))}(?:\\.|(?<=[/º])))`;
-const AFTER = anyOf(spaced.filter((word) => !word.startsWith("-") && !word.endsWith("-")));
+const BEFORE = `(?:${anyCase(beforeNames.filter((word) => word.length > 2))}\\.?|${anyCase(beforeNames.filter((word) => word.length <= 2))}(?:\\.|(?<=[/º])))`;
+const AFTER = anyCase(spaced.filter((word) => !word.startsWith("-") && !word.endsWith("-")));
 const DENSE = anyOf(STREETS.filter((word) => isDense(word)));
 
-/*
- * In these patterns, a quantifier stands outside of `(?-i:…)`: once a process has compiled patterns of about 1 MiB, V8 14 no
- * longer optimises, and a quantifier inside turns off `i` for the whole pattern.
- */
-const CAPITAL = "(?-i:\\p{Lu})[\\p{L}\\p{M}'’.-]*";
-const NUMBER =
-  "(?:s/?nc?(?!\\p{L})|\\d{1,4}(?!\\d)(?:\\s?(?:bis|ter)(?!\\p{L})|\\s?[a-z](?![\\p{L}\\p{N}]))?(?:\\s?[-/]\\s?\\d{1,4}(?!\\d)[a-z]?)?)";
-const DOORS = anyOf(phrasesOfAll(({ identifying }) => identifying.doors));
+const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}'’.-]*";
+const NUMBER = `(?:[sS]/?[nN][cC]?(?!\\p{L})|\\d{1,4}(?!\\d)(?:\\s?${anyCase(["bis", "ter"])}(?!\\p{L})|\\s?[a-zA-Z](?![\\p{L}\\p{N}]))?(?:\\s?[-/]\\s?\\d{1,4}(?!\\d)[a-zA-Z]?)?)`;
+const DOORS = anyCase([
+  ...phrasesOfAll(({ identifying }) => identifying.doors),
+  ...OTHER_LANGUAGES.flatMap(({ identifying }) => writtenPhrases(identifying.doors)),
+]);
 /** Words after a number: the floor and the door. */
 const DOOR = `(?:,?\\s?(?:\\d{1,2}\\s?[º°ª.]\\s?\\p{L}{0,4}\\.?|[º°ª]|${DOORS}(?:[.\\s]{1,2}\\w{1,5}|\\d{1,4})|#\\s?\\w{1,5}))?`;
-const COUNT = "(?:n[.ºo°]{1,2}|n[uú]m\\.?|no\\.?|č\\.\\s?p\\.|#)\\s?";
+/** Words before a number: `n.º 5`, `No: 5`, `č. p. 5`. */
+const COUNT = "(?:[nN][.ºoO°:]{1,3}|[nN][rR]\\.?|[nN][uúUÚ][mM]\\.?|[čČ]\\.\\s?[pP]\\.|[дД]\\.|[дД]ом|[бБ]уд\\.|#)\\s?";
 const NAMES = "(?:[\\p{L}\\p{M}'’.-]{1,20}\\s){0,4}?";
 const SOURCES = [
   // `Keizersgracht 123`, `Karl-Marx-Straße 5`, `Lange Viestraat 12`.
-  `(?:${CAPITAL}\\s){0,2}(?-i:\\p{Lu})[\\p{L}\\p{M}'’.-]{1,30}?(?:${ENDINGS}|\\s${OPEN_ENDINGS})\\.?\\s${NUMBER}`,
+  `(?:${CAPITAL}\\s){0,2}\\p{Lu}[\\p{L}\\p{M}'’.-]{1,30}?(?:${ENDINGS}|\\s${OPEN_ENDINGS})\\.?\\s(?:${COUNT})?${NUMBER}`,
   // `15 bis, rue de la République`, `Calle Mayor 5`, `Via Roma, 12`.
   `${NUMBER},?\\s${BEFORE}\\s?${NAMES}${CAPITAL}`,
-  `${BEFORE}(?:\\s|(?<=[./º])\\s?)${NAMES}(?:${CAPITAL}(?:\\s${CAPITAL}){0,3}|\\d{1,3}(?=\\s?(?:#|n[ºo]))),?\\s(?:${COUNT})?${NUMBER}`,
+  `${BEFORE}(?:\\s|(?<=[./º])\\s?)${NAMES}(?:${CAPITAL}(?:\\s${CAPITAL}){0,3}|\\d{1,3}(?=\\s?(?:#|[nN][ºoO]))),?\\s(?:${COUNT})?${NUMBER}`,
   // `221B Baker Street`.
-  `(?!(?:19|20)\\d\\d\\s)\\d{1,5}(?:[a-z]|[-/]\\d{1,4})?,?\\s(?:${CAPITAL}\\s){1,3}${AFTER}(?![\\p{L}\\p{N}])(?!\\.\\s(?-i:\\p{Lu}))\\.?`,
+  `(?!(?:19|20)\\d\\d\\s)\\d{1,5}(?:[a-zA-Z]|[-/]\\d{1,4})?,?\\s(?:${CAPITAL}\\s){1,3}${AFTER}(?![\\p{L}\\p{N}])(?!\\.\\s\\p{Lu})\\.?`,
 ];
 const STREET = new RegExp(
   `(?<![\\p{L}\\p{N}/])(?:${SOURCES.join("|").replaceAll("\\s", "[ \\u00a0]")})(?![\\p{L}\\p{N}])${DOOR}`,
-  "giu",
+  "gu",
 );
 const BOXES = phrasesOfAll(({ identifying }) => identifying.boxes).filter((word) => word.length > 5);
 const BOX = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(BOXES)}[ \\u00a0]\\d{1,6}(?!\\d)`, "giu");
@@ -99,14 +108,30 @@ const DENSE_ADDRESS = new RegExp(
   "gu",
 );
 
+/** Scripts without capital letters: a word for a street before one to four words and a number. */
+const CASELESS = anyOf(
+  beforeNames.filter((word) => /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(word)),
+);
+const CASELESS_ADDRESS = new RegExp(
+  `(?<![\\p{L}\\p{N}])${CASELESS}\\s(?:[\\p{L}\\p{M}'’"״]{1,20},?،?\\s){1,4}?(?:رقم\\s|מס['׳]?\\s)?\\p{Nd}{1,4}(?!\\p{Nd})`,
+  "gu",
+);
+
 /** Korean: a street in a town or district with a number, `서울시 강남구 테헤란로 152`. */
 const KOREAN_ADDRESS =
   /(?:\p{Script=Hangul}{1,7}(?:시|도|군|구|읍|면|동)\s)+\p{Script=Hangul}{1,8}(?:(?:로|길)\s?\d{1,4}(?:번길\s?\d{1,4})?|동\s\d{1,4})(?:-\d{1,4})?(?:번지)?(?!\d|년)/gu;
 
 /** Finds addresses by their form: a street with a number, and a post code with a town and what stands before it. */
 export function addressSpans(text: string): Span[] {
-  if (!/\d/.test(text)) return [];
-  const patterns = [STREET, BOX, BARE_CODE, KOREAN_ADDRESS, ...(isDense(text) ? [DENSE_ADDRESS] : [])];
+  if (!/\p{Nd}/u.test(text)) return [];
+  const patterns = [
+    STREET,
+    BOX,
+    BARE_CODE,
+    KOREAN_ADDRESS,
+    CASELESS_ADDRESS,
+    ...(isDense(text) ? [DENSE_ADDRESS] : []),
+  ];
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
       // In English, `via` is a preposition.
@@ -187,8 +212,8 @@ function isWordOfAddress(word: string, before: string, isInside: boolean): boole
 }
 
 const STREET_WORD = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${BEFORE}\\s|\\p{Lu}?[\\p{L}'’.-]{0,30}${ENDINGS}(?!\\p{L})|\\p{Lu}\\S+\\s${AFTER}(?!\\p{L}))`,
-  "iu",
+  `(?<![\\p{L}\\p{N}])(?:${BEFORE}\\s|[\\p{L}'’.-]{0,31}${ENDINGS}(?!\\p{L})|\\p{L}\\S+\\s${AFTER}(?!\\p{L}))`,
+  "u",
 );
 
 /** Signs and words before an address: `I live at`, `Address`. */
@@ -196,8 +221,8 @@ const RESIDENCE_WORDS = [
   ...new Set(phrasesOfAll(({ identifying }) => identifying.residences).flatMap((phrase) => [phrase, folded(phrase)])),
 ];
 const INTRODUCTION = new RegExp(
-  `^[\\s,.·|/)–—-]*(?:(?:${anyOf(RESIDENCE_WORDS).replaceAll("'", "['’]").replaceAll("\\x27", "['’]")})[\\s:]+)?(?:(?!${BEFORE}\\s)(?-i:\\p{Ll}){1,3}\\s)*`,
-  "iu",
+  `^[\\s,.·|/)–—-]*(?:(?:${anyCase(RESIDENCE_WORDS).replaceAll("'", "['’]").replaceAll("\\x27", "['’]")})[\\s:]+)?(?:(?!${BEFORE}\\s)\\p{Ll}{1,3}\\s)*`,
+  "u",
 );
 const DENSE_INTRODUCTION = new RegExp(
   `^(?:${anyOf(RESIDENCE_WORDS.filter(isDense))}|[现現]?[住居](?![吉之]))[:：]?`,

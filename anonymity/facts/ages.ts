@@ -1,4 +1,4 @@
-import type { CvLanguage } from "../../languages/language.ts";
+import type { SpokenLanguage } from "../../languages/language.ts";
 import { withPlainDigits } from "../../reading/digits.ts";
 import { folded, originalSpan, type Span } from "../../reading/fold.ts";
 import { anyOf, wordsOf } from "../../reading/grammar.ts";
@@ -30,7 +30,7 @@ const patterns = new Map<string, AgePatterns>();
  */
 export function ageSpans(
   { folded: text }: Page,
-  languages: readonly CvLanguage[],
+  languages: readonly SpokenLanguage[],
   range: "number" | "phrase" = "number",
 ): Span[] {
   const plain = withPlainDigits(text.text);
@@ -54,26 +54,26 @@ export function ageSpans(
 const besides = new Map<string, RegExp>();
 
 /** The age after a name: `Maggie, 52, lives`, `Gijs is 63`; in the folded text, as the group `fact`. */
-export function ageAfterName(languages: readonly CvLanguage[]): RegExp {
+export function ageAfterName(languages: readonly SpokenLanguage[]): RegExp {
   const key = languages.map(({ code }) => code).join();
   const pattern = besides.get(key) ?? new RegExp(`^(?:${languages.map(namedSource).join("|")})`, "u");
   besides.set(key, pattern);
   return pattern;
 }
 
-function namedSource(language: CvLanguage): string {
+function namedSource(language: SpokenLanguage): string {
   const parts = { number: `(?<fact>${numberSource(language)})`, people: "(?!)", end: endSource(language) };
   const phrases = phrasesOf(language.identifying.namedAges).map((phrase) => ` ${phraseSource(phrase, parts)}`);
   return [`, ${parts.number}(?=[,.;](?!\\d))`, ...phrases].join("|");
 }
 
 /** The end of a clause. */
-function endSource({ grammar }: CvLanguage): string {
+function endSource({ grammar }: SpokenLanguage): string {
   const after = anyOf([...wordsOf(grammar.conjunctions), ...wordsOf(grammar.beforeMonths)].map(folded));
   return `(?=[ \\t]*(?:$|[\\n,;:!?()|·•/。、，；（）]|\\.(?!\\d)|[–—-]\\s)|\\s${after}(?!\\p{L}))`;
 }
 
-function compile(language: CvLanguage): AgePatterns {
+function compile(language: SpokenLanguage): AgePatterns {
   const { identifying, occupations, headings } = language;
   const number = numberSource(language);
   const people = anyOf(phrasesOf(occupations).filter((word) => !word.startsWith("-")));
@@ -122,7 +122,7 @@ function phraseSource(phrase: string, { number, people, end }: Parts): string {
 }
 
 /** A number from 14 to 85 in digits or in the words of the language: `thirty-four`, `vierunddreißig`. */
-function numberSource({ grammar }: CvLanguage): string {
+function numberSource({ grammar }: SpokenLanguage): string {
   const words = wordsOf(grammar.numberWords).map((forms) => forms.split("|").map(folded));
   if (words.length < 29) return DIGITS;
   const teens = anyOf(words.slice(14, 20).flat());

@@ -68,7 +68,9 @@ function addValue(page: Page, plain: string, cue: Cue<Meaning>, add: Add): void 
 function valueAfter(plain: string, from: number): Span {
   const rest = plain.slice(from, from + 180);
   const colon = COLON.exec(rest)?.[0].length ?? 0;
-  const value = colon > 0 ? (VALUE.exec(rest.slice(colon))?.[0] ?? "").trimEnd() : "";
+  // `(born: 8 April 1993) builds`: the value ends where the bracket around the label does.
+  const line = colon > 0 ? (VALUE.exec(rest.slice(colon))?.[0] ?? "") : "";
+  const value = (/^[^()]*(?=\))/u.exec(line)?.[0] ?? line).trimEnd();
   return { start: from + colon, end: from + colon + value.length };
 }
 

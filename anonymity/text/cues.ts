@@ -1,5 +1,6 @@
-import type { CvLanguage, IdentifyingTerms } from "../../languages/language.ts";
+import type { IdentifyingTerms, SpokenLanguage } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { OTHER_LANGUAGES } from "../../languages/other-languages.ts";
 import { folded, type Span } from "../../reading/fold.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import type { Page } from "./page.ts";
@@ -23,8 +24,13 @@ export function phrasesOf(list: string | undefined): string[] {
     .filter((phrase) => phrase !== "");
 }
 
+const IDENTIFYING_LANGUAGES: readonly SpokenLanguage[] = [...CV_LANGUAGES, ...OTHER_LANGUAGES];
+
 /** The phrases of lists of `identifying` in some languages, which are all languages by default. */
-export function identifyingPhrases(lists: readonly List[], languages: readonly CvLanguage[] = CV_LANGUAGES): string[] {
+export function identifyingPhrases(
+  lists: readonly List[],
+  languages: readonly SpokenLanguage[] = IDENTIFYING_LANGUAGES,
+): string[] {
   return [...new Set(languages.flatMap(({ identifying }) => lists.flatMap((list) => phrasesOf(identifying[list]))))];
 }
 

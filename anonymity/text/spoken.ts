@@ -1,6 +1,7 @@
 import { detectLanguage } from "../../documents/detect-language.ts";
-import type { CvLanguage } from "../../languages/language.ts";
-import { CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
+import type { SpokenLanguage } from "../../languages/language.ts";
+import { baseOf, CV_LANGUAGES, findCvLanguage } from "../../languages/languages.ts";
+import { OTHER_LANGUAGES } from "../../languages/other-languages.ts";
 
 /** Longer values are no CV. Their beginning is enough to recognise the language. */
 const SAMPLE_LENGTH = 8000;
@@ -16,12 +17,16 @@ export function detectedIn(texts: readonly string[]): string | null {
 }
 
 /**
- * The languages whose words mean something in the texts: the texts' own language, the document's language, and English. If neither
- * is known, all of them.
+ * The languages whose words mean something in the texts: that of the texts, that of the document, those of the scripts, and
+ * English. If neither the first nor the second is known, all languages of CVs.
  */
-export function spokenLanguages(texts: readonly string[], language: string): readonly CvLanguage[] {
+export function spokenLanguages(texts: readonly string[], language: string): readonly SpokenLanguage[] {
   const known = [detectedIn(texts) ?? "", language].map(findCvLanguage).filter((found) => found !== undefined);
-  if (known.length === 0) return CV_LANGUAGES;
+  const code = baseOf(language.toLowerCase());
+  const others = OTHER_LANGUAGES.filter(
+    (other) => other.code === code || (other.script !== undefined && texts.some((text) => other.script?.test(text))),
+  );
+  if (known.length === 0 && !others.some((other) => other.code === code)) return [...CV_LANGUAGES, ...others];
   const english = findCvLanguage("en");
-  return [...new Set([...known, ...(english === undefined ? [] : [english])])];
+  return [...new Set<SpokenLanguage>([...known, ...others, ...(english === undefined ? [] : [english])])];
 }
