@@ -224,7 +224,8 @@ function doneNotice(c: GatewayContext): Notice | null {
 /** An error of the API as a message, in the language of the reader if its code has a text. Its values follow in English. */
 export function errorNotice(c: GatewayContext, { body }: ApiError): Notice {
   const { t, language } = writing(c);
-  const text = language.startsWith("en") ? undefined : new Map(Object.entries(t.errorTexts)).get(body.code);
+  const translated = language.startsWith("en") ? [] : Object.entries(t.errorTexts);
+  const [, text] = translated.find(([codes]) => codes.split(" ").includes(body.code)) ?? [];
   const original = text === undefined ? [] : [body.message];
   const details = [...original, ...(body.details ?? "").split("\n"), body.hint, body.code];
   return { kind: "bad", text: text ?? body.message, details };
