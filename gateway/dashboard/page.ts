@@ -66,7 +66,7 @@ type PageName =
 /** The pages in the order of the navigation, each with the permission without which it shows nothing. */
 const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permission?: string }[] = [
   { name: "overview", path: "/dashboard" },
-  { name: "candidates", path: "/dashboard/candidates", permission: "view_candidates" },
+  { name: "candidates", path: "/dashboard/candidates", alsoAt: "/dashboard/share", permission: "view_candidates" },
   { name: "layouts", path: "/dashboard/layouts" },
   { name: "members", path: "/dashboard/members" },
   { name: "webhooks", path: "/dashboard/webhooks", alsoAt: "/dashboard/notifications", permission: "settings" },
@@ -78,18 +78,15 @@ const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permissio
   { name: "account", path: "/dashboard/account" },
 ];
 
-/** The page that finds everything, which is beside the navigation. */
-const FIND = "/dashboard/find";
-
 /** The pages that show something to a session. */
 export const shownPages = (session: Session) =>
   PAGES.filter(({ permission }) => permission === undefined || can(session, permission));
 
-/** The page of the navigation to which a path belongs. */
-function pageAt(path: string): PageName {
+/** The page of the navigation to which a path belongs; undefined for pages beside the navigation. */
+function pageAt(path: string): PageName | undefined {
   const isAt = (start: string | undefined) => `${path}/`.startsWith(`${start}/`);
-  const found = PAGES.find((page) => page.name !== "overview" && (isAt(page.path) || isAt(page.alsoAt)));
-  return found?.name ?? "overview";
+  return PAGES.find((page) => (page.name === "overview" ? path === page.path : isAt(page.path) || isAt(page.alsoAt)))
+    ?.name;
 }
 
 /** The texts and formats in the language of the reader. */
@@ -130,7 +127,7 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
   const { message, status } = outcomeOf(c, options);
   const items = shownPages(session).map(
     ({ name, path }) =>
-      html`<li><a href="${path}"${name === active && c.req.path !== FIND && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
+      html`<li><a href="${path}"${name === active && html` aria-current="page"`}>${t.pages[name]}</a></li>`,
   );
   const others = session.memberships ?? [];
   const body = html`<a class="skip" href="#main">${t.skip}</a><div class="shell"><header class="side"><div class="who"><strong dir="auto">${session.organizationName}</strong><span dir="auto">${session.name || session.email}</span></div>${paletteLink(t)}<nav aria-label="${t.navigation}"><ul>${items}</ul></nav><div class="foot">${
@@ -143,7 +140,7 @@ export function respondWithPage(c: GatewayContext, options: PageOptions): Respon
 
 /** Leads to the page that finds everything. With the script, it and its keys open the same as a dialog. */
 function paletteLink({ find }: Texts): Markup {
-  return html`<a class="button slim find" href="${FIND}" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
+  return html`<a class="button slim find" href="/dashboard/find" data-palette="${find.label}" data-none="${find.none}" data-count="${find.count}" aria-keyshortcuts="/ Control+K Meta+K">${find.title}</a>`;
 }
 
 /** A note or picture inside a page, where a preview of a document would be. */

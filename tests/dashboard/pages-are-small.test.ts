@@ -36,7 +36,19 @@ async function sizeOf(path: string, cookie: string) {
 const OTHERS =
   /\.csv$|\.png$|\/csv$|\/(?:pdf|docx|export|document|preview|draft|events|fills|quote|files\/:file_id|secrets\/:secret_id)$/;
 
-test("every page has at most 80 KB compressed, with full lists", async () => {
+/** The link of the navigation that a page marks, which is the beginning of its address, with few exceptions. */
+function markOf(path: string): string | undefined {
+  const [, , part = ""] = path.split("/");
+  if (["find", "organizations"].includes(part)) return undefined;
+  const others = new Map([
+    ["notifications", "webhooks"],
+    ["share", "candidates"],
+    ["second-factor", "account"],
+  ]);
+  return `/dashboard/${others.get(part) ?? part}`.replace(/\/$/, "");
+}
+
+test("every page marks its link of the navigation, and has at most 80 KB compressed, with full lists", async () => {
   const rows = await createRows(service);
   const { organizationId } = rows;
   const cookie = await signIn(service, organizationId, "owner@example.com", "superuser");
@@ -78,12 +90,14 @@ test("every page has at most 80 KB compressed, with full lists", async () => {
   };
   const pages: [string, number][] = [];
   for (const path of openedPaths().filter((found) => !OTHERS.test(found))) {
-    const { bytes, status, type } = await sizeOf(
-      path.replaceAll(/:\w+/g, (name) => ids[name] ?? `no id for ${name}`),
-      cookie,
-    );
+    const opened = path.replaceAll(/:\w+/g, (name) => ids[name] ?? `no id for ${name}`);
+    const { bytes, status, type } = await sizeOf(opened, cookie);
     expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code < 500 && code !== 400)]);
-    if (/^text\/html/.test(type)) pages.push([path, bytes]);
+    if (!/^text\/html/.test(type)) continue;
+    pages.push([path, bytes]);
+    const text = await (await fetch(`${service.origin}${opened}`, { headers: { cookie } })).text();
+    const [, marked] = /href="([^"]+)" aria-current="page"/.exec(text) ?? [];
+    if (text.includes("<nav ")) expect([path, marked]).toEqual([path, markOf(path)]);
   }
   if (process.env.PAGE_SIZES !== undefined) console.table(pages.sort(([, one], [, other]) => other - one));
   expect(pages.length).toBeGreaterThan(40);
