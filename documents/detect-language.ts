@@ -1,4 +1,5 @@
 import { LANGUAGES } from "../languages/languages.ts";
+import { folded } from "../reading/fold.ts";
 import { countLetters, detectEastAsian } from "./east-asian.ts";
 import { languageDetector } from "./language-detector.ts";
 
@@ -7,18 +8,49 @@ const CODE_BY_DETECTOR_CODE = new Map(LANGUAGES.map(({ detectorCode, code }) => 
 /** The number of characters that are examined. More characters take time and do not improve the result. */
 const SAMPLE_LENGTH = 6000;
 const MIN_LETTERS = 24;
+/** A text with fewer letters needs more than its n-grams: names of people, towns and products can look like another language. */
+const SHORT = 150;
+/** How clearer the language of a short text must be than the next one, if no word decides: the share, times its letters. */
+const MARGIN = 5;
 
 /**
- * The language of a text as a value of the API's Language type, or null when the text is too short, mixed or in another
+ * The language of a text as a value of the API's Language type, or null when the text is too short, mixed, unclear or in another
  * language. British English is `en`. Chinese with characters that only written Cantonese uses is `yue`.
  */
 export function detectLanguage(text: string): string | null {
   const sample = readableSample(text);
   const eastAsian = detectEastAsian(sample);
   if (eastAsian !== null) return eastAsian;
-  if (countLetters(sample).letters < MIN_LETTERS) return null;
+  const { letters } = countLetters(sample);
+  if (letters < MIN_LETTERS) return null;
   const result = languageDetector().detect(sample);
-  return result.isReliable() ? (CODE_BY_DETECTOR_CODE.get(result.language) ?? null) : null;
+  const code = CODE_BY_DETECTOR_CODE.get(result.language);
+  if (!result.isReliable() || code === undefined) return null;
+  if (letters >= SHORT) return code;
+  const support = supportOf(code, sample);
+  const [best = 0, next = 0] = Object.values(result.getScores()).sort((a, b) => b - a);
+  return support > 0 || (support === 0 && best >= (1 + MARGIN / letters) * next) ? code : null;
+}
+
+/** The words of each language that are frequent in CVs: labels, headings, names of occupations, articles and prepositions. */
+let vocabularies: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** How many more words of a short text the vocabulary of a language has than the one of any other language. */
+function supportOf(code: string, text: string): number {
+  vocabularies ??= new Map(
+    LANGUAGES.map(({ code, ocr, labels, headings, jobTitles }) => {
+      const terms = [ocr.commonWords, ...[labels, headings, jobTitles].flatMap((table) => Object.values(table))];
+      return [code, wordsOf(terms.join(" "))];
+    }),
+  );
+  const words = wordsOf(text);
+  const counts = new Map([...vocabularies].map(([of, known]) => [of, words.intersection(known).size]));
+  const others = [...counts].filter(([of]) => of !== code).map(([, count]) => count);
+  return (counts.get(code) ?? 0) - Math.max(...others);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(folded(text).match(/\p{L}{2,}/gu) ?? []);
 }
 
 /** The text without e-mail addresses, web addresses and numbers, which do not indicate a language. */
