@@ -1663,9 +1663,9 @@ create function operator.limit_api_key(api_key_id uuid, requests_per_second doub
 
 create function operator.limit_organization(organization_id uuid, name text, value numeric DEFAULT NULL::numeric) returns void security definer;
 
-create function operator.list_credit(organization_id uuid, month date DEFAULT CURRENT_DATE) returns TABLE(created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid, candidate_id uuid, cause text, actor jsonb) stable security definer;
+create function operator.list_credit(organization_id uuid, month date DEFAULT CURRENT_DATE) returns TABLE(created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid, candidate_id uuid, cause text, actor jsonb, request_id text) stable security definer;
 
-create function operator.list_deliveries(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, status text, tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text) stable security definer;
+create function operator.list_deliveries(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, candidate_id uuid, status text, tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text) stable security definer;
 
 create function operator.list_keys(organization_id uuid) returns TABLE(id uuid, name text, prefix text, permissions text[], member_id uuid, created_by uuid, created_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, revoked_at timestamp with time zone) stable security definer;
 

@@ -36,7 +36,8 @@ export function createLog(service: string, level = "info", destination: Destinat
     base: { service },
     formatters: { level: (name) => ({ level: name }) },
     mixin: () => work.getStore() ?? {},
-    serializers: { err: withoutQuotes },
+    // graphile-worker names its errors `error`.
+    serializers: { err: withoutQuotes, error: withoutQuotes },
     hooks: { streamWrite: (line) => (line.includes("@") ? withoutAddresses(line) : line) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -51,7 +52,8 @@ export function createLog(service: string, level = "info", destination: Destinat
 const QUOTING: ReadonlySet<string> = new Set(["detail", "where", "internal_query", "query", "parameters", "args"]);
 
 /** An error as a member of a line. */
-function withoutQuotes(error: Error): unknown {
+function withoutQuotes(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
   const shown = pino.stdSerializers.err(error);
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !QUOTING.has(name)));
 }

@@ -105,9 +105,8 @@ const STATUS_BY_SQLSTATE: Readonly<Record<string, number>> = {
 /** The client's error for a failed SQL statement. Reveals only errors of the client's input. */
 export function fromDatabaseError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (!(error instanceof postgres.PostgresError)) {
-    return isUnavailable(error) ? unavailable(error) : internal(error);
-  }
+  if (isUnavailable(error)) return unavailable(error);
+  if (!(error instanceof postgres.PostgresError)) return internal(error);
   if (error.code === "PGRST") return fromRaised(error.message, error.detail) ?? internal(error);
   return fromSqlState(error.code, error.message, error.detail ?? null, error.hint ?? null) ?? internal(error);
 }
@@ -122,7 +121,7 @@ export function fromSqlState(
   if (code === "57014") return timedOut();
   if (code.startsWith("40")) return conflicted(code);
   if (code === "55P03") return locked(code);
-  if (code === "" || isUnavailable(code)) return unavailable();
+  if (code === "" || isUnavailable(code)) return unavailable(new Error(`${code} ${message}`));
   const status = STATUS_BY_SQLSTATE[code] ?? STATUS_BY_SQLSTATE[code.slice(0, 2)];
   return status === undefined ? null : new ApiError(status, code, message, { details: withoutRow(details), hint });
 }

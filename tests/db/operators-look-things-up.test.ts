@@ -68,6 +68,9 @@ test("a customer's request, run, delivery and candidate are found by what the cu
     const [found] = await rows("find", { WHAT: what });
     expect(found).toMatchObject({ organization_id: id, kind: what === "from-the-customer" ? "request" : "candidate" });
   }
+  expect(await rows("list-credit", { ORGANIZATION: id, MONTH: month })).toContainEqual(
+    expect.objectContaining({ candidate_id: created.body.id, request_id: "from-the-customer" }),
+  );
   expect(await operate("find", { WHAT: "nobody@example.org" })).toBe("nothing has nobody@example.org");
   await expect(operate("find", { WHAT: "a" })).rejects.toThrow("what must be");
 
@@ -85,7 +88,7 @@ test("a customer's request, run, delivery and candidate are found by what the cu
   await service.request(apiKey, "POST", "/candidates", { body: { name: "Bob" } });
   await expect
     .poll(() => operate("list-deliveries", { ORGANIZATION: id }))
-    .toMatch(/"event_type":"candidates.created","status":"pending"/);
+    .toMatch(/"event_type":"candidates.created","candidate_id":"[\w-]{36}","status":"pending"/);
 });
 
 test("the usage of a month is that of an invoice", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { createLog } from "../../platform/log.ts";
 
 const LOG = fileURLToPath(new URL("../../platform/log.ts", import.meta.url));
 
@@ -45,6 +46,21 @@ test("no line contains an e-mail address", async () => {
     nested: { list: ["<…@mail.example.org>"] },
     msg: "for …@example.com",
   });
+});
+
+test("errors are logged without what PostgreSQL quotes, also those of jobs, which have another name", () => {
+  const lines: string[] = [];
+  const log = createLog("test", "info", { write: (line) => lines.push(line) });
+  const error = Object.assign(new Error("refused"), { detail: "Failing row contains (Ada).", code: "23514" });
+  log.error({ err: error }, "failed");
+  log.error({ error, job: { id: "1" } }, "failed");
+  log.info({ error: "none" }, "text");
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { err: { message: "refused", code: "23514" } },
+    { error: { message: "refused", code: "23514" }, job: { id: "1" } },
+    { error: "none" },
+  ]);
+  expect(lines.join("")).not.toContain("Ada");
 });
 
 test("lines have a named level, and the names of the work that logs them, also later", async () => {

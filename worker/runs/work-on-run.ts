@@ -1,6 +1,7 @@
 import { RunError } from "../../filling/provider/run-error.ts";
 import type { Database } from "../../platform/database.ts";
 import { only } from "../../platform/existing.ts";
+import { isUnavailable } from "../../platform/unavailable.ts";
 import { RenderInterrupted } from "../../rendering/print/chromium.ts";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import type { ClaimedRun, WorkOnRun } from "./claimed-run.ts";
@@ -28,6 +29,8 @@ export async function workOnRun(
   } catch (error) {
     // A worker that shuts down leaves its runs to other workers when it signs off.
     if (ended.signal.aborted || error instanceof RenderInterrupted) return;
+    // It may be available again for the statement below, which would end a run that nobody can blame.
+    if (isUnavailable(error)) throw error;
     const isLate = error instanceof Error && error.name === "TimeoutError";
     const failure = isLate ? null : JSON.stringify(failureOf(error, log, run.id));
     const usage = error instanceof RunError ? usageColumns(error.usage) : null;

@@ -169,13 +169,13 @@ comment on function operator.show_usage is
 create function operator.list_credit(organization_id uuid, month date default current_date)
 returns table (
   created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid,
-  candidate_id uuid, cause text, actor jsonb
+  candidate_id uuid, cause text, actor jsonb, request_id text
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     journal.created_at, journal.delta, journal.is_usage, journal.credit_after, journal.id, journal.candidate_id,
-    journal.origin ->> 'cause', private.shown_actor(journal.origin -> 'actor')
+    journal.origin ->> 'cause', private.shown_actor(journal.origin -> 'actor'), journal.origin ->> 'request_id'
   from (
     select m.*, sum(m.delta) over (order by m.created_at, m.id) as credit_after
     from private.credit_mutations as m
@@ -191,7 +191,7 @@ $$;
 
 comment on function operator.list_credit is
   'Each change of the credit of an organization in a month (UTC): used by a candidate (is_usage) or granted, the '
-  'credit after it, and who caused it.';
+  'credit after it, who caused it, and by which request.';
 
 create function operator.list_requests(
   organization_id uuid,
@@ -246,13 +246,13 @@ create function operator.list_deliveries(
   batch integer default 100
 )
 returns table (
-  created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, status text,
-  tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text
+  created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, candidate_id uuid,
+  status text, tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
-    n.created_at, n.id, n.webhook_id, n.event_type, n.status, n.tries, d.due_at, left(n.response, 200),
+    n.created_at, n.id, n.webhook_id, n.event_type, n.candidate_id, n.status, n.tries, d.due_at, left(n.response, 200),
     e.disabled_reason
   from private.webhook_notifications as n
   left join private.webhook_deliveries as d on d.notification_id = n.id
