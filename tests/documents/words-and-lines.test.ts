@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storyLines } from "../../documents/child/doc/story-text.ts";
-import { toReadingOrder } from "../../documents/child/layout/direction.ts";
+import { isRightToLeft, toReadingOrder } from "../../documents/child/layout/direction.ts";
 import { readingOrder } from "../../documents/child/layout/reading-order.ts";
 import type { Segment } from "../../documents/child/layout/segment.ts";
 import { targetBeside } from "../../documents/child/link-targets.ts";
@@ -205,6 +205,17 @@ describe("texts from right to left", () => {
     });
   });
 
+  test.each([
+    ["noa@doar.test | 0134 555 6 962+", true],
+    ["2024 – 2019", true],
+    [`C++, Power BI ,${reversed("عمل")} ,Python`, true],
+    ["noa@doar.test | +962 6 555 0134", false],
+    ["2019 – 2024", false],
+    [`Noa (${reversed("נועה")}), Haifa`, false],
+  ])("the line %j is from right to left: %j", (line, isReversed) => {
+    expect(isRightToLeft(line)).toBe(isReversed);
+  });
+
   function segment(text: string, left: number, right: number, baseline: number): Segment {
     return { text: reversed(text), left, right, baseline, size: 10, order: baseline };
   }
@@ -265,6 +276,8 @@ describe("texts from right to left", () => {
   test("items that a browser paints from right to left are parts", () => {
     const items = [run(1, ["א", 80, 85]), run(2, ["•", 70, 75]), run(0, ["7", 90, 95])];
     expect(toSegments(items).map(({ text }) => text)).toEqual(["• \u2029א \u20297"]);
+    const word = [run(2, ["א", 10, 15]), run(1, ["C", 20, 25]), run(0, ["1", 25, 30])];
+    expect(toSegments(word).map(({ text }) => text)).toEqual(["א \u2029C1"]);
   });
 
   test("rows and columns of a page that is read from right to left begin at the right", () => {

@@ -36,9 +36,18 @@ const PLUS_INSIDE = /(?<!\d[ ()./-]{0,2})(\d{1,3})\+(?=[ -]\d)/g;
 /** The marker of a link's target is at the right of the number. It is read after it. */
 const TARGET_OF_TELEPHONE = /(\d[\d ()./-]*\+)(\p{Co})/gu;
 
-/** The direction of a line in which most letters, or a telephone number, are written from right to left. */
+/** A comma or colon behind a space, where only a line from right to left shows it. */
+const MARK_OF_RIGHT_TO_LEFT = /\s[,،:](?=\S)/u;
+
+/** Whether a line is from right to left: most letters are, its punctuation, or a telephone number or period that it consists of. */
 export function isRightToLeft(text: string): boolean {
-  return rightToLeftShare(text) > 0.5 || PLUS_ON_THE_RIGHT.test(text.trim());
+  const items = text.split(/[\t\u2029]| [|•·] /u).map((item) => item.trim());
+  return (
+    rightToLeftShare(text) > 0.5 ||
+    (hasRightToLeft(text) && MARK_OF_RIGHT_TO_LEFT.test(text)) ||
+    items.some((item) => PLUS_ON_THE_RIGHT.test(item)) ||
+    isFalling(text.trim())
+  );
 }
 
 /** Ends a part of a line whose letters do not affect the direction of the parts beside it, as a tab does. */

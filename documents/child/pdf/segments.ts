@@ -193,10 +193,9 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
   let segment: Segment | undefined;
   let last: PlacedGlyph | undefined;
   let [blank, isWritten] = [false, false];
+  let order = 0;
   for (const glyph of glyphs) {
     const isNext = last !== undefined && Math.abs(glyph.index - last.index) === 1;
-    // Browsers paint a text from left to right, and items beside one another in the order of the page.
-    const isPart = isDirected && last !== undefined && glyph.order < last.order;
     last = glyph;
     if (/^\s*$/.test(glyph.text)) {
       // Between the letters of a spaced heading, a space is not the end of a word.
@@ -221,8 +220,11 @@ function splitLine(glyphs: PlacedGlyph[], isDirected: boolean): Segment[] {
       const isDense = needsNoBlank(segment.text, glyph.text) && gap < 4 * WORD_GAP && !blank;
       const isItem = gap > ITEM_GAP && /\p{L}{2}|\p{L}[+#]/u.test(segment.text) && /[\p{L}\d]/u.test(glyph.text);
       segment.text += isDense ? "" : isItem ? "\t" : " ";
+      // Browsers paint a text from left to right, and items beside one another in the order of the page.
+      if (isDirected && glyph.order < order) segment.text += PART_END;
     }
-    append(segment, isPart && segment.text !== "" ? { ...glyph, text: PART_END + glyph.text } : glyph);
+    append(segment, glyph);
+    order = glyph.order;
     [blank, isWritten] = [false, false];
   }
   return segments;
