@@ -182,6 +182,7 @@ describe("texts from right to left", () => {
       ["a period that is set from right to left", "2018 – 2014", "2014 – 2018"],
       ["brackets", shown("(", reversed("القابضة"), ") ", reversed("الراية")), "الراية (القابضة)"],
       ["brackets of which one is mirrored", shown(")B2B) ", reversed("תוכנה")), "תוכנה (B2B)"],
+      ["brackets behind a Latin name of which one is mirrored", shown("Boot (B2B( ", reversed("في")), "في Boot (B2B)"],
       ["a date of ISO 8601", shown("1985-03-14 :", reversed("تاريخ الميلاد")), "تاريخ الميلاد: 1985-03-14"],
       ["amounts", shown("1,500 € ", reversed("أو"), " $2,000 :", reversed("الراتب")), "الراتب: $2,000 أو 1,500 €"],
       ["a Latin word with signs", shown("C++ ", reversed("بلغة")), "بلغة C++"],

@@ -25,7 +25,7 @@ export function rightToLeftShare(text: string): number {
  * signs or brackets behind them.
  */
 const LEFT_TO_RIGHT =
-  /\+\d[\d\s()./-]*\d|(?<!\d)\d{4}\s*[-–—]\s*\d{4}(?!\d)|\(\d+\) ?\d[\d -]*\d|\d{4}-\d\d-\d\d|\d[\d.,]*(?:%| ?\p{Sc})|\p{Sc} ?\d[\d.,]*|\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|[\p{Script=Latin}\p{Co}]+ \([\p{Script=Latin}\d .,&-]+\)|(?<=\p{Script=Latin}[ .,'’/-]{0,2})\d[\d.,:/-]*/gu;
+  /\+\d[\d\s()./-]*\d|(?<!\d)\d{4}\s*[-–—]\s*\d{4}(?!\d)|\(\d+\) ?\d[\d -]*\d|\d{4}-\d\d-\d\d|\d[\d.,]*(?:%| ?\p{Sc})|\p{Sc} ?\d[\d.,]*|\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|[\p{Script=Latin}\p{Co}]+ \([\p{Script=Latin}\d .,&-]+[()]|(?<=\p{Script=Latin}[ .,'’/-]{0,2})\d[\d.,:/-]*/gu;
 
 /** A telephone number with its plus sign on the right is set from right to left, also where nothing else is. */
 const PLUS_ON_THE_RIGHT = /^[\d\s()./-]*\d\+\p{Co}?$/u;
