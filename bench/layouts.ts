@@ -52,8 +52,9 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
       for (const cv of cvs) {
         const facts = factsOf(layout, cv);
         const { pageWidth: width, pageHeight: height } = facts.layout;
-        const page = await meter.measure(renderCandidatePage(facts).html, { width, height });
-        const pdf = await chromium.renderPdf(renderPrintDocument(facts).html, { width, height, title: cv.name });
+        const print = renderPrintDocument(facts).html;
+        const page = await meter.measure(renderCandidatePage(facts).html, print, { width, height });
+        const pdf = await chromium.renderPdf(print, { width, height, title: cv.name });
         const word = await renderWord(facts);
         words.set(cv.name, word);
         const fixed = fixedTexts(layout, cv.language);

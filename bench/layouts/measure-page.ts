@@ -23,10 +23,10 @@ export interface MeasuredPage {
   readonly faults: ReadonlyMap<string, BoxFaults>;
 }
 
-/** Opens pages without their policies, which would refuse the script that measures. */
+/** Opens pages and printed documents without their policies, which would refuse the script that measures. */
 export async function openMeter(path: string) {
   const browser: Browser = await chromium.launch({ executablePath: path, chromiumSandbox: process.getuid?.() !== 0 });
-  const context: BrowserContext = await browser.newContext();
+  const context: BrowserContext = await browser.newContext({ bypassCSP: true });
   let shown = "";
   await context.route("**/*", (route) => {
     const url = route.request().url();
@@ -35,13 +35,16 @@ export async function openMeter(path: string) {
     return font === null ? route.abort() : route.fulfill({ contentType: "font/woff2", body: font });
   });
   const page = await context.newPage();
+  const open = async (html: string) => {
+    shown = html;
+    await page.goto(ADDRESS);
+    await page.evaluate(SCRIPT);
+    await page.evaluate("document.fonts.ready.then(() => null)");
+  };
   return {
-    async measure(html: string, paper: { width: number; height: number }): Promise<MeasuredPage> {
-      shown = html;
+    async measure(html: string, print: string, paper: { width: number; height: number }): Promise<MeasuredPage> {
       const faults = new Map<string, BoxFaults>();
-      await page.goto(ADDRESS);
-      await page.evaluate(SCRIPT);
-      await page.evaluate("document.fonts.ready.then(() => null)");
+      await open(html);
       const text = z
         .string()
         .parse(
@@ -53,6 +56,8 @@ export async function openMeter(path: string) {
         await page.setViewportSize({ width, height: 1000 });
         faults.set(String(width), Faults.parse(await page.evaluate("faultsOfBoxes()")));
       }
+      // Only the printed document has hyphens.
+      await open(print);
       await page.setViewportSize({ width: paper.width, height: paper.height });
       await page.emulateMedia({ media: "print" });
       faults.set("print", Faults.parse(await page.evaluate("faultsOfBoxes()")));

@@ -71,7 +71,8 @@ function groupContent(node: GroupNode, context: NodeContext): Markup[] {
 
 function textContent(node: TextNode, { field, hyphenate }: NodeContext): Markup[] {
   const divide = node.language === null || hyphenate === undefined ? hyphenate : hyphenator(node.language);
-  const texts = { field, divide: divide ?? ((text: string) => text), isTitle: node.heading !== null };
+  const least = node.heading === null ? 0 : node.heading === 1 ? NAME_WORD : LEAST_LONG;
+  const texts = { field, divide: divide ?? ((text: string) => text), least };
   return node.blocks.map((block) => blockMarkup(block, node.heading, texts));
 }
 
@@ -79,9 +80,13 @@ function textContent(node: TextNode, { field, hyphenate }: NodeContext): Markup[
 interface Texts {
   readonly field: NodeContext["field"];
   readonly divide: Hyphenate;
-  /** Titles divide only words that would otherwise be broken anywhere. */
-  readonly isTitle: boolean;
+  /** Letters of words that are divided. Titles divide only those that would otherwise be broken anywhere. */
+  readonly least: number;
 }
+
+/** The name is so large that a narrow column breaks shorter words of it. */
+const NAME_WORD = 18;
+const LEAST_LONG = 25;
 
 function blockMarkup(block: Block, heading: TextNode["heading"], texts: Texts): Markup {
   if (block.kind === "list") {
@@ -104,7 +109,7 @@ function runsMarkup(runs: readonly Run[], texts: Texts): Markup[] {
 function runMarkup(run: Run, { field, ...texts }: Texts): Markup {
   if (run.kind === "field") return field === undefined ? html`` : field(run.path);
   if (run.kind === "page") return html`<span data-number="${run.number}">${run.text}</span>`;
-  const text = breakable(run.text, run.kind === "link" ? { divide: (word) => word, isTitle: false } : texts);
+  const text = breakable(run.text, run.kind === "link" ? { divide: (word) => word, least: 0 } : texts);
   const italic = run.italic === true ? html`<em>${text}</em>` : text;
   const shown = run.bold === true ? html`<strong>${italic}</strong>` : italic;
   if (run.kind === "text") return shown;
@@ -112,12 +117,13 @@ function runMarkup(run: Run, { field, ...texts }: Texts): Markup {
 }
 
 /** Longer words, such as addresses, do not determine the widths of a row: they may be broken anywhere. */
-const LONG_WORD = /([^\s\u2e80-\uffef]{25,})/u;
+const LONG_WORD = new RegExp(`([^\\s\\u2e80-\\uffef]{${LEAST_LONG},})`, "u");
 
-function breakable(text: string, { divide, isTitle }: Pick<Texts, "divide" | "isTitle">): Markup {
+function breakable(text: string, { divide, least }: Pick<Texts, "divide" | "least">): Markup {
   const parts = text.split(LONG_WORD);
+  const divided = (part: string) => part.replace(/\S+/gu, (word) => (word.length < least ? word : divide(word)));
   return html`${parts.map((part, index) =>
-    index % 2 === 1 ? html`<span class="long">${divide(part)}</span>` : html`${isTitle ? part : divide(part)}`,
+    index % 2 === 1 ? html`<span class="long">${divided(part)}</span>` : html`${divided(part)}`,
   )}`;
 }
 

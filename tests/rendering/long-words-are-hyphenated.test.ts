@@ -103,3 +103,20 @@ test("a line ends with a hyphen in a narrow column", async () => {
   expect(raw.match(/\p{Ll}-$/gmu)?.length).toBeGreaterThan(3);
   expect(renderCandidatePage(facts).html).not.toContain("\u00ad");
 });
+
+test.each([
+  ["en", "Maximiliana Konstantinopolitanska"],
+  ["ja-JP", "Ursula Wolfeschlegelsteinhausenbergerdorff"],
+])("a long name ends its lines with a hyphen in a narrow column of %s", async (language, name) => {
+  const layout = LAYOUTS.find(({ slug }) => slug === "sidebar");
+  if (layout === undefined) throw new Error("There is no layout sidebar.");
+  const facts = factsIn(layout, { language, values: { ...VALUES, name } });
+  const { pageWidth: width, pageHeight: height } = facts.layout;
+  const pdf = await sharedChromium().renderPdf(renderPrintDocument(facts).html, { width, height, title: "" });
+  const raw = execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, encoding: "utf8" });
+  const [, last = ""] = name.split(" ");
+  expect(raw).toMatch(new RegExp([...last].join("(?:-\\n)?")));
+  expect(raw.split("\n").filter((line) => line.startsWith(last.slice(0, 5)) && line.length < last.length)).toEqual([
+    expect.stringMatching(/-$/),
+  ]);
+});
