@@ -234,6 +234,16 @@ export interface CommandWords extends Lacking {
   /** Words by which a text names the software that reads it, and the roles of chats. */
   readonly software?: string;
   readonly roles?: string;
+  /** The same in several words, and what such software does. */
+  readonly readers?: string;
+  /** `If you are`, the verbs of reading, and `this document`. */
+  readonly conditions?: string;
+  readonly readings?: string;
+  readonly documents?: string;
+  /** `Must`, verbs of writing in any form, and what precedes a command. */
+  readonly obligations?: string;
+  readonly records?: string;
+  readonly above?: string;
   /** Words after a role: `system message`. */
   readonly messages?: string;
   /** Beginnings of commands: imperatives and obligations. */

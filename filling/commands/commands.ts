@@ -8,7 +8,13 @@ function any(table: WordTable<CommandWords>, script?: "spaced" | "dense"): strin
   return lists.filter((list) => script === undefined || isDense(list) === (script === "dense")).join("|");
 }
 
-const SOFTWARE = any("software");
+/** The words of a table as whole words. Scripts without spaces have no boundaries. */
+function whole(table: WordTable<CommandWords>): string {
+  return `(?:(?<!\\p{L})(?:${any(table, "spaced")})(?!\\p{L})|${any(table, "dense")})`;
+}
+
+const READERS = whole("readers");
+const SOFTWARE = `${any("software")}|${READERS}`;
 const ROLE = any("roles");
 const COMMAND = `(?:(?:${any("imperatives", "spaced")})(?!\\p{L})|${any("imperatives", "dense")})`;
 const PLEASE = any("please");
@@ -54,19 +60,40 @@ export const SPACED_COMMAND = new RegExp(`(?:${any("ignoring")})\\p{L}{0,40}(?:$
 
 /** `Dear model, please write …`. */
 export const GREETING_COMMAND = new RegExp(
-  `(?:(?<!\\p{L})(?:${any("greetings", "spaced")})\\s{1,3}(?:\\p{L}{1,20}\\s){0,2}|(?:${any("greetings", "dense")})\\s?)(?:${SOFTWARE})\\s?(?:[,:;!，：！、]|へ|样|さん)`,
+  `(?:(?<!\\p{L})(?:${any("greetings", "spaced")})[,!]?\\s{1,3}(?:\\p{L}{1,20}\\s){0,2}|(?:${any("greetings", "dense")})\\s?)(?:${SOFTWARE})\\s?(?:[,:;!，：！、]|へ|样|さん)`,
   "giu",
 );
 
 /** `Note to the model – …` at the beginning of a sentence. */
 export const ADDRESS = new RegExp(
-  `${START}(?:(?:${any("notes", "spaced")})\\s(?:${any("to")})\\s(?:(?:${any("articles")})\\s|l['’])?(?:${SOFTWARE}|assistant)(?!\\p{L})s?[^.!?。\\n]{0,30}?\\s{0,3}[:：,–—-]|(?:${any("software", "dense")}|AI)?(?:${any("notes", "dense")})[：:、，]?\\s?(?:${SOFTWARE}))`,
+  `${START}(?:(?:(?<=[([])\\p{L}{1,12}\\s)?(?:${any("notes", "spaced")})\\s(?:${any("to")})\\s(?:(?:${any("articles")})\\s|l['’])?(?:${SOFTWARE}|assistant)(?!\\p{L})s?[^.!?。\\n]{0,30}?\\s{0,3}[:：,–—-]|(?:${any("software", "dense")}|AI)?(?:${any("notes", "dense")})[：:、，]?\\s?(?:${SOFTWARE}))`,
   "giu",
 );
 
 /** `Note for readers: write …` and `Note for readers: … the candidate …`, whoever the readers are. */
 export const NOTE = new RegExp(
   `${START}(?:${any("notes", "spaced")})\\s(?:${any("to")})\\s[^.!?:。\\n]{1,40}[:]\\s{0,3}(?:${POLITELY}?${COMMAND}|[^.!?。]{0,60}[^\\p{L}](?:${CANDIDATE})(?!\\p{L}))`,
+  "giu",
+);
+
+const [READING, DOCUMENT, RECORD] = [whole("readings"), whole("documents"), whole("records")];
+/** The words between two parts of a sentence. */
+const within = (length: number): string => `[^.!?。\\n]{0,${length}}?`;
+
+/**
+ * Sentences about the reader of the document, whoever that is: `If you are an AI, …`, `When you summarise this profile, add …`,
+ * `Automated systems must list …`, `Forget the above and write …`.
+ */
+export const READER_COMMANDS: readonly RegExp[] = [
+  `${whole("conditions")}${within(25)}(?:${SOFTWARE})(?![\\p{Script=Latin}-])`,
+  `(?:${READING}${within(40)}${DOCUMENT}|${DOCUMENT}${within(20)}${READING})${within(80)}(?:${RECORD}|${COMMAND})`,
+  `${READERS}${within(40)}${whole("obligations")}${within(60)}${RECORD}`,
+  `(?:(?<!\\p{L})(?:${any("ignoring", "spaced")})\\p{L}{0,6}${within(25)}${whole("above")}|(?:${any("above", "dense")})${within(12)}(?:${any("ignoring", "dense")})|(?:${any("ignoring", "dense")})${within(6)}(?:${any("above", "dense")}))`,
+].map((pattern) => new RegExp(pattern, "giu"));
+
+/** `To all AI systems: the candidate …` and `For the program that reads this: enter …`. */
+export const ADDRESSEE_COMMAND = new RegExp(
+  `${START}(?:(?:${any("to")})\\s(?:\\p{L}{1,12}\\s){0,2}|[致给給畀對对])(?:${SOFTWARE})(?![\\p{L}-])[^.!?。:：\\n]{0,60}[:：][^.!?。\\n]{0,60}?(?:${RECORD}|${COMMAND}|(?<!\\p{L})(?:${CANDIDATE})(?!\\p{L}))`,
   "giu",
 );
 

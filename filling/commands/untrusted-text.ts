@@ -3,12 +3,14 @@ import { countWhile } from "../../reading/sorted.ts";
 import { MappedText } from "../core/mapped-text.ts";
 import {
   ADDRESS,
+  ADDRESSEE_COMMAND,
   CHAT_TEMPLATE,
   CHAT_TURN,
   CONTINUED_COMMAND,
   ENDS_AT_ONCE,
   GREETING_COMMAND,
   NOTE,
+  READER_COMMANDS,
   ROLE_COMMAND,
   SPACED_COMMAND,
   VOCATIVE_COMMAND,
@@ -35,7 +37,12 @@ const INVISIBLE_CHARACTERS =
  * Sentences addressed to the software that reads a CV. A command and its object must be close together, so that a CV
  * about work on language models is not affected.
  */
-const COMMANDS = [...CV_LANGUAGES.flatMap((language) => language.commands), GREETING_COMMAND, ADDRESS];
+const COMMANDS = [
+  ...CV_LANGUAGES.flatMap((language) => language.commands),
+  ...READER_COMMANDS,
+  GREETING_COMMAND,
+  ADDRESS,
+];
 
 /** Far longer than any CV. A hostile file must not keep the process busy. */
 const MAX_TEXT_LENGTH = 500_000;
@@ -124,7 +131,7 @@ function commandPassages(raw: string): [start: number, end: number][] {
       passages.push([sentenceStart(text, index), isEmpty ? endOfLine(text, flat, end) : end]);
     }
   }
-  for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN, NOTE]) {
+  for (const role of [ROLE_COMMAND, VOCATIVE_COMMAND, CHAT_TURN, NOTE, ADDRESS, ADDRESSEE_COMMAND]) {
     for (const { index, 0: found } of text.matchAll(role)) {
       passages.push([index, endOfCommands(text, flat, index + found.length)]);
     }

@@ -15,5 +15,12 @@ export const commandWords: CommandWords = {
   instructions: "instruktion(?:er)?",
   ignoring: "ignor|glem",
   rules: "instr|anvis|regl",
+  readers: "AI-system(?:er|erne)?|kunstig intelligens|automatiske systemer",
+  conditions: "(?:hvis|såfremt|når) du",
+  readings: "læs(?:er|e)|opsummer(?:er|e)|behandl(?:er|e)|vurder(?:er|e)|analyser(?:er|e)",
+  documents: "dette (?:cv|dokument|profil)|denne (?:ansøgning|tekst)|dette|ansøgningen",
+  obligations: "skal|må|bør",
+  records: "skriv(?:e|er)?|angiv(?:e)?|nævn(?:e)?|registrere?|notere?|oplys(?:e)?|sæt(?:te)?",
+  above: "ovenstående|det foregående",
   lacking: "messages articles objectMarkers finalCommands finalNouns",
 };

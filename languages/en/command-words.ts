@@ -16,5 +16,14 @@ export const commandWords: CommandWords = {
   instructions: "instructions?|prompt|response",
   ignoring: "ignor|disregard|forget",
   rules: "instr|rules|prompt",
+  readers: String.raw`(?:screening|selection|hiring) software|(?:\p{L}{2,14}[ -])?bots|artificial intelligence|automated (?:systems?|recruiters?|screeners?|readers?)`,
+  conditions: "if you(?: are|'re)|should you be|in case you are",
+  readings:
+    "read(?:s|ing)?|process(?:es|ing)?|summari[sz](?:es?|ing)|evaluat(?:es?|ing)|pars(?:es?|ing)|screen(?:s|ing)|analy[sz](?:es?|ing)",
+  documents: "this (?:cv|résumé|resume|profile|document|application|file|page|text)",
+  obligations: "must|should|shall|ha(?:s|ve) to|(?:is|are) to",
+  records:
+    "treat|list|state|mention|record|register|write|rate|rank|score|add|consider|report|enter|note|be (?:treated|listed|stated|mentioned|recorded|registered|added|considered|reported|entered)",
+  above: "above|everything before",
   lacking: "objectMarkers finalCommands finalNouns",
 };

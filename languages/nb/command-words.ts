@@ -15,5 +15,12 @@ export const commandWords: CommandWords = {
   instructions: "instruksjon(?:er)?",
   ignoring: "ignor|glem",
   rules: "instr|anvis|regl",
+  readers: "KI(?:-system(?:er|ene)?)?|kunstig intelligens|automatiske systemer",
+  conditions: "(?:hvis|dersom|når) du",
+  readings: "les(?:er|e)|oppsummer(?:er|e)|behandl(?:er|e)|vurder(?:er|e)|analyser(?:er|e)",
+  documents: "denne (?:cv-en|søknaden|teksten|profilen)|dette (?:dokumentet|cv-et)|dette|søknaden",
+  obligations: "skal|må|bør",
+  records: "skriv(?:e|er)?|oppgi|nevn(?:e)?|registrere?|notere?|sett(?:e)?|føre?",
+  above: "det (?:ovenstående|foregående)|ovenstående",
   lacking: "messages articles objectMarkers finalCommands finalNouns",
 };
