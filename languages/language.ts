@@ -363,6 +363,8 @@ export interface Grammar extends Lacking {
   readonly thousands?: string;
   /** What adds a half to a number: `three and a half`. */
   readonly andHalf?: string;
+  /** Verbs that mean a change by 50 %. */
+  readonly halving?: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. `after+tax` is two words. */
   readonly gross?: string;
   readonly net?: string;

@@ -97,7 +97,7 @@ function sectionsOf(lines: readonly Line[]): Section[] {
 }
 
 function datedEntries(text: string, emptyLines: readonly number[], lines: readonly Line[]): Unnumbered[] {
-  const dated = lines.flatMap((line, at) => (line.periods.length > 0 && isEntryLine(line.text) ? [{ line, at }] : []));
+  const dated = lines.flatMap((line, at) => (line.periods.length > 0 && isEntryLine(line, text) ? [{ line, at }] : []));
   const starts = startsOf(
     lines.map(({ text }) => text),
     dated.map(({ at }) => at),
@@ -117,8 +117,10 @@ function datedEntries(text: string, emptyLines: readonly number[], lines: readon
 }
 
 /** A line that begins with its period is an entry even if it ends with a full stop. */
-function isEntryLine(text: string): boolean {
-  return isHeaderLine(text) || (!BULLET.test(text) && /^(?:[^\p{L}]{0,3}|\S{1,12} ?)(?:19|20)\d\d/u.test(text));
+function isEntryLine({ text, start, periods: [first] }: Line, whole: string): boolean {
+  if (isHeaderLine(text) || BULLET.test(text)) return isHeaderLine(text);
+  const isFirst = first && !isSingle(first) && !/[\p{L}\p{N}]/u.test(whole.slice(start, first.start));
+  return isFirst === true || /^(?:[^\p{L}]{0,3}|\S{1,12} ?)(?:19|20)\d\d/u.test(text);
 }
 
 /** The period's line and the header lines next to it, within the entry and without an empty line between. */

@@ -49,6 +49,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
       if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
+      if (isVerbOfOther(word, inside, known, material)) continue;
       const fault =
         achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
         faultOf(word, statement, known, check, progress);
@@ -69,6 +70,18 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
     if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
   }
+}
+
+/** True for a verb that the material denies of something else: `taught Swedish`, beside `has not taught mathematics`. */
+function isVerbOfOther(
+  { role }: Word,
+  inside: readonly Word[],
+  known: readonly Statement[],
+  material: Material,
+): boolean {
+  if (role !== "free" || !known.every(({ negated }) => negated)) return false;
+  const facts = inside.filter((other) => (other.role === "fact" || other.role === "name") && other.places.length > 0);
+  return facts.some(({ places }) => places.some((place) => material.statement(place)?.negated === false));
 }
 
 /** The places of a word, or of the parts of a run of ideographs that the material does not have as a whole. */

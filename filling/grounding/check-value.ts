@@ -26,6 +26,7 @@ import { baseOf } from "./read-words.ts";
 import { judgeSkill } from "./skill-levels.ts";
 import { isLabelOfOthers } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
+import { isInstitution } from "./word-kinds.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
 interface CheckedPart {
@@ -525,8 +526,10 @@ function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
       allTogether: false,
     };
   });
-  for (const [index, name] of names.entries()) {
-    const next = names[index + 1];
+  // Any grammar school is a `Gymnasium`.
+  const own = names.filter(({ text: name }) => !isInstitution(plain(name)));
+  for (const [index, name] of own.entries()) {
+    const next = own[index + 1];
     if (next && isLink(text.slice(name.end, next.start))) {
       claims.push({ names: [name, next], dates: [], allTogether: true });
     }

@@ -1,6 +1,8 @@
+import { SAME_LEGAL_FORMS } from "../../languages/common.ts";
 import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
 import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
 import { append } from "../core/json.ts";
 import {
   type Check,
@@ -18,7 +20,7 @@ import { areNear } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDegree, isFactWord, isGeneric, isOccupation, isTitle, rolesAmong } from "./word-kinds.ts";
+import { isDegree, isFactWord, isGeneric, isInstitution, isOccupation, isTitle, rolesAmong } from "./word-kinds.ts";
 
 const MAX_NAME_DISTANCE = 150;
 
@@ -109,7 +111,14 @@ function checkRun(run: Word[], check: Check): void {
     if (wrong.length > 0) return;
   }
   const names = run.filter(({ capital, kind, places }) => capital && kind === "word" && places.length > 0);
-  if (names.length >= 2 && !areTogether(names, material)) {
+  const isApart = names.length >= 2 && !areTogether(names, material);
+  if (
+    isApart &&
+    !areTogether(
+      names.filter((word) => !isLegalForm(word, run, check)),
+      material,
+    )
+  ) {
     const isTranslated = check.isForeign && (names.some(isSubject) || isGlossed(names, check));
     (isTranslated ? doubts : missing).push({ kind: "name", text: spanOf(names, text) });
     if (!isTranslated) return;
@@ -132,6 +141,7 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   // A word of one letter can be the category of a licence.
   if (style === "name" || word.norm.length < 2) return false;
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
+  if (isLegalForm(word, run, check)) return true;
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, check.material));
   if (word.unusual && isEndOf(word, known)) return true;
@@ -176,6 +186,38 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
 }
 
+/** The number of a legal form by its words, folded. */
+const LEGAL_FORM_NUMBERS: ReadonlyMap<string, number> = new Map(
+  SAME_LEGAL_FORMS.flatMap((forms, number) =>
+    forms.split(", ").map((form): [string, number] => [plainTerm(form), number]),
+  ),
+);
+const MAX_WORDS_OF_FORM = 4;
+
+/** True for a word of the legal form that the material has behind the name, in another spelling: `Limited` for `Ltd`. */
+function isLegalForm(word: Word, run: readonly Word[], { words, text, material }: Check): boolean {
+  const at = indexOf(word, words);
+  const forms = Array.from({ length: MAX_WORDS_OF_FORM }, (_, back) => at - back).flatMap((from) =>
+    Array.from({ length: MAX_WORDS_OF_FORM }, (_, more) => {
+      const part = words.slice(Math.max(0, from), at + more + 1);
+      return { from, number: LEGAL_FORM_NUMBERS.get(plainTerm(text.slice(part[0]?.start, part.at(-1)?.end))) };
+    }),
+  );
+  const names = [...run, ...words].filter(({ places, capital }) => capital && places.length > 0);
+  const stated = names.flatMap(({ places }) =>
+    places.slice(0, MAX_COMPARED_PLACES).map((place) => {
+      const following = tokensOf(/^,?[^,;\n]*/u.exec(material.after(place, MAX_LENGTH_OF_FORM))?.[0] ?? "").map(
+        (token) => token.text,
+      );
+      const lengths = Array.from({ length: MAX_WORDS_OF_FORM }, (_, more) => following.slice(0, more + 1).join(" "));
+      return lengths.flatMap((form) => LEGAL_FORM_NUMBERS.get(plainTerm(form)) ?? []).at(-1);
+    }),
+  );
+  return forms.some(({ number }) => number !== undefined && stated.includes(number));
+}
+
+const MAX_LENGTH_OF_FORM = 40;
+
 /** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */
 function endsName(place: Place, { after }: Material): boolean {
   return !/^[\s&-]?\p{Lu}/u.test(after(place, 2));
@@ -213,7 +255,7 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   const { known, facts, text, material, isForeign, style, meaning } = check;
   if (!isForeign || style === "name" || meaning === "skills" || isNamedTerm(word)) return false;
   if (isGlossed([word], check) && (!isFactWord(word) || isOfPlace(word))) return true;
-  if (isFactWord(word) && !(isOfPlace(word) && run.some(isInstitution))) return false;
+  if (isFactWord(word) && !(isOfPlace(word) && run.some(({ norm }) => isInstitution(norm)))) return false;
   const isNear = (other: Word) => {
     const [from, to] = other.start < word.start ? [other.end, word.start] : [word.end, other.start];
     return !SEGMENT.test(text.slice(from, to).replace(/\([^()]*\)/gu, ""));
@@ -221,7 +263,7 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   const absent = facts.filter((other) => other.places.length === 0 && isNear(other));
   const beside = known.filter((other) => !other.unusual && isNear(other));
   const isAnchored = known.length > 1 || beside.some(({ norm }) => conceptsOf(norm).length > 0);
-  const isField = beside.some((other) => isDegree(other, check.language) || isInstitution(other));
+  const isField = beside.some((other) => isDegree(other, check.language) || isInstitution(other.norm));
   if (absent.length > MAX_NEW_WORDS || !isAnchored || (style === "prose" && !isField)) return false;
   return beside.some(({ places }) =>
     places.slice(0, MAX_COMPARED_PLACES).some((place) => hasUnknownBeside(place, known, material)),
@@ -242,12 +284,6 @@ const isOfPlace = ({ norm }: Word) =>
   conceptsOf(norm)
     .flat()
     .some(({ id }) => /^(?:language|region) /.test(id));
-
-const INSTITUTIONS = new Set(["university", "college", "school", "hospital", "clinic", "bank"]);
-const isInstitution = ({ norm }: Word) =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => INSTITUTIONS.has(id));
 
 /** True if the part of a line around a place has a word that no word of the value states and that has no known meaning. */
 function hasUnknownBeside(place: Place, known: readonly Word[], material: Material): boolean {

@@ -51,7 +51,7 @@ export interface Conflict {
  * dates that are no bounds of an entry, cannot be compared and cause no conflict.
  */
 export function conflictOf(claim: Claim, material: Material): Conflict | null {
-  if (material.entries.length === 0) return null;
+  if (material.entries.length === 0 || isTogetherOutside(claim, material)) return null;
   const divided = claim.names.filter((name) => isDivided(name, material));
   if (divided.length > 0) return { names: divided, dates: [] };
   const ofNames = namesInHeadings(claim, material);
@@ -65,6 +65,24 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
   const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }
+
+const MAX_DISTANCE_IN_LINE = 80;
+
+/** True if a line outside of all headings has all names: `Engineer, Munich` below the name of the person. */
+function isTogetherOutside({ names, dates }: Claim, material: Material): boolean {
+  const [first, ...others] = names.map(({ words }) => words.flat());
+  if (!first || others.length === 0 || dates.length > 0) return false;
+  return first.slice(0, MAX_PLACES).some((place) => {
+    if (material.entryAt(place) !== undefined) return false;
+    const line = /[^\n]*$/u.exec(material.before(place, MAX_DISTANCE_IN_LINE))?.[0].length ?? 0;
+    const rest = /^[^\n]*/u.exec(material.after(place, MAX_DISTANCE_IN_LINE))?.[0].length ?? 0;
+    const isOnLine = ({ source, start }: Place) =>
+      source === place.source && start >= place.start - line && start < place.end + rest;
+    return others.every((places) => places.slice(0, MAX_PLACES).some(isOnLine));
+  });
+}
+
+const MAX_PLACES = 20;
 
 /** The entries that a claim is about; none if its names are in no heading. */
 export function entriesOfClaim(claim: Claim, material: Material): ReadonlySet<number> {

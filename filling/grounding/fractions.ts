@@ -1,4 +1,5 @@
 import { isFunctionWord, numbersOf, ordinalOf, partsOfWhole } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
 
 /** A part of a whole in words, such as `two thirds`. */
@@ -9,6 +10,10 @@ export interface Fraction {
   /** The percentages that it can mean, rounded in several ways. */
   percentages: readonly number[];
 }
+
+/** True for `halved`, which states 50 %. */
+export const isHalving = (norm: string): boolean => HALVING.has(norm);
+const HALVING = grammarWords("halving");
 
 /** Finds `by half`, `a third` and `drei Viertel`, unlike `the third place`. */
 export function fractionsIn(tokens: readonly Token[]): Fraction[] {

@@ -1,4 +1,4 @@
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
@@ -26,7 +26,9 @@ const LONG_DEGREE =
   /(?<!\p{L})(bachelor|master|doctor)(?:'?s)? (?:of|in) (science|arts|engineering|business administration|education|laws|philosophy|medicine)(?!\p{L})/giu;
 
 /** Finds `Master of Science` where the material has `M.Sc.`, and `Chief Technology Officer` where it has `CTO`. */
-export function explainLongForms(words: readonly Word[], text: string, material: Material): void {
+export function explainLongForms(words: readonly Word[], text: string, material: Material, language: string): void {
+  const own = new Set([language]);
+  const isLink = (norm: string) => norm.length < 2 || isFunctionWordIn(norm, own);
   const explain = (part: readonly Word[], places: readonly Place[]) => {
     if (part.every((word) => word.places.length > 0)) return;
     for (const word of part) if (word.places.length === 0 || !word.isFirst) word.places = places;
@@ -37,11 +39,12 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     if (places.length === 0) continue;
     const from = countWhile(words, ({ start }) => start < index);
     const to = countWhile(words, ({ start }) => start < index + found.length);
-    explain(words.slice(from, to), places);
+    // The words can also be those of another degree: the `Master` of `Master 2` for `LL.M.`
+    for (const word of words.slice(from, to)) word.places = [...places, ...word.places];
   }
-  for (const run of capitalRuns(words)) {
-    const initials = run.map(({ norm }) => norm[0]).join("");
-    const places = material.word(initials, true).filter((place) => material.written(place) === initials.toUpperCase());
+  for (const run of runsOf(words, text, isLink)) {
+    if (run.every((word) => word.places.length > 0)) continue;
+    const places = placesOfShort(run.map(({ norm }) => norm.charAt(0)).join(""), material);
     if (places.length > 0) explain(run, places);
   }
   for (const run of nameRuns(words)) {
@@ -51,6 +54,68 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     );
     if (places.length > 0) explain(run, places);
   }
+  for (const { 1: long = "", 2: short = "", index } of text.matchAll(GLOSSED)) {
+    const run = words.filter(({ start, end, norm }) => start >= index && end <= index + long.length && !isLink(norm));
+    const from = run.findLastIndex((_, at) => isShortFor(short, run.slice(at)));
+    const places = from < 0 ? [] : placesOfShort(plain(short), material);
+    if (places.length > 0) explain(run.slice(from), places);
+  }
+  for (const word of words) {
+    if (word.places.length === 0 && word.kind === "word" && word.norm.length >= MIN_TRUNCATED)
+      word.places = truncations(word.norm, material);
+  }
+}
+
+const GLOSSED = /((?:[\p{L}'’-]+\s){1,7})\((\p{Lu}{2,7})\)/gu;
+const [MIN_INITIALS, MAX_INITIALS] = [3, 7];
+
+/** Each row of neighbouring words without articles and prepositions that can be the long form of an abbreviation. */
+function runsOf(words: readonly Word[], text: string, isLink: (norm: string) => boolean): Word[][] {
+  const runs: Word[][] = [];
+  for (const from of words.keys()) {
+    const run: Word[] = [];
+    for (let at = from; at < words.length && run.length < MAX_INITIALS; at++) {
+      const [before, word] = [words[at - 1], words[at]];
+      if (word?.kind !== "word" || (at > from && /[^\s'’-]/u.test(text.slice(before?.end, word.start)))) break;
+      if (isLink(word.norm)) continue;
+      run.push(word);
+      if (run.length >= MIN_INITIALS) runs.push([...run]);
+    }
+  }
+  return runs;
+}
+
+/** The places of an abbreviation in capitals, also with full stops or hyphens in it. */
+function placesOfShort(short: string, material: Material): Place[] {
+  return material
+    .phrase(short)
+    .filter((place) => isWhole(place, material) && /^[\p{Lu}.\s-]+$/u.test(material.written(place)));
+}
+
+/** True if an abbreviation has the first letter of each word, and others of them in order: `THW` for `Technisches Hilfswerk`. */
+function isShortFor(short: string, words: readonly Word[]): boolean {
+  const letters = plain(short);
+  let at = 0;
+  for (const { norm } of words) {
+    if (letters.charAt(at) !== norm.charAt(0)) return false;
+    const next = words[words.findIndex((word) => word.norm === norm) + 1]?.norm.charAt(0);
+    at += 1;
+    for (const letter of norm.slice(1)) {
+      if (at < letters.length && letter === letters.charAt(at) && letters.charAt(at) !== next) at += 1;
+    }
+  }
+  return at === letters.length;
+}
+
+const MIN_TRUNCATED = 6;
+
+/** The places of the beginning of a word with a full stop: `Dipl.` */
+function truncations(norm: string, material: Material): Place[] {
+  return [3, 4, 5].flatMap((length) =>
+    material
+      .word(norm.slice(0, length), true)
+      .filter((place) => plain(material.written(place)) === norm.slice(0, length) && material.after(place, 1) === "."),
+  );
 }
 
 const MAX_PART = 4;
@@ -80,13 +145,4 @@ function nameRuns(words: readonly Word[]): Word[][] {
 
 function isWhole(place: Place, { before, after }: Material): boolean {
   return !/\p{L}/u.test(before(place, 1)) && !/[\p{L}\p{N}]/u.test(after(place, 1));
-}
-
-function capitalRuns(words: readonly Word[]): Word[][] {
-  const runs: Word[][] = [[]];
-  for (const word of words) {
-    if (!(word.capital && word.kind === "word" && word.followsDirectly)) runs.push([]);
-    if (word.capital && word.kind === "word") runs.at(-1)?.push(word);
-  }
-  return runs.filter(({ length }) => length >= 3 && length <= 6);
 }

@@ -30,7 +30,7 @@ import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { CLOSE_PEOPLE, DEGREES, SCHOOLS } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
-import { fractionsIn } from "./fractions.ts";
+import { fractionsIn, isHalving } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
@@ -148,6 +148,7 @@ const MAX_PLACES = 100;
 const MIN_PART = 4;
 const MAX_COMPOUND = 40;
 const MAX_GAP = 4;
+const HALF = 50;
 const MAX_STATEMENTS = 40;
 /** Limit for the entries of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
@@ -280,6 +281,10 @@ function indexPlaces(
     for (const { concept, start: from, end: to } of within) {
       push(concepts, concept.id, { source, start: start + from, end: start + to });
     }
+  }
+  for (const { start, end } of tokens.filter((token) => isHalving(token.norm))) {
+    fractions.add(`${source} ${start}`);
+    push(amounts, HALF, { source, start, end });
   }
   for (const { from, to, percentages } of fractionsIn(tokens)) {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];

@@ -49,7 +49,7 @@ export function readWords(
       if (!isOwn) word.places = [...word.places, ...places];
     }
   }
-  explainLongForms(words, text, material);
+  explainLongForms(words, text, material, language);
   for (const word of words) {
     if (word.places.length === 0 || !mayBeRaised(text, word)) continue;
     const isOwn = (place: Place) => {

@@ -211,7 +211,7 @@ function marksOf(
   return found
     .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
     .filter((mark) => (mark === "leading" ? !isOther : !isName) && !(mark === "negated" && isNumber))
-    .filter((mark) => mark !== "delegated" || isFunctionWord(after?.norm ?? ""));
+    .filter((mark) => mark !== "delegated" || (isFunctionWord(after?.norm ?? "") && !AGENTS.has(after?.norm ?? "")));
 }
 
 const MAX_WORDS_OF_AGENT = 5;

@@ -24,6 +24,13 @@ export function isOccupation({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ id }) => OCCUPATIONS.has(id)));
 }
 
+const INSTITUTIONS = new Set(["university", "college", "school", "hospital", "clinic", "bank"]);
+
+export const isInstitution = (norm: string): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => INSTITUTIONS.has(id));
+
 const GENERIC = new Set(["worker", "assistant", "coordinator", "consultant", "technician"]);
 
 /** An occupation in many fields, so that the word alone does not tell which of several jobs is meant. */

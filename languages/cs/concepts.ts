@@ -61,7 +61,7 @@ export const concepts: Concepts = {
     degree: "titul",
     university: "univerzita univerzity",
     college: "skola",
-    school: "skola",
+    school: "skola gymnazium",
     hospital: "nemocnice",
     clinic: "klinik",
     certified: "certifikovany certifikat",

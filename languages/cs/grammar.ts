@@ -40,6 +40,7 @@ export const grammar: Grammar = {
   times: "krat",
   thousands: "tisic tisice tisicu",
   andHalf: "a-pul",
+  halving: "zpulil zpulila",
   gross: "hrubeho hruby hruba hrube brutto pred+zdanenim",
   net: "cisteho cisty cista ciste netto po+zdaneni",
   hour: "hodina hodinu hodiny hodin hodinova h",

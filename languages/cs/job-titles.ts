@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "generální ředitel, jednatel",
   branch_manager: "vedoucí prodejny",
   deputy_manager: "zástupce vedoucího",
-  nurse: "zdravotní sestra, všeobecná sestra",
+  nurse: "zdravotní sestra, všeobecná sestra, registrovaná sestra",
   head_nurse: "staniční sestra, vrchní sestra",
   nursing_assistant: "ošetřovatel, sanitář",
   elderly_carer: "pečovatel",

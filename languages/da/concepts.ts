@@ -60,7 +60,7 @@ export const concepts: Concepts = {
     diploma: "diplom",
     university: "universitet",
     college: "hojskole",
-    school: "skole",
+    school: "skole gymnasium",
     hospital: "hospitalet sygehus",
     clinic: "klinik klinikken",
     bank: "bank banken",

@@ -39,6 +39,7 @@ export const grammar: Grammar = {
   times: "gange gang",
   thousands: "tusind tusinde",
   andHalf: "og-en-halv",
+  halving: "halverede halveret",
   gross: "brutto for+skat",
   net: "netto efter+skat",
   hour: "time timer timelon h timers timen",

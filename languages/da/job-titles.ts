@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "administrerende direktør",
   branch_manager: "butikschef",
   deputy_manager: "souschef, viceleder",
-  nurse: "sygeplejerske",
+  nurse: "sygeplejerske, autoriseret sygeplejerske",
   head_nurse: "afdelingssygeplejerske",
   nursing_assistant: "social- og sundhedshjælper, sosu-hjælper",
   elderly_carer: "plejehjemsassistent",

@@ -63,7 +63,7 @@ export const concepts: Concepts = {
     degree: "abschluss hochschulabschluss",
     university: "universitat fachhochschule",
     college: "hochschule fachhochschule",
-    school: "schule",
+    school: "schule gymnasium realschule",
     hospital: "krankenhaus klinikum spital",
     clinic: "klinik",
     bank: "bank banken",

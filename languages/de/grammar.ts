@@ -47,6 +47,7 @@ export const grammar: Grammar = {
   times: "mal male",
   thousands: "tausend",
   andHalf: "einhalb",
+  halving: "halbierte halbiert halbierung",
   gross: "brutto vor+steuern",
   net: "netto nach+steuern",
   hour: "stunde stunden stundlich stundensatz stundenlohn std h wochenstunden wochenstd bruttostundenlohn",

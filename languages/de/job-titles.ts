@@ -21,7 +21,7 @@ export const jobTitles: JobTitles = {
   branch_manager: "Filialleiter, Marktleiter",
   deputy_manager: "stellvertretender Leiter",
   nurse:
-    "Krankenschwester, Krankenpfleger, Gesundheits- und Krankenpfleger, Pflegefachfrau, Pflegefachmann, Pflegefachkraft",
+    "Krankenschwester, Krankenpfleger, Gesundheits- und Krankenpfleger, Pflegefachfrau, Pflegefachmann, Pflegefachkraft, examinierte Krankenschwester, examinierter Krankenpfleger",
   head_nurse: "Stationsleitung, Stationsleiter",
   nursing_assistant: "Pflegehelfer, Pflegeassistent, Altenpflegehelfer",
   elderly_carer: "Altenpfleger",

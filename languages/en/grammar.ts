@@ -42,6 +42,7 @@ export const grammar: Grammar = {
   times: "times",
   thousands: "thousand",
   andHalf: "and-a-half",
+  halving: "halved halving halves",
   gross: "gross before+tax before+taxes pre-tax",
   net: "net nett after+tax after+taxes take-home",
   hour: "hour hourly hours hr hrs h p/h p.h.",

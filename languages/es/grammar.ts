@@ -63,5 +63,5 @@ export const grammar: Grammar = {
   firstPerson: "yo me nos nosotros nosotras",
   units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "halving nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

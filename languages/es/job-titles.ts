@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "director general",
   branch_manager: "jefe de tienda, encargado de tienda",
   deputy_manager: "subdirector",
-  nurse: "enfermero",
+  nurse: "enfermero, enfermera titulada",
   head_nurse: "supervisor de enfermería, enfermero jefe",
   nursing_assistant: "auxiliar de enfermería",
   elderly_carer: "gerocultor, cuidador",

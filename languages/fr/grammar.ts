@@ -64,5 +64,5 @@ export const grammar: Grammar = {
   firstPerson: "je j me m moi nous",
   units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "halving nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "directeur général, gérant",
   branch_manager: "responsable de magasin, directeur de magasin",
   deputy_manager: "directeur adjoint, responsable adjoint",
-  nurse: "infirmier, infirmier diplômé",
+  nurse: "infirmier, infirmier diplômé, infirmier diplômé",
   head_nurse: "cadre de santé, infirmier-chef",
   nursing_assistant: "aide-soignant",
   elderly_carer: "auxiliaire de vie",

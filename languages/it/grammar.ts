@@ -40,6 +40,7 @@ export const grammar: Grammar = {
   times: "volta volte",
   thousands: "mille mila",
   andHalf: "e-mezzo e-mezza",
+  halving: "dimezzato dimezzata dimezzare",
   gross: "lordo lordi lorda lorde ral",
   net: "netto netti netta nette",
   hour: "ora ore orario h",

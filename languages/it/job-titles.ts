@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "direttore generale, amministratore delegato",
   branch_manager: "responsabile di negozio, direttore di filiale",
   deputy_manager: "vicedirettore",
-  nurse: "infermiere",
+  nurse: "infermiere, infermiere diplomato",
   head_nurse: "caposala, coordinatore infermieristico",
   nursing_assistant: "operatore socio-sanitario",
   elderly_carer: "badante, assistente per anziani",

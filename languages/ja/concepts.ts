@@ -17,7 +17,7 @@ export const concepts: Concepts = {
     designer: "デザイナー",
     manager: "マネージャー 管理者",
     head: "部長",
-    lead: "リーダー 責任者",
+    lead: "リーダー 責任者 部下 率い 統括",
     director: "ディレクター",
     president: "社長",
     vice: "副",

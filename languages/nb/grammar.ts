@@ -38,6 +38,7 @@ export const grammar: Grammar = {
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "og-en-halv",
+  halving: "halverte halvert",
   gross: "brutto for+skatt",
   net: "netto etter+skatt",
   hour: "time timer timelonn h timers timen",

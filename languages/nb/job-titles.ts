@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "daglig leder, administrerende direktør",
   branch_manager: "butikksjef",
   deputy_manager: "nestleder, assisterende leder",
-  nurse: "sykepleier",
+  nurse: "sykepleier, autorisert sykepleier",
   head_nurse: "avdelingssykepleier",
   nursing_assistant: "helsefagarbeider, hjelpepleier",
   elderly_carer: "omsorgsarbeider",

@@ -62,7 +62,7 @@ export const concepts: Concepts = {
     degree: "graad",
     university: "universiteit hogeschool",
     college: "hogeschool",
-    school: "school",
+    school: "school gymnasium",
     hospital: "ziekenhuis",
     clinic: "kliniek",
     bank: "bank",

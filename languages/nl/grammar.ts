@@ -40,6 +40,7 @@ export const grammar: Grammar = {
   times: "keer maal",
   thousands: "duizend",
   andHalf: "enhalf en-een-half en-een-halve",
+  halving: "halveerde gehalveerd",
   gross: "bruto brutoloon voor+belasting",
   net: "netto nettoloon na+belasting",
   hour: "uur uurloon uren uurtarief h p/u p.u. urige",

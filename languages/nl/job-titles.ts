@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "directeur, algemeen directeur",
   branch_manager: "filiaalmanager, winkelmanager, bedrijfsleider",
   deputy_manager: "plaatsvervangend manager, adjunct-manager",
-  nurse: "verpleegkundige",
+  nurse: "verpleegkundige, gediplomeerd verpleegkundige",
   head_nurse: "hoofdverpleegkundige",
   nursing_assistant: "zorghulp, helpende",
   elderly_carer: "verzorgende, bejaardenverzorger",

@@ -62,5 +62,5 @@ export const grammar: Grammar = {
   firstPerson: "eu me mim nos",
   units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "halving nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "diretor-geral, diretor executivo",
   branch_manager: "gerente de loja",
   deputy_manager: "subdiretor, vice-diretor",
-  nurse: "enfermeiro",
+  nurse: "enfermeiro, enfermeiro diplomado",
   head_nurse: "enfermeiro-chefe",
   nursing_assistant: "auxiliar de enfermagem, técnico auxiliar de saúde",
   elderly_carer: "cuidador de idosos",

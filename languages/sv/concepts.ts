@@ -60,7 +60,7 @@ export const concepts: Concepts = {
     diploma: "diplom",
     university: "universitet",
     college: "hogskola",
-    school: "skola",
+    school: "skola gymnasium gymnasieskola",
     hospital: "sjukhus",
     clinic: "klinik",
     bank: "banken bank",

@@ -38,6 +38,7 @@ export const grammar: Grammar = {
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "och-en-halv och-ett-halvt",
+  halving: "halverade halverat",
   gross: "brutto fore+skatt",
   net: "netto efter+skatt",
   hour: "timme timmar timlon h tim timmen",

@@ -20,7 +20,7 @@ export const jobTitles: JobTitles = {
   managing_director: "verkställande direktör, vd",
   branch_manager: "butikschef",
   deputy_manager: "biträdande chef, ställföreträdande chef",
-  nurse: "sjuksköterska",
+  nurse: "sjuksköterska, legitimerad sjuksköterska",
   head_nurse: "avdelningschef",
   nursing_assistant: "undersköterska, vårdbiträde",
   elderly_carer: "äldrevårdare",

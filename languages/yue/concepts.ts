@@ -2,7 +2,7 @@ import type { Concepts } from "../en/concepts.ts";
 
 export const concepts: Concepts = {
   facts: {
-    lead: "領導 帶領 負責人 主管",
+    lead: "領導 帶領 率領 管理 負責人 主管",
     engineer: "工程師",
     developer: "開發人員",
     nurse: "護士",

@@ -2,7 +2,7 @@ import type { Concepts } from "../en/concepts.ts";
 
 export const concepts: Concepts = {
   facts: {
-    lead: "领导 带领 负责人 主管",
+    lead: "领导 带领 率领 管理 负责人 主管",
     engineer: "工程师",
     developer: "开发者 开发人员",
     nurse: "护士",

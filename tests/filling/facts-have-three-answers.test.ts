@@ -422,3 +422,34 @@ test("another city is refused, also where nouns have capitals", () => {
   );
   expect(check("Worked in Lisbon.", "Travailla à Londres.", "en")).toBe("refused");
 });
+
+test.each([
+  ["Membre de la SNSM depuis 2010.", "fr", "Membre de la Société nationale de sauvetage en mer."],
+  ["Helferin beim DLRG seit 2011.", "de", "Helferin bei der Deutschen Lebens-Rettungs-Gesellschaft (DLRG) seit 2011."],
+  ["Vyučena na SOŠ Kolín.", "cs", "Vyučena na Střední odborné škole Kolín."],
+  ["Fitter at Penrose & Sons plc since 2015.", "en", "Fitter at Penrose & Sons Public Limited Company since 2015."],
+  ["Dreher bei der Reuter AG in Ulm.", "de", "Dreher bei der Reuter Aktiengesellschaft in Ulm."],
+  ["Halverede ventetiden på klinikken.", "da", "Reducerede ventetiden med 50 procent."],
+])("a long form: %s %s: %s", (source, language, value) => expect(check(value, source, language)).not.toBe("refused"));
+
+test("another legal form is refused", () =>
+  expect(check("Dreher bei der Reuter GmbH in Ulm.", "Dreher bei der Reuter AG in Ulm.", "de")).toBe("refused"));
+
+test("a line that begins with the words of a period is a job", () => {
+  const text = `Werkervaring
+sinds mei 2019: kapper, Van Dalen Haarstudio B.V., Delft. Knipt dertig klanten per week. Begeleidt leerlingen.
+2014 - 2019: kapper, Salon Bos, Gouda. Hielp de eigenaar.
+`;
+  expect(check("Sinds mei 2019 kapper bij Van Dalen in Delft.", text, "nl")).toBe("stated");
+  expect(check("Sinds mei 2019 kapper bij Salon Bos.", text, "nl")).toBe("refused");
+});
+
+test("names on the line below the name of the person belong together", () => {
+  const text = `Henrike Sommer
+Bauingenieurin, München
+Berufserfahrung
+2016 - heute: Leiterin Planung, Ostermaier GmbH, München
+2009 - 2016: Bauingenieurin, Lechtal AG, Augsburg
+`;
+  expect(check("Civil engineer in Munich.", text)).not.toBe("refused");
+});
