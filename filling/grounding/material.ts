@@ -41,6 +41,7 @@ import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
 import { Substrings } from "./substrings.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { isTitle } from "./word-kinds.ts";
 
 /** One text of the material. */
 export interface SourceText {
@@ -592,7 +593,9 @@ function leadingEntries(text: IndexedText | undefined): readonly [number, number
   const isLeading = ([from, to]: [number, number]) => {
     const first = countWhile(text.statements, ({ end }) => end <= from);
     const last = countWhile(text.statements, ({ start }) => start < to);
-    return text.statements.slice(first, last).some((statement) => statement.leading);
+    // `Gruppenleiterin` is a compound.
+    const isTitled = () => tokensOf(text.text.slice(from, to)).some(isTitle);
+    return text.statements.slice(first, last).some((statement) => statement.leading) || isTitled();
   };
   const ranges = text.entries
     .filter(({ heading }) => heading.some(isLeading))

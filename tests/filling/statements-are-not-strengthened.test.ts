@@ -102,3 +102,24 @@ describe("a wish is no skill and no experience", () => {
 
   test("unlike experience that somebody wants to use", () => expect(kept("en", "skills", "Granite")).toBe(true));
 });
+
+test.each([
+  [
+    "de",
+    "Gruppenleiterin, Kita Mühle, Kiel, 2015 - 2020\nGruppe mit 17 Kindern.",
+    "Leitet eine Gruppe mit 17 Kindern.",
+    true,
+  ],
+  [
+    "de",
+    "Erzieherin, Kita Mühle, Kiel, 2015 - 2020\nGruppe mit 17 Kindern.",
+    "Leitet ein Team mit 17 Erziehern.",
+    false,
+  ],
+  ["sv", "2015 - 2020 apotekschef, Apoteket Ek AB\nAnsvarar för nio anställda.", "Leder nio anställda.", true],
+  ["es", "2015 - 2020 electricista, Montajes Ría\nSupervisa a tres aprendices.", "Supervises three apprentices.", true],
+])("a leader by a compound or by another verb: %s %s: %s", (language, source, value, isExpected) => {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text: `${source}\n` }]);
+  const said = language === "es" ? "en" : language;
+  expect(checkValue(value, { material, language: said }).value !== undefined).toBe(isExpected);
+});
