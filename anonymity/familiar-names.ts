@@ -29,6 +29,7 @@ interface OwnNames {
   readonly sounds: ReadonlySet<string>;
   /** The particles of the family name and their letters: `van`, `v`. */
   readonly particles: ReadonlySet<string>;
+  readonly ordinary: ReadonlySet<string>;
   readonly isWord: (word: string) => boolean;
 }
 
@@ -61,6 +62,7 @@ function ownNames(names: readonly string[], language: string): OwnNames {
   const particles = read.flatMap(({ words, parts }) => words.filter((word) => !parts.includes(word)));
   return {
     particles: new Set(particles.flatMap((word) => [word, word.charAt(0)])),
+    ordinary,
     parts: new Set(read.flatMap(({ parts }) => parts)),
     givens: [...new Set(read.flatMap(({ parts }) => parts.slice(0, -1)))],
     families,
@@ -132,7 +134,8 @@ function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
   }
   const gap = text.text.slice(cue.end, tokens.start(token));
   const isLabel = /^\s?(?:[:：]\s?)?["“„«‘'(（]?$/u.test(gap);
-  if (!isLabel || gap.length > 4 || !isNameLike(page, token, own)) return [];
+  const isOrdinary = /[:：]/.test(gap) && own.ordinary.has(tokens.word(token)) && tokens.isCapital(token);
+  if (!isLabel || gap.length > 4 || !(isOrdinary || isNameLike(page, token, own))) return [];
   const words = text.text.slice(cue.start, cue.end).split(/\P{L}+/u);
   const isAfterName = Array.from({ length: MAX_AFTER_NAME }, (_, at) => tokens.word(cue.first - 1 - at)).some((word) =>
     own.parts.has(word),

@@ -272,7 +272,7 @@ function joinedIn(tokens: Tokens, isName: (joined: string) => boolean): { start:
 
 function formsOf(names: readonly Name[], others: readonly string[], language: string): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>();
-  const { ordinary, terms } = vocabularyOf(language);
+  const { ordinary, terms, hasCapitalNouns } = vocabularyOf(language);
   const isWord = (form: string): boolean => ordinary.has(form) || terms.has(form) || FUNCTION_WORDS.has(form);
   const add = (word: string, strength: Strength, rule: Form["rule"], base = word): void => {
     const present = forms.get(word);
@@ -300,11 +300,19 @@ function formsOf(names: readonly Name[], others: readonly string[], language: st
       // In names that begin with the family name, the last part has familiar forms and the first one has none.
       const isLast = parts.length > 1 && index === parts.length - 1 && /^\p{Script=Latin}/u.test(part);
       const isFamilyName = isLast && equivalentsOf(parts[0] ?? "").length > 0;
-      for (const form of isFamilyName ? [] : equivalentsOf(part)) add(form, Strength.capital, "name");
+      for (const form of isFamilyName ? [] : equivalentsOf(part.replaceAll("'", ""))) {
+        for (const declined of [form, ...inflections(form, language), ...ownInflections(form, written, language)]) {
+          add(declined, Strength.capital, "name");
+        }
+      }
       const isGiven = index === 0 ? parts.length > 1 : index < parts.length - 1;
       const familiar = isGiven ? diminutivesOf(part).filter((form) => !isWord(form) && !isOtherName(form)) : [];
       for (const form of familiar) add(form, Strength.capital, "name");
-      for (const form of isGiven ? clipsOf(part) : []) addLoose(form);
+      for (const form of isGiven ? clipsOf(part) : []) {
+        // A long beginning or end of a given name is no other word, also at the start of a sentence.
+        if (form.length < MIN_SURE_CLIP || hasCapitalNouns || forms.has(form) || isWord(form)) addLoose(form);
+        else add(form, Strength.capital, "name");
+      }
     }
     // `Jean-Philippe` is also `JP`.
     const given = /^\p{L}{2,}-\p{L}{2,}(?=\s)/u.exec(folded(written))?.[0].split("-") ?? [];
@@ -334,6 +342,7 @@ function familiarForms({ words, parts, written }: Name): Name[] {
   return equivalentsOf(given).map((form) => ({ words: replaced(words, form), parts: replaced(parts, form), written }));
 }
 
+const MIN_SURE_CLIP = 5;
 const KOREAN: Form = { strength: Strength.capital, rule: "name", isOrdinary: false };
 const LOOSE: Form = { strength: Strength.capital, rule: "name", isOrdinary: false, isLoose: true };
 /** Minimum number of consonants. With fewer, too many other words are equal. */

@@ -95,7 +95,7 @@ const READING = new RegExp(
 function agesAfter(text: string, names: readonly Finding[], pattern: RegExp): Finding[] {
   return names.flatMap(({ end, rule }) => {
     const after = text.slice(end, end + 40);
-    if (rule !== "name" || !/^,? /u.test(after)) return [];
+    if (rule !== "name" || !/^[,،]? /u.test(after)) return [];
     const page = fold(after);
     const match = pattern.exec(page.text);
     const fact = match?.groups?.fact;

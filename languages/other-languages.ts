@@ -19,6 +19,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "pl",
     {
       ages: "lat #|, mam # lat|, ma # lat|, mam # lata|, ma # lata|, wiek #, |# lat|, |# lata|, w wieku # lat, # letni, # letnia, # latek, # latka",
+      namedAges: "ma # lat|, ma # lata|, # lat|",
       births:
         "urodzony, urodzona, urodziłem się, urodziłam się, urodził się, urodziła się, data urodzenia, miejsce urodzenia, data i miejsce urodzenia, rok urodzenia",
       birthLinks: "w, dnia, roku",
@@ -84,6 +85,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "ro",
     {
       ages: "# de ani|, vârsta #, vârstă #, în vârstă de #, am # ani|, are # ani|, am # de ani|, are # de ani|, |# ani|",
+      namedAges: "are # ani|, # de ani|, # ani|",
       births:
         "născut, născută, m-am născut, s-a născut, data nașterii, locul nașterii, data și locul nașterii, anul nașterii",
       birthLinks: "la, in, în, pe, pe data de, la data de",
@@ -243,6 +245,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "el",
     {
       ages: "ετών #, # ετών|, ηλικία #, ηλικίας #, είμαι # ετών, είμαι # χρονών, # χρονών, |# ετών|",
+      namedAges: "# ετών|",
       births:
         "γεννήθηκε, γεννήθηκα, γεννημένος, γεννημένη, γεννηθείς, ημερομηνία γέννησης, ημ γέννησης, έτος γέννησης, τόπος γέννησης",
       birthLinks: "στις, στην, στο, στον, το, τον, την",
@@ -263,6 +266,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "ru",
     {
       ages: "|# лет|, |# года|, |# год|, мне # лет, мне # года, возраст #, в возрасте # лет, ей # лет, ему # лет, # летний, # летняя",
+      namedAges: "# лет|, # года|, # год|",
       births:
         "родился, родилась, рожд, дата рождения, место рождения, год рождения, года рождения, г р, уроженец, уроженка, день рождения",
       birthLinks: "в, г, году, года, городе",
@@ -288,6 +292,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "uk",
     {
       ages: "|# років|, |# роки|, |# рік|, мені # років, мені # роки, вік #, віком # років, у віці # років, # річний, # річна",
+      namedAges: "# років|, # роки|, # рік|",
       births:
         "народився, народилася, народилась, дата народження, місце народження, рік народження, року народження, р н, уродженець, уродженка",
       birthLinks: "у, в, р, році, року, місті",
@@ -309,6 +314,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "bg",
     {
       ages: "на # години|, възраст #, # годишен, # годишна",
+      namedAges: "на # години|, # години|",
       births: "роден, родена, дата на раждане, място на раждане, роден на, родена на",
       birthLinks: "на, в, през, г",
       numbers: "егн, лична карта, паспорт №, лична карта №",
@@ -340,6 +346,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     "ar",
     {
       ages: "عمره #, عمرها #, وعمره #, وعمرها #, العمر #, عمري #, |# سنة|, |# عاما|, يبلغ # عاما, تبلغ # عاما, البالغ من العمر #, في # من عمره, في # من عمرها",
+      namedAges: "# سنة|, # عاما|",
       births:
         "مواليد, من مواليد, ولد, ولدت, ولد في, ولدت في, تاريخ الميلاد, مكان الميلاد, تاريخ ومكان الميلاد, المولود في, المولودة في",
       birthLinks: "في, عام, سنة, بتاريخ",
@@ -400,7 +407,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
   other(
     "ko",
     {
-      ages: "만 #세, 나이 #, 나이 #세, 올해 #세, |#세|, 연령 #",
+      ages: "만 #세, 나이 #, 나이 #세, 올해 #세, |#세|, 는 #세|, 은 #세|, 연령 #",
       births: "생년월일, 출생, 출생지, 년생, 출생일",
       numbers: "주민등록번호, 여권번호, 운전면허번호, 외국인등록번호, 면허번호",
       plates: "차량번호, 차량 번호",

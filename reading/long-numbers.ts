@@ -4,8 +4,14 @@ import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { consistsOfDates } from "./periods.ts";
 import { isDense } from "./word-list.ts";
 
+const LETTER = "[[\\p{L}\\p{N}]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]]";
+/** Counters, currencies and parts of dates in scripts without spaces: `10000000人`. */
+const COUNTER = "[年月日号號元円圆圓人万萬亿億名件個个台家次년월일원명개]";
 /** Groups of digits, optionally after `+` or brackets, with up to three characters between the groups. */
-const RUN = /(?<![\p{L}\p{N}+])(?:\+\s?)?\(?\d(?:[\s()./·–-]{0,3}\d){4,24}(?![\p{L}\p{N}])/gu;
+const RUN = new RegExp(
+  `(?<!${LETTER}|\\+)(?:\\+\\s?)?\\(?\\d(?:[\\s\\(\\).\\/·–\\-]{0,3}\\d){4,24}(?!${LETTER}|${COUNTER})`,
+  "gv",
+);
 
 const LABEL = new RegExp(
   `(?<![\\p{L}\\p{N}])${anyOf(wordsOfAll(({ people }) => people.phones))}[^\\n\\d]{0,12}$`,

@@ -86,7 +86,7 @@ const CODES: readonly CodeForm[] = [
   // `H2X1K8`, `A65 F4E2`, `VIC 3350`, and codes without a town.
   {
     pattern: codes(
-      `[A-Z]{1,2}\\d[A-Z\\d]?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\d[A-Z]\\d|[A-Z]\\d[\\dW][ \\u00a0]?[A-Z\\d]{4}|(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT|[A-Z]\\p{Ll}+)[ \\u00a0](?!(?:19|20)\\d\\d)\\d{4,5}|[A-Z]{2}[ \\u00a0]\\d{5}|(?:${COUNTRY})?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|${DUTCH_CODE})|${COUNTRY}\\d{3,6}`,
+      `[A-Z]{1,2}\\d[A-Z\\d]?\\d[A-Z]{2}|[A-Z]\\d[A-Z]\\d[A-Z]\\d|[A-Z]\\d[\\dW][ \\u00a0]?[A-Z\\d]{4}|(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT|[A-Z]\\p{Ll}+)[ \\u00a0](?!(?:19|20)\\d\\d)\\d{4,5}|(?!EN|UN|EC|NF|BS|TS|TR)[A-Z]{2}[ \\u00a0]\\d{5}|(?:${COUNTRY})?(?:\\d{5}-\\d{3}|\\d{4}-\\d{3}|${DUTCH_CODE})|${COUNTRY}\\d{3,6}`,
     ),
     isSure: false,
   },

@@ -9,7 +9,7 @@ import { SPACELESS } from "../text/patterns.ts";
 const DIGITS = "(?:1[4-9]|[2-7]\\d|8[0-5])";
 /** Signs between the words of a phrase: `female, 34`, `age: 34`, `woman (34)`. */
 const GAP = "[ \\t\\u00a0,:=()–-]{1,3}";
-const START = "(?<=(?:^|[\\n,;|·•(（/–—-]|[.!?:]\\s)[ \\t]{0,2})";
+const START = "(?<=(?:^|[\\n,;،؛|·•(（/–—-]|[.!?:]\\s)[ \\t]{0,2})";
 /** An age is not a part of a range: `aged 12 to 16`, `18 - 65 years old`. */
 const RANGE_AFTER = /^\s?(?:(?:[–~～至到以-]|\p{L}{1,3}(?!\p{L}))\s?\d|から|まて|代|以|未満|\+)/u;
 const RANGE_BEFORE = /\d\s?(?:[–~～至到-]|\p{L}{1,4})\s?$/u;
@@ -64,13 +64,13 @@ export function ageAfterName(languages: readonly SpokenLanguage[]): RegExp {
 function namedSource(language: SpokenLanguage): string {
   const parts = { number: `(?<fact>${numberSource(language)})`, people: "(?!)", end: endSource(language) };
   const phrases = phrasesOf(language.identifying.namedAges).map((phrase) => ` ${phraseSource(phrase, parts)}`);
-  return [`, ${parts.number}(?=[,.;](?!\\d))`, ...phrases].join("|");
+  return [`[,،] ${parts.number}(?=[,.;،؛](?!\\d))`, ...phrases].join("|");
 }
 
 /** The end of a clause. */
 function endSource({ grammar }: SpokenLanguage): string {
   const after = anyOf([...wordsOf(grammar.conjunctions), ...wordsOf(grammar.beforeMonths)].map(folded));
-  return `(?=[ \\t]*(?:$|[\\n,;:!?()|·•/。、，；（）]|\\.(?!\\d)|[–—-]\\s)|\\s${after}(?!\\p{L}))`;
+  return `(?=[ \\t]*(?:$|[\\n,;:!?()|·•/。、，；（）،؛؟]|\\.(?!\\d)|[–—-]\\s)|\\s${after}(?!\\p{L}))`;
 }
 
 function compile(language: SpokenLanguage): AgePatterns {

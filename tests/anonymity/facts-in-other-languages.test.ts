@@ -23,8 +23,10 @@ describe("in a language without a folder of its own", () => {
     ["id", "Berusia 31 tahun, tukang las.", "31"],
     ["ar", "مهندسة عمرها ٤٢ عاما.", "٤٢"],
     ["he", "מהנדסת, בת 36, חיפה", "36"],
+    ["zh", "手机13912345678联系", "13912345678"],
+    ["ko", "그는 44세", "44"],
     ["ko", "올해 만 39세 용접공", "39"],
-  ])("an age is hidden in %s: %j", (language, summary, age) => {
+  ])("an age or a number is hidden in %s: %j", (language, summary, age) => {
     expect(shown(summary, language)).not.toContain(age);
   });
 

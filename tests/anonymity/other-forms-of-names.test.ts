@@ -50,6 +50,9 @@ describe("a name", () => {
       "Rosalind, known as Poppet, ran it with Poppet’s team.",
       "[…], known as […], ran it with […] team.",
     ],
+    ["Priyanka Rao", "en", "Priya built it.", "[…] built it."],
+    ["Irma Vos", "nl", "Roepnaam: Bloem", ""],
+    ["František Beran", "cs", "Pracoval s Frantou.", "Pracoval s […]."],
     ["Henrike Vogt", "de", "Rufname: Bommel. Bommel baut Boote.", "Rufname: […]. […] baut Boote."],
   ])("%s is found as a nickname in a text in %s: %j", (name, language, summary, expected) => {
     expect(shown(name, summary, language)).toBe(expected);
@@ -60,6 +63,8 @@ describe("a name", () => {
     ["Apollo Grant", "en", "The platform known as Kubernetes serves it.", ["known as Kubernetes"]],
     ["Mark Waters", "en", "He tested seven waters and sailed two winters.", ["seven waters", "two winters"]],
     ["Jade Page", "en", "Page editor at a daily.", ["Page editor"]],
+    ["Ann Dyer", "en", "She audited IEC 61508 and EN 50128.", ["IEC 61508 and EN 50128"]],
+    ["李建国", "zh", "服务12000000人，2019年5月离职。", ["12000000人", "2019年5月"]],
     ["Irene Prado", "es", "Midió prados y caminos.", ["prados y caminos"]],
     ["Deniz Kaya", "tr", "Müdür Kaya, deniz ve kaya yapıları kurdu.", ["deniz ve kaya yapıları"]],
   ])("%s is not found in the ordinary words of a text in %s: %j", (name, language, summary, kept) => {
