@@ -18,6 +18,28 @@ type Other = "select" | "or" | "and" | "not.or" | "not.and";
 /** A column of an embedded resource, or a part of a column. */
 type Inside = `${string}.${string}` | `${string}->${string}`;
 
+/** Filters with a `select`, which tells what rows contain. */
+type Selecting<Name extends CollectionName, Select extends string> = Filters<Name> & { readonly select?: Select };
+
+/** What rows contain with a `select`: named columns, also by another name. Embedded rows and parts of columns are unknown. */
+export type Selected<Whole, Select extends string> = string extends Select
+  ? Whole
+  : Select extends `${string}(${string}`
+    ? Partial<Whole> & Readonly<Record<string, unknown>>
+    : Flat<
+        Select extends `${infer First},${infer Rest}` ? Item<Whole, First> & Selected<Whole, Rest> : Item<Whole, Select>
+      >;
+
+type Item<Whole, Select extends string> = Select extends "*"
+  ? Whole
+  : Select extends keyof Whole
+    ? Pick<Whole, Select>
+    : Select extends `${infer Alias}:${infer Column extends keyof Whole & string}`
+      ? { [Key in Alias]: Whole[Column] }
+      : Readonly<Record<string, unknown>>;
+
+type Flat<Members> = { [Key in keyof Members]: Members[Key] };
+
 export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds of each request with its repetitions and its response. Default: the setting of the client. */
@@ -43,27 +65,40 @@ export interface ChangesOptions extends CallOptions {
   since?: string;
 }
 
-export interface Change<Name extends CollectionName> {
-  row: Row<Name>;
+export interface Change<Shown> {
+  row: Shown;
   /** Continues after this change and all before it. Absent where the next call would repeat some of them. */
   since?: string;
 }
 
 export interface Collection<Name extends CollectionName> {
   /** The rows that match, in the order of their ids, read page by page. Rows that are created meanwhile are included. */
-  list(filters?: Filters<Name>, options?: ListOptions): AsyncGenerator<Row<Name>, void, undefined>;
+  list<Select extends string = string>(
+    filters?: Selecting<Name, Select>,
+    options?: ListOptions,
+  ): AsyncGenerator<Selected<Row<Name>, Select>, void, undefined>;
   /**
    * The rows that match, in the order of their changes, as they happen until the signal is aborted. Each change is read once,
    * without a gap; of several changes within a second, perhaps only the last. Deleted rows are not included.
    */
-  changes(filters?: Filters<Name>, options?: ChangesOptions): AsyncGenerator<Change<Name>, void, undefined>;
+  changes<Select extends string = string>(
+    filters?: Selecting<Name, Select>,
+    options?: ChangesOptions,
+  ): AsyncGenerator<Change<Selected<Row<Name>, Select>>, void, undefined>;
   /** One row. @throws NotFoundError */
   get(id: string | number, options?: CallOptions): Promise<Row<Name>>;
   create(row: Insert<Name>, options?: CallOptions & { idempotencyKey?: string }): Promise<Row<Name>>;
   /** Changes the rows that match, and returns them. */
-  update(filters: Filters<Name>, changes: Update<Name>, options?: CallOptions): Promise<Row<Name>[]>;
+  update<Select extends string = string>(
+    filters: Selecting<Name, Select>,
+    changes: Update<Name>,
+    options?: CallOptions,
+  ): Promise<Selected<Row<Name>, Select>[]>;
   /** Deletes the rows that match, and returns them. */
-  delete(filters: Filters<Name>, options?: CallOptions): Promise<Row<Name>[]>;
+  delete<Select extends string = string>(
+    filters: Selecting<Name, Select>,
+    options?: CallOptions,
+  ): Promise<Selected<Row<Name>, Select>[]>;
 }
 
 const MAX_PAGE = 1000;
@@ -71,8 +106,8 @@ const MAX_PAGE = 1000;
 export function createCollection<Name extends CollectionName>(send: Transport, name: Name): Collection<Name> {
   const path = `/${name}`;
   const key = name === "user_profiles" ? "user_id" : "id";
-  const rowsOf = async (response: Promise<Response>): Promise<Row<Name>[]> => {
-    const body = await readJson<Row<Name> | Row<Name>[]>(await response);
+  const rowsOf = async <Shown = Row<Name>>(response: Promise<Response>): Promise<Shown[]> => {
+    const body = await readJson<Shown | Shown[]>(await response);
     return Array.isArray(body) ? body : [body];
   };
 
@@ -82,7 +117,7 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
       return readRows((query) => rowsOf(send("GET", path, { query, signal, timeout })), key, filters, options);
     },
 
-    async *changes(filters = {}, { since, ...call } = {}) {
+    async *changes<Select extends string>(filters = {}, { since, ...call }: ChangesOptions = {}) {
       const { signal } = call;
       let bound = since;
       try {
@@ -106,7 +141,7 @@ export function createCollection<Name extends CollectionName>(send: Transport, n
         const mark = response.headers.get("changes-before");
         if (mark === null)
           throw new TypeError("The service does not state Changes-Before. Use the events of a webhook.");
-        return { mark, rows: await readJson<Row<Name>[]>(response) };
+        return { mark, rows: await readJson<Selected<Row<Name>, Select>[]>(response) };
       }
     },
 
@@ -140,12 +175,12 @@ type Conditions = Readonly<Record<string, string | undefined>>;
 const entriesOf = (filters: Conditions) =>
   Object.entries(filters).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
 
-async function* readRows<Name extends CollectionName>(
-  read: (query: [string, string][]) => Promise<Row<Name>[]>,
+async function* readRows<Shown>(
+  read: (query: [string, string][]) => Promise<Shown[]>,
   key: string,
   filters: Conditions,
   options: ListOptions,
-): AsyncGenerator<Row<Name>, void, undefined> {
+): AsyncGenerator<Shown, void, undefined> {
   const { newestFirst = false, pageSize = MAX_PAGE, order, limit = Number.POSITIVE_INFINITY } = options;
   if (!(pageSize >= 1)) throw new RangeError("pageSize must be at least 1");
   if (!(limit >= 0)) throw new RangeError("limit must be at least 0");
@@ -168,7 +203,7 @@ async function* readRows<Name extends CollectionName>(
       after = [["offset", String(count)]];
       continue;
     }
-    const last = new Map(rows.slice(-1).flatMap((row) => Object.entries(row))).get(key);
+    const last = new Map(rows.slice(-1).flatMap((row) => Object.entries(Object(row)))).get(key);
     if (last === undefined && count < most) throw new TypeError(`select must contain ${key}`);
     after = [[key, `${newestFirst ? "lt" : "gt"}.${last}`]];
   }
@@ -177,16 +212,14 @@ async function* readRows<Name extends CollectionName>(
 /** How often changes are looked for. */
 const POLL_MS = 1000;
 
-type ReadPage<Name extends CollectionName> = (
-  query: [string, string][],
-) => Promise<{ mark: string; rows: Row<Name>[] }>;
+type ReadPage<Shown> = (query: [string, string][]) => Promise<{ mark: string; rows: Shown[] }>;
 
 /** Reads the changes since a time that cannot be preceded by others any more. @returns the time of the next pass */
-async function* readPass<Name extends CollectionName>(
-  read: ReadPage<Name>,
+async function* readPass<Shown>(
+  read: ReadPage<Shown>,
   { and, ...filters }: Conditions,
   since: string | undefined,
-): AsyncGenerator<Change<Name>, string, undefined> {
+): AsyncGenerator<Change<Shown>, string, undefined> {
   let until: string | undefined;
   let condition = since === undefined ? null : `updated_at.gte."${since}"`;
   for (;;) {
@@ -196,7 +229,7 @@ async function* readPass<Name extends CollectionName>(
     const { mark, rows } = await read(query);
     until ??= since !== undefined && digitsOf(since) > digitsOf(mark) ? since : mark;
     const end = digitsOf(until);
-    const isFinal = (row: Row<Name>) => digitsOf(changedRow(row).updated_at) < end;
+    const isFinal = (row: Shown) => digitsOf(changedRow(row).updated_at) < end;
     const final = rows.filter(isFinal);
     const isEnd = rows.length < MAX_PAGE || final.length < rows.length;
     for (const [index, row] of final.entries()) {

@@ -14,7 +14,7 @@ export {
   type VersionsOptions,
   type WebhookEvent,
 } from "./client.ts";
-export type { Change, ChangesOptions, Collection, Filters, ListOptions, Row } from "./collection.ts";
+export type { Change, ChangesOptions, Collection, Filters, ListOptions, Row, Selected } from "./collection.ts";
 export {
   ApiError,
   AuthenticationError,

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { Webhook } from "standardwebhooks";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import { importFiles } from "../../client/cli/import.ts";
 import {
   AuthenticationError,
@@ -22,6 +22,7 @@ import {
   NotFoundError,
   PermissionError,
   RateLimitError,
+  type Row,
   RunError,
   ServiceError,
   TimeoutError,
@@ -286,6 +287,28 @@ test("filters are typed by column", () => {
   layouts.list({ name: "like.L*", or: "(name.eq.a)", "variables->0->>key": "eq.a", "candidates.name": "eq.b" });
   // @ts-expect-error layouts have no such column
   layouts.list({ nmae: "like.L*" });
+});
+
+test("select narrows the type of rows", () => {
+  const { candidates } = createClient({ url: "http://127.0.0.1/v1", apiKey: "key" });
+  type Whole = Row<"candidates">;
+  type Shown<Rows> = Rows extends AsyncGenerator<infer One, void, undefined> ? One : never;
+  const two = candidates.list({ status: "eq.active", select: "id,name" });
+  expectTypeOf<Shown<typeof two>>().toEqualTypeOf<{ id: Whole["id"]; name: Whole["name"] }>();
+  const renamed = candidates.list({ select: "id,title:name" });
+  expectTypeOf<Shown<typeof renamed>>().toEqualTypeOf<{ id: Whole["id"]; title: Whole["name"] }>();
+  const part = candidates.list({ select: "id,values->>email" });
+  expectTypeOf<Shown<typeof part>["email"]>().toBeUnknown();
+  const embedding = candidates.list({ select: "id,layouts(name,id)" });
+  expectTypeOf<Shown<typeof embedding>["layouts"]>().toBeUnknown();
+  const [all, none, any] = [candidates.list({ select: "*" }), candidates.list(), candidates.list({ select: String() })];
+  expectTypeOf<Shown<typeof all>>().toEqualTypeOf<Whole>();
+  expectTypeOf<Shown<typeof none>>().toEqualTypeOf<Whole>();
+  expectTypeOf<Shown<typeof any>>().toEqualTypeOf<Whole>();
+  type Changed = Awaited<ReturnType<typeof candidates.update<"id,name">>>[number];
+  expectTypeOf<Changed>().toEqualTypeOf<{ id: Whole["id"]; name: Whole["name"] }>();
+  // @ts-expect-error the row has no e-mail address
+  async () => (await candidates.delete({ id: "eq.a", select: "id" }))[0]?.name;
 });
 
 test("a prompt is sent in the body of fill, also a long one", async () => {
