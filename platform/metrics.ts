@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { readRelease } from "./release.ts";
+import { STORAGE_OPERATIONS } from "./storage/bounded.ts";
 
 /** The default of 10 ms wakes an idle process a hundred times a second. */
 const LAG_RESOLUTION_MS = 100;
@@ -64,6 +65,8 @@ export function countStorageFailures(registry: Registry): (operation: string) =>
     labelNames: ["operation"],
     registers: [registry],
   });
+  // An increase is seen only from a value.
+  for (const operation of STORAGE_OPERATIONS) failures.inc({ operation }, 0);
   return (operation) => failures.inc({ operation });
 }
 

@@ -15,6 +15,10 @@ export interface StorageLimits {
   operationMs: number;
 }
 
+/** The names under which failures are reported. */
+export const STORAGE_OPERATIONS = ["copy", "list", "open", "put", "read", "remove", "stat"] as const;
+export type StorageOperation = (typeof STORAGE_OPERATIONS)[number];
+
 /** Three attempts, and their pauses, fit into an operation. An operation ends before the default deadline of a run. */
 export const STORAGE_LIMITS: StorageLimits = { attemptMs: 10_000, operationMs: 32_000 };
 
@@ -28,7 +32,7 @@ const MIN_BYTES_PER_MS = 512;
 export function boundStore(
   store: Store,
   limits: StorageLimits,
-  onFailure: (operation: string) => void,
+  onFailure: (operation: StorageOperation) => void,
   caller?: AbortSignal,
 ): Storage {
   const operations = new Operations(limits, onFailure, caller);
@@ -70,16 +74,20 @@ export function boundStore(
 /** The operations of a store, each within its time. */
 class Operations {
   readonly #limits: StorageLimits;
-  readonly #onFailure: (operation: string) => void;
+  readonly #onFailure: (operation: StorageOperation) => void;
   readonly #caller: AbortSignal | undefined;
 
-  constructor(limits: StorageLimits, onFailure: (operation: string) => void, caller: AbortSignal | undefined) {
+  constructor(
+    limits: StorageLimits,
+    onFailure: (operation: StorageOperation) => void,
+    caller: AbortSignal | undefined,
+  ) {
     this.#limits = limits;
     this.#onFailure = onFailure;
     this.#caller = caller;
   }
 
-  failed(operation: string, error: unknown): Error {
+  failed(operation: StorageOperation, error: unknown): Error {
     if (this.#caller?.aborted === true && error instanceof Error) return error;
     if (error instanceof StorageError || error instanceof RangeError) return error;
     this.#onFailure(operation);
@@ -88,7 +96,7 @@ class Operations {
 
   /** Performs an operation within the time. `onLate` gets the result of an operation that ended too late. */
   async perform<Result>(
-    operation: string,
+    operation: StorageOperation,
     work: (patience: Patience) => Promise<Result>,
     onLate: (result: Result) => void = () => undefined,
   ): Promise<Result> {

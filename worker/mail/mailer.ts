@@ -40,6 +40,8 @@ export function countMails(mailer: Mailer, registry: Registry): Mailer {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  // An increase is seen only from a value.
+  for (const outcome of ["sent", "failed"]) mails.inc({ outcome }, 0);
   return {
     ...mailer,
     send: async (mail) => {

@@ -14,6 +14,8 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  // An increase is seen only from a value.
+  attempts.inc({ outcome: "delivered" }, 0);
   const latency = new Histogram({
     name: "cds_webhook_delivery_latency_seconds",
     help: "Time from the commit of an event to the response of its receiver, for successful first attempts.",
