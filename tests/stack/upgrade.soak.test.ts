@@ -315,7 +315,7 @@ test("a release is replaced by the next under load, and comes back: no request f
     expect(await startIn(releases.next, kind)).toEqual({
       status: 1,
       output: expect.stringMatching(
-        /^\w+: .* first pending migration is changes\/8000_\w+\.sql\. Run "make migrate" first\n$/,
+        /^\w+: .* first pending migration is changes\/9800_\w+\.sql\. Run "make migrate" first\n$/,
       ),
     });
   }
@@ -327,8 +327,8 @@ test("a release is replaced by the next under load, and comes back: no request f
   });
   const migrated = await migrate(releases.next);
   await reading;
-  expect(migrated.output).toContain("a table is in use, trying again: 8000_review_candidates.sql");
-  expect(migrated.output).toContain("applied 2 migrations, up to 8020_index_reviews.sql");
+  expect(migrated.output).toContain("a table is in use, trying again: 9800_review_candidates.sql");
+  expect(migrated.output).toContain("applied 2 migrations, up to 9820_index_reviews.sql");
   expect(migrated.status).toBe(0);
   await sleep(PHASE_MS);
 
@@ -379,7 +379,7 @@ test("an upgraded database has the catalog of a fresh one", async () => {
   try {
     await prepareDatabase(superuser, { user: OWNER, password: cluster.database.ownerPassword, database: fresh });
     const { output } = await migrate(releases.next, fresh);
-    expect(output).toMatch(/applied \d+ migrations, up to 8020_index_reviews\.sql/);
+    expect(output).toMatch(/applied \d+ migrations, up to 9820_index_reviews\.sql/);
     const catalog = await catalogOf(name);
     expect(catalog).toContain("reviewed_at");
     expect(await catalogOf(fresh)).toBe(catalog);
@@ -390,7 +390,7 @@ test("an upgraded database has the catalog of a fresh one", async () => {
 });
 
 test("a release whose objects a later one has removed does not start, and does not migrate", async () => {
-  expect((await migrate(releases.afterNext)).output).toContain("applied 1 migrations, up to 8040_remove_reviews.sql");
+  expect((await migrate(releases.afterNext)).output).toContain("applied 1 migrations, up to 9840_remove_reviews.sql");
   const refusal = `the database works with release 0.2.0 and later, and this is ${readRelease()}. Start a later release\n`;
   for (const kind of ["gateway", "worker"] as const) {
     expect(await startIn(releases.present, kind)).toEqual({ status: 1, output: `${kind}: ${refusal}` });
