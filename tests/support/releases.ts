@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,20 +9,20 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const run = promisify(execFile);
 
-/**
- * Takes the latest release, with its tests, from the history of this repository. @returns its folder; before the first release,
- * the folder of these sources
- */
-export async function takeRelease(folder: string): Promise<string> {
+/** The latest release with its tests, from the history of this repository; before the first release, these sources. */
+export async function takeRelease(): Promise<{ root: string; stop(): Promise<void> }> {
   const git = (...args: string[]) => run("git", args, { cwd: ROOT });
   // The commit of a release freezes its migrations.
   const commit = (await git("log", "-1", "--format=%H", "--", "db/release.json")).stdout.trim();
-  if (commit === "") return ROOT;
-  await mkdir(folder, { recursive: true });
-  await git("archive", `--output=${folder}.tar`, commit);
-  await run("tar", ["--extract", `--file=${folder}.tar`, `--directory=${folder}`]);
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  return folder;
+  if (commit === "") return { root: ROOT, stop: async () => undefined };
+  await mkdir(join(ROOT, ".data"), { recursive: true });
+  const root = await mkdtemp(join(ROOT, ".data", "release-"));
+  await git("archive", `--output=${root}.tar`, commit);
+  await run("tar", ["--extract", `--file=${root}.tar`, `--directory=${root}`]);
+  await rm(`${root}.tar`);
+  // Confined processes may read only the folder of their program, so it cannot be a symbolic link.
+  await run("cp", ["--archive", "--link", join(ROOT, "node_modules"), root]);
+  return { root, stop: () => rm(root, { recursive: true, force: true }) };
 }
 
 /**
