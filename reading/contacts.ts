@@ -82,7 +82,8 @@ const MAX_LINK_LENGTH = 4000;
 
 /** The links of a text as written. A link has a scheme, `www.`, or a domain with a path. `Node.js` is not a link. */
 export function linksIn(text: string): string[] {
-  return (text.match(TOKEN) ?? []).flatMap((token) => {
+  const tokens = (text.match(TOKEN) ?? []).flatMap((token) => token.split(/(?<=\/\S{1,200})(?=https?:\/\/)/u));
+  return tokens.flatMap((token) => {
     const marked = /https?:\/\/|www\./i.exec(token);
     const bare = token.length <= MAX_TOKEN_LENGTH && !token.includes("@") && BARE_LINK.exec(token);
     const found = marked ? token.slice(marked.index, marked.index + MAX_LINK_LENGTH) : bare ? bare[1] : undefined;

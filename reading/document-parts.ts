@@ -47,6 +47,7 @@ export function linesOf(text: string): string[] {
   const lines = withoutRunningLines(text.slice(0, MAX_TEXT_LENGTH))
     .replace(/\f/g, "\n\n")
     .split("\n")
+    .reduce<string[]>(withoutLetterSpacing, [])
     // Dots lead from a text to its date.
     .map((line) =>
       line
@@ -56,6 +57,24 @@ export function linesOf(text: string): string[] {
     );
   // A page can end between two paragraphs.
   return withoutFixedWidth(withoutSpacing(lines.filter((line, at) => line !== "" || lines[at - 1] !== "")));
+}
+
+/** Adds a line, with `SKILLS` for `S K I L L S`, which a narrow column can break. */
+function withoutLetterSpacing(lines: string[], line: string): string[] {
+  const isSpread = (text: string) => /^\s*\p{L}(?:[ \t]+\p{L}){0,40}\s*$/u.test(text);
+  const whole = (text: string) =>
+    text
+      .trim()
+      .split(/ {2,}|\t/u)
+      .map((word) => word.replaceAll(" ", ""))
+      .join(" ");
+  const before = lines.at(-1) ?? "";
+  if (!isSpread(line) || line.length > MAX_HEADING_LENGTH * 2) lines.push(line);
+  else if (SECTION_WORDS.has(plainTerm(whole(line)))) lines.push(whole(line));
+  else if (isSpread(before) && SECTION_WORDS.has(plainTerm(whole(before) + whole(line))))
+    lines.splice(-1, 1, whole(before) + whole(line));
+  else lines.push(line);
+  return lines;
 }
 
 /** Maximum number of lines of a short text, in which paragraphs can be single lines. */
@@ -110,6 +129,7 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     const opened = openSection(line);
     if (opened && index !== nameLine) headings.set(index, opened);
   }
+  for (const [index, opened] of smallHeadings(lines)) headings.set(index, opened);
   for (const [index, opened] of besideTexts(lines, nameLine, headings)) headings.set(index, opened);
   const form = formOf(lines, headings);
   let current: ReadonlySet<SectionMeaning> | null = null;
@@ -131,6 +151,16 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     current = headings.get(index)?.meanings ?? current;
   }
   return headings;
+}
+
+/** The headings of a design that prints them in small letters, each in a paragraph of its own. */
+function smallHeadings(lines: readonly string[]): [number, Section][] {
+  const found = lines.flatMap((line, index): [number, Section][] => {
+    const isAlone = (lines[index - 1] ?? "") === "" && (lines[index + 1] ?? "") === "";
+    const meaning = isAlone && /^\p{Ll}/u.test(line) ? SECTION_WORDS.get(plainTerm(line)) : undefined;
+    return meaning === undefined ? [] : [[index, { meanings: new Set([meaning]), lines: [] }]];
+  });
+  return new Set(found.flatMap(([, { meanings }]) => [...meanings])).size >= 3 ? found : [];
 }
 
 /** `Languages` above the programming languages of the skills. */
@@ -162,7 +192,8 @@ function besideTexts(
     return section ? [[index, section, tabbed !== null]] : [];
   });
   const spaced = found.filter(([, , isTabbed]) => !isTabbed).map(([, { meanings }]) => [...meanings].join());
-  const isForm = new Set(spaced).size >= 2 && found.some(([, { meanings }]) => isEntries(meanings));
+  const isBeside = found.some(([, { meanings }, isTabbed]) => isTabbed && isEntries(meanings));
+  const isForm = isBeside || (new Set(spaced).size >= 2 && found.some(([, { meanings }]) => isEntries(meanings)));
   return found.flatMap(([index, section, isTabbed]) => (isTabbed || isForm ? [[index, section]] : []));
 }
 

@@ -6,8 +6,8 @@ import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne,
 import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { unwrapped } from "./unwrap.ts";
-import { DEGREES, LEGAL_FORMS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
-import { plainTerm, plainWords, withoutTargets } from "./words.ts";
+import { DEGREES, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
+import { isSpaced, plainTerm, plainWords, withoutTargets } from "./words.ts";
 
 /** The parts of a job or a school, as written. Parts that are not clear are absent. */
 export type Entry = Partial<Record<Part, string>>;
@@ -71,10 +71,12 @@ const BULLETED_TEXT = /^[-–—]\s*\p{L}{2,}\s\p{L}/u;
 /** `2007 University of Hull` above `2011 BSc Physics`, which would be two entries if each named both. */
 function stackedPeriod(above: string, below: string, kind: Kind): string[] | null {
   const [first, second] = [yearedText(above), yearedText(below)];
-  if (!first || !second || first.year > second.year) return null;
+  if (!first || !second) return null;
   const [one, other] = [evidence(first.text, kind), evidence(second.text, kind)];
   const isDivided = one.where !== other.where && one.what !== other.what && one.where !== one.what;
-  return isDivided ? [`${first.year} – ${second.year}`, first.text, second.text] : null;
+  // Some designs print the later year first.
+  const [from, to] = [first.year, second.year].sort();
+  return isDivided ? [`${from} – ${to}`, first.text, second.text] : null;
 }
 
 function yearedText(line: string): { year: string; text: string } | null {
@@ -87,7 +89,8 @@ interface Dated {
   period: Period;
 }
 
-function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
+function datedEntries(written: readonly string[], kind: Kind): Entry[] {
+  const spaced = kind.of === "school" ? withoutSpacing(written) : written;
   const lines = withoutInnerGaps(withoutGaps(withTextsBelow(spaced), kind), kind);
   const dated = findDated(lines, kind);
   if (dated.length === 0) return undatedEntries(lines, kind);
@@ -123,16 +126,66 @@ function datedEntries(spaced: readonly string[], kind: Kind): Entry[] {
     spans.map(({ header }) => header),
     kind,
   );
-  return spans.map(({ period, header, text }, index) => {
-    const named = roles[index] ?? {};
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  return spans.flatMap(({ period, header, text }, index) => {
+    const role = roles[index] ?? {};
+    const isNarrow = kind.of === "school" && width <= MAX_COLUMN;
+    const named = withoutField(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
+    if (isOtherKind(named, kind)) return [];
     // A header whose parts are not clear belongs to the text, so that nothing is lost.
     const unclear = Object.keys(named).length === 0 ? header.map((cell) => cell.text) : [];
-    const whole = [...unclear, ...text]
+    const rest = [...unclear, ...text]
       .join("\n")
       .replace(/\n{2,}/g, "\n")
       .trim();
-    return { ...named, ...periodParts(period, kind), text: whole };
+    // Columns can print a date away from its entry.
+    return Object.keys(named).length === 0 && rest === ""
+      ? []
+      : [{ ...named, ...periodParts(period, kind), text: rest }];
   });
+}
+
+/** The lines of schools without the empty ones, if these stand between all lines and divide no entries. */
+function withoutSpacing(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter((line) => line !== "");
+  return filled.length > MAX_HEADER_LINES && isSpaced(lines.map((line) => line === "")) ? filled : lines;
+}
+
+const MAX_COLUMN = 40;
+/** A school, its degree and the field of study. */
+const MAX_ROWS = 3;
+
+/**
+ * Leaves out a school, and the degree that no word shows to be one, where a narrow column has broken one of the names: the entry has
+ * more lines than a school, a degree and a field of study.
+ */
+function withoutBrokenSchool(
+  { school, degree, ...others }: Entry,
+  { header, text }: Omit<Span, "period">,
+  kind: Kind,
+): Entry {
+  const end = text.findIndex((line) => !isHeaderLine(line));
+  const below = (end < 0 ? text : text.slice(0, end)).filter((line) => plainWords(line).length < MIN_TEXT_WORDS);
+  const rows = Map.groupBy(
+    header.filter((cell) => !isPlace(cell.text)),
+    ({ slot }) => slot.split(".", 1)[0],
+  );
+  const isBroken = rows.size + below.length > MAX_ROWS || isRest(text[0] ?? "");
+  if (!isBroken) return { ...others, ...(school && { school }), ...(degree && { degree }) };
+  return { ...others, ...(degree !== undefined && evidence(degree, kind).what ? { degree } : {}) };
+}
+
+/** The end of a name in a line of its own: `of Hull`. */
+function isRest(line: string): boolean {
+  return /^\p{Ll}[^.!?]*$/u.test(line) && plainWords(line).length <= MAX_ROWS;
+}
+
+/** Leaves out a degree that no word shows to be one, because it can be the field of study, if a line below can be the degree. */
+function withoutField({ degree, ...named }: Entry, text: readonly string[], kind: Kind): Entry {
+  const isOpen =
+    kind.of === "school" &&
+    text.slice(0, 2).some((line) => isHeaderLine(line) && plainWords(line).length < MIN_TEXT_WORDS);
+  return degree === undefined || (isOpen && !DEGREES.occursIn(degree)) ? named : { ...named, degree };
 }
 
 /** The degree below the field of study, where the header names none: `University of Hull`, `Computer Science`, `BSc`. */
@@ -169,9 +222,14 @@ function undatedEntries(lines: readonly string[], kind: Kind): Entry[] {
   return entries.slice(0, MAX_ENTRIES);
 }
 
-/** A degree of a school is no job. */
+/** A degree of a school is no job, which columns can print below the heading of jobs. A doctoral researcher has one. */
 function isOtherKind({ company = "", position = "" }: Entry, kind: Kind): boolean {
-  return kind.of === "job" && SCHOOLS.occursIn(company) && DEGREES.occursIn(position);
+  if (kind.of !== "job") return false;
+  const isCompany = LEGAL_FORMS.occursIn(plainWords(company).at(-1) ?? "");
+  if (DEGREES.occursIn(company) && !isCompany && !OCCUPATIONS.occursIn(position)) return true;
+  if (!DEGREES.occursIn(position)) return false;
+  const isDegree = DEGREES.occursIn(position.split(" ", 1)[0] ?? "");
+  return SCHOOLS.occursIn(position) ? isDegree : SCHOOLS.occursIn(company) && !OCCUPATIONS.occursIn(position);
 }
 
 /** Joins a school in a paragraph of its own with its degree in the next one. */
@@ -414,7 +472,11 @@ function formOfDate(lines: readonly string[], { line, period }: Dated): string {
   return [signOf(text.slice(0, period.start)), gap, signOf(text.slice(period.end)), parts].join("\n");
 }
 
-function withoutPeriod(line: string, { start, end }: Period): string {
+function withoutPeriod(line: string, { start: at, end, startText, endText }: Period): string {
+  // `Université Rennes 2 Sept 2014 – June 2016`: the number belongs to the name.
+  const [day = ""] = /^\d{1,2}\s+(?=\p{L})/u.exec(startText) ?? [];
+  const isName = day !== "" && !/^\d{1,2}\s/.test(endText) && /\p{L}\s$/u.test(line.slice(0, at));
+  const start = isName ? at + day.length : at;
   const left = line.slice(0, start).replace(/[\s,;:|·([–—-]+$/u, "");
   const right = line
     .slice(end)
@@ -452,7 +514,7 @@ function cellsAt(line: string, row: number): HeaderCell[] {
   return withoutTargets(line)
     .replace(BULLET, "")
     .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
-    .map((text) => text.replace(/^[\s,;:]+|[\s,;:]+$/gu, ""))
+    .map((text) => text.replace(/^[\s,;:/]+|[\s,;:/]+$/gu, ""))
     .map((text) => text.replace(/(?<=\p{Ll}{3}|\d)\.$/u, ""))
     .filter((text) => text !== "" && !isDuration(text) && !isDate(text))
     .map((text, column) => ({ slot: `${row}.${column}`, text }));
@@ -475,7 +537,10 @@ function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
   for (const [index, line] of lines.entries()) {
     const label = labels[index];
     const current = entries.at(-1);
-    if (label && (!current || label.part === first?.part || current[label.part] !== undefined)) {
+    // The field of study has the label of a degree too.
+    if (label?.part === "degree" && first?.part !== "degree" && current?.degree !== undefined) {
+      if (!DEGREES.occursIn(current.degree)) current.degree = label.value;
+    } else if (label && (!current || label.part === first?.part || current[label.part] !== undefined)) {
       entries.push({ [label.part]: label.value });
       texts.push([]);
     } else if (label && current) current[label.part] = label.value;

@@ -15,6 +15,7 @@ export function isClause(text: string): boolean {
 
 const MAX_NAME_WORDS = 8;
 
-function isFunction(word = ""): boolean {
+/** True for an article, a preposition or the like in small letters. */
+export function isFunction(word = ""): boolean {
   return /^\p{Ll}+$/u.test(word) && isFunctionWord(plainTerm(word));
 }

@@ -1,5 +1,6 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
 import { cellsOf, labelMeaning } from "./document-parts.ts";
+import { isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll } from "./grammar.ts";
 import { readWords } from "./meaning.ts";
 import type { OwnLines } from "./own-contacts.ts";
@@ -68,8 +69,8 @@ export function isPlace(text: string): boolean {
 
 /** The person's address and town among their own details. `taken` are their name and title. */
 export function findLocation(lines: OwnLines, places: readonly string[], taken: readonly (string | null)[]): Location {
-  const own = withoutRecipient(lines.own).map((line) => withoutTargets(line).replace(/[\s,]+$/u, ""));
-  const cells = own.flatMap(cellsOf);
+  const own = withWholePlaces(withoutRecipient(lines.own).map((line) => withoutTargets(line).replace(/[\s,]+$/u, "")));
+  const cells = withWholePlaces(own.flatMap(cellsOf));
   const used = new Set(taken.map((text) => plainTerm(text ?? "")));
   const labelled = (meaning: string) => lines.labelled.find((fact) => fact.meaning === meaning)?.value ?? null;
   const address = wholeAddress(labelled("address"), cells) ?? printedAddress(cells);
@@ -83,6 +84,18 @@ export function findLocation(lines: OwnLines, places: readonly string[], taken: 
   // A value beside a label may be a place without a street.
   const town = city === null ? null : (townOf(city) ?? city);
   return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
+}
+
+/** Joins a place that a narrow column breaks: `Leeds, West` above `Yorkshire GB`. */
+function withWholePlaces(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1) ?? "";
+    const isBroken = isTownWithRegion(before) && !isPlace(before) && isTownWithCountry(line) && !line.includes(",");
+    if (isBroken && isTownWithCountry(`${before} ${line}`)) whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+  }
+  return whole;
 }
 
 /** `Leeds, United Kingdom` and `Leeds United Kingdom`. A country alone is not where a person lives. */
@@ -138,7 +151,12 @@ const SALUTATION = new RegExp(
 );
 
 function isTownLike(text: string): boolean {
-  return plainWords(text).length <= MAX_TOWN_WORDS && !/[/@"]|\d{3}|^\p{Ll}{1,3}$|-$/u.test(text);
+  const words = text.split(/[\s,]+/u);
+  // A sentence of a web page mixes words with abbreviations: `Download as PDF`.
+  const isText =
+    isFunction(words.at(-1)) ||
+    (words.some((word) => /^\p{Lu}{3,}$/u.test(word)) && words.some((word) => isFunction(word)));
+  return plainWords(text).length <= MAX_TOWN_WORDS && !isText && !/[/@"]|\d{3}|^\p{Ll}{1,3}$|-$/u.test(text);
 }
 
 /** A labelled address and the town in the line below it. */

@@ -39,7 +39,15 @@ export function findName(lines: readonly string[]): NameAt | null {
       if (score > (best?.score ?? 0)) best = { ...found, score };
     }
   }
-  return best;
+  return best && withWordAbove(best, shown, known.handles);
+}
+
+/** The name with its beginning in the line above: `ANA` above `RUIZ PRADO`, if an e-mail address or profile has the word. */
+function withWordAbove(found: NameAt, lines: readonly string[], handles: readonly string[]): NameAt {
+  const above = lines[found.line - 1] ?? "";
+  const isPart =
+    /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(above) && !found.name.includes(above) && lettersInHandles(above, handles) > 0;
+  return isPart && lines[found.line] === found.name ? { ...found, name: `${above} ${found.name}` } : found;
 }
 
 function candidatesAt(lines: readonly string[], index: number, line: string, handles: readonly string[]): NameAt[] {
@@ -51,15 +59,31 @@ function candidatesAt(lines: readonly string[], index: number, line: string, han
   const continued = continuedName(line, below, handles);
   if (continued) return [{ ...continued, line: index }];
   const cells = cellsOf(line).map(withoutDocumentTitle).flatMap(beforeCredentials);
-  const found = cells.flatMap((cell, at): NameAt[] =>
-    looksLikeName(cell) ? [{ name: cell, line: index, after: [...cells.slice(at + 1), ...next] }] : [],
-  );
+  const isBelow = (lines[index + 1] ?? "") !== "";
+  const found = cells
+    .flatMap((cell) => beforeTitle(cell, handles))
+    .flatMap((cell, at, cells): NameAt[] => {
+      const after = isBelow ? withWholeTitle(cells.slice(at + 1), next) : [...cells.slice(at + 1), ...next];
+      return looksLikeName(cell) ? [{ name: cell, line: index, after }] : [];
+    });
   const stack = stackedWords(lines, index, handles);
   const joined = stack.join(" ").replaceAll("- ", "-");
   const isStacked = stack.length > 1 && looksLikeName(joined);
   return isStacked
     ? [...found, { name: joined, line: index, after: below.slice(stack.length - 1, NEXT_LINES + 1).flatMap(cellsOf) }]
     : found;
+}
+
+/**
+ * The texts after a name, with a title beside it that its margin breaks: `Jane Doe | Joiner` above `for stairs`. Neither half of
+ * `Site Reliability` above `Engineer` is given, because a town can stand there too.
+ */
+function withWholeTitle(beside: readonly string[], [below = "", ...rest]: readonly string[]): string[] {
+  const last = beside.at(-1) ?? "";
+  const isText = last !== "" && below !== "" && !/[@\d:：]|[.,;!?]$/u.test(last + below);
+  if (isText && /^\p{Ll}/u.test(below)) return [...beside.slice(0, -1), `${last} ${below}`, ...rest];
+  const isHalf = isText && !OCCUPATIONS.occursIn(last) && OCCUPATIONS.occursIn(below) && !showsTown(last);
+  return isHalf ? [...beside.slice(0, -1), ...rest] : [...beside, ...(below === "" ? [] : [below]), ...rest];
 }
 
 const MAX_STACK = 4;
@@ -138,6 +162,14 @@ function beforeCredentials(cell: string): string[] {
   const divides =
     after !== "" && (isDash || OCCUPATIONS.occursIn(after) || DEGREES.occursIn(after) || /^\p{Lu}{2,6}$/u.test(after));
   return divides ? [before, cell.slice(before.length).replace(/^[\s,/–—-]+/u, "")] : [cell];
+}
+
+/** Divides `Jane Doe Nurse`, if an e-mail address or profile has the name without its last word, which is a title. */
+function beforeTitle(cell: string, handles: readonly string[]): string[] {
+  const words = cell.split(" ");
+  const [name, last = ""] = [words.slice(0, -1).join(" "), words.at(-1)];
+  const isTitle = OCCUPATIONS.occursIn(last) && lettersInHandles(last, handles) === 0;
+  return isTitle && looksLikeName(name) && lettersInHandles(name, handles) > 0 ? [name, last] : [cell];
 }
 
 interface Known {

@@ -5,6 +5,7 @@ import { monthsOf } from "./dates.ts";
 import { cellsOf, type DocumentParts, type LabelledFact, labelledFacts, labelMeaning } from "./document-parts.ts";
 import { isSingle, periodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
+import { plainWords } from "./words.ts";
 
 /** The lines of a CV about the candidate, not about employers and references. */
 export interface OwnLines {
@@ -32,6 +33,18 @@ export function findEmail({ own, others, labelled }: OwnLines): string | null {
   const whole = (text: string) => emailsIn(text).filter((email) => isWholeAddress(email) && !isRest(email, text));
   const labels = labelled.filter(({ meaning }) => meaning === "email").flatMap(({ value }) => whole(value));
   return labels[0] ?? own.flatMap(whole)[0] ?? onlyOne(others.flatMap(whole));
+}
+
+/**
+ * True for `lt.marsh@example.org` of Tom Marsh: the first letter can be an icon, which some fonts print as a letter. It is no initial
+ * of the name, and without it the address begins with one, or with a word of the name.
+ */
+export function mayBeginWithIcon(email: string, name: string): boolean {
+  const [first = "", second = ""] = (email.split("@", 1)[0] ?? "").toLowerCase().split(/[._-]/u);
+  const names = plainWords(name);
+  const isName = (text: string) =>
+    text !== "" && names.some((word) => word === text || (text.length === 1 && word.startsWith(text)));
+  return second !== "" && !isName(first) && !isName(first.slice(0, 1)) && isName(first.slice(1));
 }
 
 /** Text recognition can divide `anna12@example.org` before its digits. */

@@ -1,4 +1,4 @@
-import { isClause } from "./fragments.ts";
+import { isClause, isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { isCountry, isPlace } from "./location.ts";
 import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
@@ -47,15 +47,31 @@ type Named = Partial<Record<"company" | "position" | "school" | "degree" | "plac
 export function assignRoles(headers: readonly (readonly HeaderCell[])[], of: Kind): Named[] {
   const kind = withoutOtherTexts(headers, of);
   const form = formOf(headers, kind);
-  return headers.map((cells) => {
-    const roles = rolesOf(cells, form, kind);
-    const { what, where, place } = isContradicted(roles, kind) ? NO_ROLES : withoutRepeated(roles, kind);
+  const all = headers.map((cells) => rolesOf(cells, form, kind));
+  // Names that stand beside each other without a sign look like one.
+  const isHalf = headers.every((cells) => cells.length <= 1) && all.every((roles) => !roles.what || !roles.where);
+  return all.map((found) => {
+    const roles = isHalf && mayNameBoth(found, kind) ? NO_ROLES : found;
+    const { what, where, place } = isContradicted(roles, kind)
+      ? NO_ROLES
+      : withoutRepeated(withoutHalf(roles, kind), kind);
     const named: Named =
       kind.of === "job"
-        ? { ...positionPart(what, kind), ...part("company", where) }
-        : { ...part("degree", what), ...part("school", where) };
+        ? {
+            ...(where || !mayEndWithEmployer(what ?? "", kind) ? positionPart(what, kind) : {}),
+            ...part("company", where),
+          }
+        : { ...part("degree", withoutLabel(what)), ...part("school", where) };
     return { ...named, ...part("place", place) };
   });
+}
+
+/** `BSc` of `Level: BSc` and `BSc in`. */
+function withoutLabel(text: string | undefined): string | undefined {
+  const [, rest] = /^\p{L}[\p{L} ]{1,20}?\s*[:：]\s*(\p{L}.*)$/u.exec(text ?? "") ?? [];
+  const bare = rest !== undefined && DEGREES.occursIn(rest) ? rest : text;
+  // A design can write `BSc in` before a field of study that is empty.
+  return bare?.replace(/(?<=\S)\s+(\p{Ll}{1,4})$/u, (whole, word: string) => (isFunction(word) ? "" : whole));
 }
 
 /** True if the form of the section would make a position the employer, or an employer the position. */
@@ -63,8 +79,33 @@ function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
   // The rest of a sentence is no employer and no school.
   if (/^\p{Ll}/u.test(where) && plainWords(where).length > 3) return true;
   const [first, second] = [evidence(what, kind), evidence(where, kind)];
+  // `Nurse Mercy Hospital` names both, and no sign shows where the employer begins.
+  if (what === "" && kind.of === "job" && second.what && second.where) return true;
   const isSwapped = first.where && !first.what && !second.where;
   return isSwapped || (second.what && !second.where && !first.what);
+}
+
+/** True for an employer of more than two words, or a school that begins with more words than its own, and nothing beside it. */
+function mayNameBoth({ where = "" }: Roles, kind: Kind): boolean {
+  const words = plainWords(where);
+  return kind.of === "job" ? words.length > 2 : words.length > MIN_BOTH && !SCHOOLS.occursIn(words[0] ?? "");
+}
+
+const MIN_BOTH = 3;
+
+/** True for a position of several words without an employer, whose capital letter can begin one: `Joiner in charge Acme`. */
+function mayEndWithEmployer(text: string, kind: Kind): boolean {
+  return kind.of === "job" && /\p{L}\s\p{Ll}[\p{L}\p{M}'’]*\s\p{Lu}/u.test(text);
+}
+
+/** A narrow column breaks `University of Hull`. What stands beside its first half can be the other one. */
+function withoutHalf(roles: Roles, kind: Kind): Roles {
+  const { what = "", where = "", ...others } = roles;
+  const last = where.split(" ").at(-1) ?? "";
+  const isShouted = kind.of === "school" && last.length > 1 && where === where.toUpperCase();
+  const isHalf = where !== last && isFunction(isShouted ? last.toLowerCase() : last);
+  if (!isHalf) return roles;
+  return evidence(what, kind).what ? { ...others, what } : others;
 }
 
 /** A text that an entry has twice names one thing. */
@@ -93,7 +134,19 @@ function part(name: keyof Named, text: string | undefined): Named {
   if (text === undefined || text === "" || isLabel(text) || plainWords(text).length > MAX_WORDS) return {};
   // `Thesis: The art of letters` is no school, and `Rank: 5` no degree.
   const isOther = name === "school" ? /[:：]/u.test(text) : name === "degree" && /[:：]\s*\d|%/u.test(text);
-  return isOther ? {} : { [name]: text };
+  return isOther || (name !== "place" && isBrokenName(text, name)) ? {} : { [name]: text };
+}
+
+/**
+ * True for a name whose end or beginning is elsewhere: `Coordinator of`, `Ove &`, the only word `University`, a name with the sentence
+ * after it, and one that the print has mixed with a date.
+ */
+function isBrokenName(text: string, name: keyof Named): boolean {
+  const last = text.split(" ").at(-1) ?? "";
+  const isOpen = /[&-]$/u.test(text) || (last !== text && isFunction(last));
+  const isGeneric = name === "school" && last === text && SCHOOLS.consistsOf(text);
+  const isRest = name === "position" && /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
+  return isOpen || isGeneric || isRest || /\p{L}{5}\.\s+\p{Lu}\p{Ll}+\s|\d\p{L}+\d\p{L}/u.test(text);
 }
 
 /** Maximum number of words of a name. A longer text is a name and the sentence after it. */
@@ -213,7 +266,10 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
 
 /** The employer's text can begin with a programme or a department, and end with its place. */
 function separate(what: string, where: string, kind: Kind, place?: string): Roles {
-  const atoms = atomsOf(where);
+  const all = atomsOf(where);
+  // The field of study can stand before the school.
+  const named = kind.of === "school" ? all.findIndex((atom) => evidence(atom, kind).where) : 0;
+  const atoms = all.slice(Math.max(0, named));
   const [first = "", second = ""] = atoms;
   const isInside = WITHIN.test(first) && evidence(second.replace(/\(.*/u, ""), kind).where;
   const name = isInside ? second : first;
@@ -310,7 +366,9 @@ function atomsOf(text: string): string[] {
   const atoms: string[] = [];
   for (const part of text
     .replace(/\s\(([^()]{2,40})\)$/u, (whole, inner: string, at: number) =>
-      isShortForm(inner, text.slice(0, at)) ? whole : `, ${inner}`,
+      isShortForm(inner, text.slice(0, at)) || (DEGREES.occursIn(text.slice(0, at)) && !isPlace(inner))
+        ? whole
+        : `, ${inner}`,
     )
     .replace(/\s@\s?(?=\p{Lu})/u, ", ")
     .split(/,\s+|，|、/u)) {

@@ -1,13 +1,14 @@
-import { conceptsOf } from "../../reading/concepts.ts";
+import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
 import { BULLET } from "../../reading/entry-lines.ts";
-import { isFragment } from "../../reading/fragments.ts";
-import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
+import { isFragment, isFunction } from "../../reading/fragments.ts";
+import { anyOf, grammarWords, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
 import { isDuration } from "../../reading/shared-employers.ts";
 import { isSpokenLanguage, startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
-import { SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
+import { PART_WORDS, SECTION_WORDS, type SectionMeaning } from "../../reading/vocabulary.ts";
+import { isDense } from "../../reading/word-list.ts";
 import { isSpaced, plainTerm, plainWords } from "../../reading/words.ts";
 import { oneLine } from "../targets/shape.ts";
 
@@ -16,8 +17,35 @@ const MAX_ITEM = 80;
 
 /** The skills of a section, without the names of their groups and without spoken languages. */
 export function skillsIn(lines: readonly string[]): string[] {
-  return listedIn(lines).filter((item) => !startsWithSpokenLanguage(item) || !isAlone(item));
+  const items = listedIn(lines).filter((item) => !isLevelOfLanguage(item));
+  const spoken = items.filter(startsWithSpokenLanguage);
+  return items.filter((item) => !spoken.includes(item) || (spoken.length < MIN_SPOKEN && !isAlone(item)));
 }
+
+/** The words of all levels of languages. */
+const LEVELS: ReadonlySet<string> = new Set(
+  [
+    ...wordsOfAll(({ grammar }) => grammar.levels).flatMap((words) => words.split("|")),
+    ...wordsOfConcept("native"),
+  ].map(plainTerm),
+);
+
+/** True for `Intermediate`, `Native speaker` and `langue maternelle`, unlike `React Native`. */
+function isLevelOfLanguage(item: string): boolean {
+  const words = plainWords(item);
+  const isNative = (word = "") =>
+    conceptsOf(word)
+      .flat()
+      .some(({ id }) => id === "native");
+  return (
+    words.every((word) => LEVELS.has(word)) ||
+    isNative(words[0]) ||
+    (words.length === 2 && /^\p{Ll}/u.test(item) && isNative(words[1]))
+  );
+}
+
+/** So many items that begin with spoken languages are a list of them: `French mother tongue`. */
+const MIN_SPOKEN = 2;
 
 /** `French (good)` is a language, `English teaching` a skill. */
 function isAlone(item: string): boolean {
@@ -26,10 +54,19 @@ function isAlone(item: string): boolean {
 
 function listedIn(lines: readonly string[]): string[] {
   if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
-  const whole = withoutHeadlines(joinedLists(unwrapped(lines))).filter((line) => line !== "");
+  const rows = lines.filter((line) => !isTableHead(line));
+  const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
-  return [...new Set(items.map(oneLine))].filter((item) => /\p{L}/u.test(item) && !isContact(item) && !isOther(item));
+  return [...new Set(items.map(oneLine))].filter(
+    (item) => /\p{L}/u.test(item) && !item.endsWith("-") && !isContact(item) && !isOther(item),
+  );
+}
+
+/** `Skill<tab>Level<tab>Since`, the first row of a table. */
+function isTableHead(line: string): boolean {
+  const cells = line.split(/\t+/u);
+  return cells.length > 1 && cells.some((cell) => PART_WORDS.get(plainTerm(cell))?.has("level") === true);
 }
 
 /** A duration, the heading of another section or a part of the form of languages is no skill: `5+ yrs`, `LANGUAGES`, `C1`. */
@@ -107,6 +144,27 @@ function joinedLists(lines: readonly string[]): string[] {
   return joined;
 }
 
+const MAX_COLUMN = 40;
+
+/** Leaves out the last item of a list and the text below it where a narrow column can have broken one item: `TIG` and `welding`. */
+function withoutHalves(lines: readonly string[]): string[] {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const isList = (line: string) => /[,;·•|、，；]/u.test(line) && !BULLET.test(line);
+  const isUpper = (line: string) => /^[^\p{L}]*\p{Lu}/u.test(line);
+  const isBroken = (line = "", next = "") => {
+    if (line.endsWith("-") || (/^\d+$/.test(next) && line !== "")) return true;
+    if (!isList(line) || next === "" || BULLET.test(next) || /[:：\t]/u.test(next) || BARE_GROUP.test(next))
+      return false;
+    const isFull = width <= MAX_COLUMN && line.length + 1 + (next.split(" ", 1)[0] ?? "").length > width;
+    const isOne = !isList(next) && !/[()]/u.test(line + next) && !isDense(line);
+    return (isUpper(line) && /^\p{Ll}/u.test(next)) || (isFull && isOne);
+  };
+  return lines.map((line, at) => {
+    const rest = isBroken(lines[at - 1], line) ? line.replace(/^[^,;·•|]*[,;·•|]?\s*/u, "") : line;
+    return isBroken(line, lines[at + 1]) ? rest.replace(/[,;·•|]?[^,;·•|]*$/u, "") : rest;
+  });
+}
+
 /** A line that names the group of the items below it: it has no mark and no separator, unlike the lines below. */
 function isGroupName(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? "";
@@ -134,21 +192,23 @@ const BARE_GROUP = new RegExp(
 
 /** Leaves out such names if most lists begin with one. A single one can be a skill, as in `Web accessibility, Git`. */
 function withoutBareGroups(lines: readonly string[]): readonly string[] {
-  const lists = lines.filter((line) => line.includes(","));
+  const lists = lines.filter((line) => LIST.test(line));
   const grouped = lists.filter((line) => BARE_GROUP.test(line)).length;
   if (grouped >= 2 && grouped >= lists.length / 2)
     return lines.map((line) => (line.includes(",") ? line.replace(BARE_GROUP, "") : line));
   return lists.length >= 2 && lists.every(mayBeginWithGroup) ? lines.map(withoutFirst) : lines;
 }
 
-/** True for `System Fortnox, Visma, Excel`: only the first item has several words, one of which may be the name of the group. */
+const LIST = /,\s|\s[·•|]\s/u;
+
+/** True for `System Fortnox, Visma, Excel`: the first item has several words, one of which may be the name of the group. */
 function mayBeginWithGroup(line: string): boolean {
-  const [first = "", ...others] = line.split(/,\s+/u);
-  return /^\p{Lu}\p{L}+ \S/u.test(first) && others.every((item) => !item.includes(" "));
+  const [first = "", ...others] = line.split(LIST);
+  return /^\p{Lu}\p{L}+ \S/u.test(first) && others.length > 0;
 }
 
 function withoutFirst(line: string): string {
-  return line.includes(",") ? line.replace(/^[^,]*,\s*/u, "") : line;
+  return LIST.test(line) ? line.slice(LIST.exec(line)?.index).replace(/^[\s,·•|]+/u, "") : line;
 }
 
 function itemsOf(line: string): string[] {
@@ -165,9 +225,11 @@ function itemsOf(line: string): string[] {
   }
   // A sentence is one item, whatever separates its parts.
   const isSentence = /[.!?。]$/u.test(line) && plainWords(line).length > 8;
-  const found = (isSentence ? [line] : withoutLabels([...items, item])).map((text) =>
-    text.replace(/^[^\p{L}\p{N}(+#.]+|[\s.,;]+$/gu, ""),
-  );
+  // The last items of a sentence are joined by a word: `Excel and Word.`
+  const isJoined = (text: string) =>
+    !isSentence && /\p{L}{2}\.$/u.test(line) && text.split(" ").slice(1).some(isFunction);
+  const listed = withoutLabels([...items, item]).filter((text) => !isJoined(text.trim()));
+  const found = (isSentence ? [line] : listed).map((text) => text.replace(/^[^\p{L}\p{N}(+#.]+|[\s.,;]+$/gu, ""));
   return found.filter((text) => text !== "" && (isSentence || (text.length <= MAX_ITEM && !isFragment(text))));
 }
 
@@ -203,6 +265,13 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
       !headsLanguages(below) &&
       LEVEL.test(below) &&
       cells.length > 1;
+    // A level has few words, and a column can break its parentheses.
+    const isUnclear = (level === "" && plainWords(cell).length > MAX_LANGUAGE_WORDS) || /^[^(]*\)|\([^)]*$/u.test(cell);
+    const name = isUnclear ? nameAtStart(cell) : null;
+    if (name !== null) {
+      found.push({ text: name, language: name, level: "" });
+      continue;
+    }
     const own = (isLevel ? below : level).replace(/[●○★☆*]+/gu, "").trim();
     found.push({
       text: oneLine(isLevel ? `${cell} ${below}` : cell.replace(/\s*[●○★☆]+\s*/gu, " ")),
@@ -211,6 +280,15 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
     });
   }
   return found.filter(({ language }, index) => found.findIndex((other) => other.language === language) === index);
+}
+
+const MAX_LANGUAGE_WORDS = 4;
+
+/** The name of the language at the beginning of a text. */
+function nameAtStart(cell: string): string | null {
+  const words = cell.split(/[\s(),:]+/u);
+  const count = [3, 2, 1].find((length) => isSpokenLanguage(words.slice(0, length).join(" ")));
+  return count === undefined ? null : words.slice(0, count).join(" ");
 }
 
 /** `Hungarian` of `Hungarian Other languages`, which stand beside each other on a form. */
@@ -266,6 +344,12 @@ function separateLanguages(cell: string): string[] {
   return words.length > 1 && !isSpokenLanguage(cell) && words.every(isSpokenLanguage) ? words : [cell];
 }
 
+/** `Norwegian / English / German`, unlike `English / fluent`. */
+function slashedLanguages(cell: string): string[] {
+  const parts = cell.split(/\s*\/\s*/u).filter((part) => part !== "");
+  return parts.length > 1 && parts.every((part) => isSpokenLanguage(part)) ? parts : [cell];
+}
+
 /** A level has no separators and is short. */
 const LEVEL = /^(?:[ABC][12]\+?|[\p{L}\p{M} ()/+-]{3,30}|\p{Script=Han}{1,6})$/u;
 
@@ -277,6 +361,7 @@ function languageCells(line: string): string[] {
   if (labelled && !startsWithSpokenLanguage(bare)) return languageCells(labelled[2] ?? "");
   const cells = bare
     .split(/[;•|·▪、；\n]|,(?![^()]*\))|，|(?:\t|\s{3,})/u)
+    .flatMap(slashedLanguages)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== "");
   const merged: string[] = [];

@@ -1,3 +1,4 @@
+import { isPlace } from "../../reading/location.ts";
 import { dividedName, NAME_PARTICLES, type NameAt } from "../../reading/name.ts";
 import type { OwnLines } from "../../reading/own-contacts.ts";
 import { OCCUPATIONS } from "../../reading/vocabulary.ts";
@@ -17,7 +18,10 @@ export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positio
   const given = nameValue(label("first_name")?.value);
   const family = nameValue(label("last_name")?.value);
   const name =
-    nameValue(label("name")?.value) ?? (given && family ? `${given} ${family}` : null) ?? shown?.name ?? null;
+    wholeName(nameValue(label("name")?.value), shown) ??
+    (given && family ? `${given} ${family}` : null) ??
+    withoutPosition(shown?.name, positions) ??
+    null;
   const [first, last] = name ? dividedName(name) : [null, null];
   return {
     name,
@@ -25,6 +29,19 @@ export function findPerson({ labelled }: OwnLines, shown: NameAt | null, positio
     lastName: family ?? last,
     headline: headlineValue(label("headline")?.value) ?? headlineAfter(shown?.after ?? [], positions),
   };
+}
+
+/** One word beside `Name:` is not the name of a person who is shown with several: `Name: Software`. */
+function wholeName(name: string | null, shown: NameAt | null): string | null {
+  const isPart = name !== null && !isDense(name) && !name.includes(" ") && shown?.name.includes(" ") === true;
+  return isPart ? null : name;
+}
+
+/** `Jane Doe` of `Jane Doe Midwife`, if a job has the title. */
+function withoutPosition(name: string | undefined, positions: readonly string[]): string | undefined {
+  const title = positions.find((position) => name?.endsWith(` ${position}`));
+  const rest = title === undefined ? "" : (name ?? "").slice(0, -title.length - 1);
+  return rest.includes(" ") ? rest : name;
 }
 
 function isPlainFact(value: string): boolean {
@@ -54,8 +71,22 @@ function headlineAfter(after: readonly string[], positions: readonly string[]): 
   const joined = near.slice(0, -1).map((text, at) => `${text} ${near[at + 1]}`);
   const whole = joined.find((text) => known.has(plainTerm(text)));
   if (whole !== undefined) return whole;
-  return near.find((text) => (OCCUPATIONS.occursIn(text) && !isSentence(text)) || known.has(plainTerm(text))) ?? null;
+  const at = near.findIndex((text) => (OCCUPATIONS.occursIn(text) && !isSentence(text)) || known.has(plainTerm(text)));
+  return at < 0 ? null : wholeHeadline(near, at, known);
 }
+
+/** The title with its end in the line below, `Joiner` above `for stairs`; null if its beginning can be in the line above. */
+function wholeHeadline(near: readonly string[], at: number, known: ReadonlySet<string>): string | null {
+  const [above = "", title = "", below = ""] = [near[at - 1], near[at], near[at + 1]];
+  if (known.has(plainTerm(title))) return title;
+  if (/^\p{Ll}[\p{L} ]+$/u.test(below) && below.split(" ").length <= MAX_REST_WORDS) return `${title} ${below}`;
+  const isHalf = /^\p{Lu}[\p{L} -]+$/u.test(above) && above.split(" ").length <= MAX_REST_WORDS && !isPlace(above);
+  const isShouted = (text: string) => text.length > 1 && text === text.toUpperCase();
+  const isOpen = isShouted(title) && isShouted(below) && /^\p{L}+$/u.test(below) && !isPlace(below);
+  return (isHalf || isOpen) && !title.includes(" ") ? null : title;
+}
+
+const MAX_REST_WORDS = 3;
 
 /** The first line of a text about the person, unlike a title. */
 function isSentence(text: string): boolean {

@@ -3,14 +3,24 @@ import { type DocumentParts, linesOf, readParts } from "../../reading/document-p
 import { type Entry, entriesOf } from "../../reading/entries.ts";
 import { findLocation } from "../../reading/location.ts";
 import { findName } from "../../reading/name.ts";
-import { findEmail, findLinks, findPhone, type OwnLines, ownLines } from "../../reading/own-contacts.ts";
+import {
+  findEmail,
+  findLinks,
+  findPhone,
+  mayBeginWithIcon,
+  type OwnLines,
+  ownLines,
+} from "../../reading/own-contacts.ts";
 import { isSingle, surePeriodsIn } from "../../reading/periods.ts";
 import type { Kind } from "../../reading/roles.ts";
+import { startsWithSpokenLanguage } from "../../reading/spoken-languages.ts";
 import { unwrapped } from "../../reading/unwrap.ts";
 import {
+  DEGREES,
   LEGAL_FORMS,
   type Meaning,
   OCCUPATIONS,
+  SCHOOLS,
   SECTION_MEANINGS,
   type SectionMeaning,
 } from "../../reading/vocabulary.ts";
@@ -58,8 +68,9 @@ export function readDocument(text: string, language: string): Found {
     if (value.length <= 200 && isPlausible(meaning, value)) labelled[meaning] ??= value;
   }
   const spoken = spokenIn(parts);
-  const skills = skillLines(parts);
-  const others = new Set([...places, ...jobs.map(({ position = "" }) => position), city ?? ""].map(plainTerm));
+  const skills = skillLines(parts).map((list) => aboveFooter(list, person.name));
+  const details = [person.name, person.headline, ...(city ?? "").split(/,\s*/u)].map((text) => text ?? "");
+  const others = new Set([...places, ...jobs.map(({ position = "" }) => position), ...details].map(plainTerm));
   const texts = {
     ...Object.fromEntries(SECTION_MEANINGS.map((meaning) => [meaning, textOf(bodies(meaning))])),
     skills: textOf(skills),
@@ -69,7 +80,7 @@ export function readDocument(text: string, language: string): Found {
     first_name: person.firstName,
     last_name: person.lastName,
     headline: person.headline,
-    email,
+    email: email !== null && mayBeginWithIcon(email, person.name ?? "") ? null : email,
     phone: findPhone(own, language),
     address,
     city,
@@ -177,7 +188,35 @@ function namesOnlyLanguages(line: string, index: number, lines: readonly string[
 function skillLines(parts: DocumentParts): string[][] {
   const skills = bodiesOf(parts, "skills");
   const languages = bodiesOf(parts, "languages").filter((lines) => spokenLanguagesIn(lines).length === 0);
-  return (skills.length > 0 ? skills : languages).map((lines) => beforeJobs(lines).filter((line) => !isSpoken(line)));
+  return (skills.length > 0 ? skills : languages)
+    .filter((lines) => !isMixed(beforeJobs(lines)))
+    .map((lines) => beforeJobs(lines).filter((line) => !isSpoken(line)));
+}
+
+/**
+ * True for lines that columns have mixed with others: two signs that are no parts of a list of skills, such as a date and a school.
+ * Which of the lines are skills is then unclear.
+ */
+function isMixed(lines: readonly string[]): boolean {
+  const isList = (line: string) => /[,;•|·\t、，；]/u.test(line);
+  const signs: ((line: string) => boolean)[] = [
+    (line) => surePeriodsIn(line).some((period) => !isSingle(period) || /\p{L}/u.test(period.startText)),
+    (line) => /\S@\S|https?:|\d[\d\s().-]{7,}\d/u.test(line),
+    (line) => /\p{L}[.!]$/u.test(line) && !isList(line) && plainWords(line).length > 2,
+    (line) => !isList(line) && OCCUPATIONS.occursIn(line),
+    (line) => !isList(line) && LEGAL_FORMS.occursIn(plainWords(line).slice(-1).join()),
+    (line) => startsWithSpokenLanguage(line) && spokenLanguagesIn([line]).length > 0,
+    (line) => SCHOOLS.occursIn(line) && plainWords(line).length > 1,
+    (line) => (!isList(line) || /[:：]/u.test(line)) && DEGREES.occursIn(line),
+  ];
+  return signs.filter((isSign) => lines.some(isSign)).length > 1;
+}
+
+/** The lines above one with the person's name, which is a footer. */
+function aboveFooter(lines: readonly string[], name: string | null): readonly string[] {
+  const term = plainTerm(name ?? "");
+  const footer = term === "" ? -1 : lines.findIndex((line) => plainTerm(line).includes(term));
+  return footer < 0 ? lines : lines.slice(0, footer);
 }
 
 /** The lines above the first job, which a page of columns can print below the heading of the skills. */

@@ -190,6 +190,10 @@ test.each([
     "PLANNING\nSAP TM\tWarehouse planning\tExcel\nEDUCATION\nUniversity of Hull\tSep 2010 - Jun 2014\nSPOKEN LANGUAGES\nDutch",
     ["SAP TM", "Warehouse planning", "Excel"],
   ],
+  ["halves of items in a narrow column", "Git, Kafka, Data\nmodelling, Excel", ["Git", "Kafka", "Excel"]],
+  ["rows of a table", "Skill\tLevel\nGit\nJira", ["Git", "Jira"]],
+  ["levels of languages", "Git\nNative speaker\nReact Native", ["Git", "React Native"]],
+  ["a footer with the name", "Git\nJira\n\nAda Moreau // CV\nPage design", ["Git", "Jira"]],
   ["jobs of another column", "Git\nJira\nBeta plc\nAnalyst\nWrote reports.", ["Git", "Jira"]],
 ])("skills beside %s", async (_, text, expected) => {
   expect(await filled(`${head}Skills\n\n${text}`, "skills")).toEqual(expected);
@@ -362,4 +366,50 @@ test.each([
 test("the title again at the top of the second page is the position of a job", async () => {
   const text = `${head}Experience\n\f\nData Engineer\nAcme Ltd\nMay 2019 - Jun 2021\nBuilt the ledger.`;
   expect(await filled(text, "jobs")).toEqual([job("Acme Ltd", "Data Engineer", "May 2019", "Jun 2021")]);
+});
+
+test("a section that columns have mixed with others names no skills", async () => {
+  const text = `${head}Skills\n\nGit\nHull College\nLeads the team.\n2015 – 2018\nJira`;
+  expect(await filled(text, "skills")).toBeUndefined();
+});
+
+test.each([
+  [
+    "beside a last name only",
+    "Ada Moreau | Engineer\nfor bridges\n\nada.moreau@example.org",
+    "title",
+    "Engineer for bridges",
+  ],
+  ["in halves beside a name", "Ada Moreau | Site Reliability\nEngineer\n\nada.moreau@example.org", "title", undefined],
+  ["after a letter that is an icon", "Ada Moreau\n\nla.moreau@example.org", "email", undefined],
+  ["above the rest of a name", "ADA\nMOREAU LIND\n\nada.moreau@example.org", "name", "ADA MOREAU LIND"],
+  [
+    "with a broken region",
+    "Ada Moreau\n\nada.moreau@example.org\nHalifax, West\nYorkshire GB",
+    "location",
+    "Halifax, West Yorkshire GB",
+  ],
+  ["of a web page", "Ada Moreau\n\nada.moreau@example.org | Download as PDF", "location", undefined],
+])("a text %s", async (_, text, key, expected) => {
+  expect(await filled(`${text}\n\nSkills\n\nGit`, key)).toBe(expected);
+});
+
+test.each([
+  ["a school without its end", "University of\nHull\n2010 – 2014", []],
+  [
+    "a degree after the field of study",
+    "University of Hull\nPhysics / BSc (Hons)\n2010 – 2014",
+    ["University of Hull"],
+  ],
+  ["years in the other order", "2014 University of Hull\n2010 BSc Physics", ["University of Hull"]],
+  ["a number before a month", "Université Rennes 2 Sept 2014 – June 2016\nMaster Droit", ["Université Rennes 2"]],
+  ["letters and digits of two lines", "May 2H0ö1g4skolan Väst\nBSc Physics\n2010 – 2014", []],
+])("%s", async (_, text, expected) => {
+  const entries = JSON.stringify((await filled(`${head}Education\n\n${text}`, "education")) ?? []);
+  expect([...entries.matchAll(/"school":"([^"]+)"/g)].map(([, school]) => school)).toEqual(expected);
+});
+
+test("headings in small letters divide a CV", async () => {
+  const text = `${head}experience\n\nData Engineer, Acme Ltd\n2018 – 2021\n\nskills\n\nGit, Jira\n\neducation\n\nBSc Physics, University of Hull\n2010 – 2014`;
+  expect(await filled(text, "jobs")).toEqual([job("Acme Ltd", "Data Engineer", "2018", "2021")]);
 });
