@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 /** @module-tag chromium */
 import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
@@ -12,12 +13,11 @@ import { readPdf, readWord } from "./files.ts";
 /** The markers by the place in which they occur. */
 const markers = new Map<string, string>();
 
-/** Returns a unique word for one place. */
+/** Returns a unique word for one place. No word resembles another, as a nickname resembles a name. */
 function mark(place: string): string {
-  const letters = String(markers.size)
-    .padStart(3, "0")
-    .replace(/\d/g, (digit) => "bcdfghjklm"[Number(digit)] ?? "");
-  const word = `Zq${letters}x`;
+  const digits = createHash("sha256").update(place).digest("hex").slice(0, 8);
+  const letters = digits.replace(/./g, (digit) => "bdfgjklmnprstvwx".charAt(Number.parseInt(digit, 16)));
+  const word = letters.charAt(0).toUpperCase() + letters.slice(1);
   markers.set(place, word);
   return word;
 }
