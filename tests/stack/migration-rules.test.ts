@@ -224,7 +224,7 @@ describe("a migration that is newer than the latest release", () => {
     const files = (await readdir(fixtures, { recursive: true })).filter((file) => file.endsWith(".sql"));
     expect(files).toHaveLength(3);
     for (const file of files) {
-      expect(await lintMigration(await readFile(new URL(file, fixtures), "utf8"), "0.2.0"), file).toEqual([]);
+      expect(await lintMigration(await readFile(new URL(file, fixtures), "utf8"), "98.0.0"), file).toEqual([]);
     }
   });
 
