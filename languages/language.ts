@@ -660,6 +660,7 @@ export interface Phrases {
   readonly sendReaction: string;
   readonly reactionSent: string;
   readonly reactionFailed: string;
+  readonly reactionLinkEnded: string;
   readonly writeMail: string;
 
   readonly notFoundTitle: string;

@@ -76,6 +76,7 @@ export const phrases: Phrases = {
   sendReaction: "Odeslat",
   reactionSent: "Děkujeme. Vaše odpověď byla odeslána.",
   reactionFailed: "Vaši odpověď se nepodařilo odeslat. Zkuste to znovu, nebo napište e-mail.",
+  reactionLinkEnded: "Vaše odpověď nebyla odeslána, protože tento odkaz už neplatí. Můžete ji napsat v e-mailu.",
   writeMail: "Napsat raději e-mail",
   notFoundTitle: "Tato stránka tu není",
   notFoundText: "Odkaz je možná neúplný, nebo se už nesdílí. Zeptejte se prosím toho, kdo vám ho poslal.",

@@ -75,6 +75,7 @@ export const phrases: Phrases = {
   sendReaction: "Send svar",
   reactionSent: "Tak. Dit svar er sendt.",
   reactionFailed: "Dit svar kunne ikke sendes. Prøv igen, eller skriv en mail.",
+  reactionLinkEnded: "Dit svar blev ikke sendt, fordi dette link ikke længere virker. Du kan skrive det i en mail.",
   writeMail: "Skriv en mail i stedet",
   notFoundTitle: "Siden er her ikke",
   notFoundText: "Linket er måske ufuldstændigt eller deles ikke længere. Spørg den, der sendte det til dig.",

@@ -81,6 +81,8 @@ export const phrases: Phrases = {
   reactionSent: "Vielen Dank. Ihre Antwort wurde gesendet.",
   reactionFailed:
     "Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal, oder schreiben Sie eine Mail.",
+  reactionLinkEnded:
+    "Ihre Antwort wurde nicht gesendet, weil dieser Link nicht mehr gilt. Sie können sie in einer Mail schreiben.",
   writeMail: "Stattdessen eine Mail schreiben",
   notFoundTitle: "Diese Seite gibt es hier nicht",
   notFoundText:

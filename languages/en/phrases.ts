@@ -76,6 +76,7 @@ export const phrases: Phrases = {
   sendReaction: "Send",
   reactionSent: "Thank you. Your answer was sent.",
   reactionFailed: "Your answer could not be sent. Please try again, or write a mail.",
+  reactionLinkEnded: "Your answer was not sent, because this link no longer works. You can write it in a mail.",
   writeMail: "Write a mail instead",
   notFoundTitle: "This page is not here",
   notFoundText: "The link may be incomplete, or what it showed is no longer shared. Please ask whoever sent it to you.",

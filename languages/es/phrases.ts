@@ -77,6 +77,7 @@ export const phrases: Phrases = {
   sendReaction: "Enviar",
   reactionSent: "Gracias. Su respuesta se ha enviado.",
   reactionFailed: "No se ha podido enviar su respuesta. Inténtelo de nuevo o escriba un correo.",
+  reactionLinkEnded: "Su respuesta no se ha enviado, porque este enlace ya no funciona. Puede escribirla en un correo.",
   writeMail: "Escribir un correo en su lugar",
   notFoundTitle: "Esta página no está aquí",
   notFoundText: "El enlace puede estar incompleto o ya no se comparte. Pregunte a quien se lo envió.",

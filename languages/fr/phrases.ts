@@ -79,6 +79,8 @@ export const phrases: Phrases = {
   sendReaction: "Envoyer",
   reactionSent: "Merci. Votre réponse a été envoyée.",
   reactionFailed: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer ou écrire un e-mail.",
+  reactionLinkEnded:
+    "Votre réponse n’a pas été envoyée, car ce lien n’est plus valable. Vous pouvez l’écrire dans un e-mail.",
   writeMail: "Écrire plutôt un e-mail",
   notFoundTitle: "Cette page est introuvable",
   notFoundText:

@@ -75,6 +75,7 @@ export const phrases: Phrases = {
   sendReaction: "送信",
   reactionSent: "ありがとうございます。ご返信を送信しました。",
   reactionFailed: "ご返信を送信できませんでした。もう一度お試しいただくか、メールをお送りください。",
+  reactionLinkEnded: "このリンクは無効になったため、ご返信は送信されませんでした。メールでお送りいただけます。",
   writeMail: "代わりにメールを書く",
   notFoundTitle: "ページが見つかりません",
   notFoundText: "リンクが不完全か、共有が終了した可能性があります。リンクの送り主にお問い合わせください。",

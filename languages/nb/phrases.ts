@@ -75,6 +75,8 @@ export const phrases: Phrases = {
   sendReaction: "Send svar",
   reactionSent: "Takk. Svaret ditt er sendt.",
   reactionFailed: "Svaret ditt kunne ikke sendes. Prøv på nytt, eller skriv en e-post.",
+  reactionLinkEnded:
+    "Svaret ditt ble ikke sendt, fordi denne lenken ikke virker lenger. Du kan skrive det i en e-post.",
   writeMail: "Skriv en e-post i stedet",
   notFoundTitle: "Siden finnes ikke her",
   notFoundText: "Lenken kan være ufullstendig, eller den deles ikke lenger. Spør den som sendte den til deg.",

@@ -76,6 +76,8 @@ export const phrases: Phrases = {
   sendReaction: "Versturen",
   reactionSent: "Bedankt. Uw antwoord is verstuurd.",
   reactionFailed: "Uw antwoord kon niet worden verstuurd. Probeer het opnieuw of schrijf een e-mail.",
+  reactionLinkEnded:
+    "Uw antwoord is niet verstuurd, omdat deze link niet meer werkt. U kunt het in een e-mail schrijven.",
   writeMail: "In plaats daarvan een e-mail schrijven",
   notFoundTitle: "Deze pagina is er niet",
   notFoundText:

@@ -77,6 +77,7 @@ export const phrases: Phrases = {
   sendReaction: "Enviar",
   reactionSent: "Obrigado. A sua resposta foi enviada.",
   reactionFailed: "Não foi possível enviar a sua resposta. Tente novamente ou escreva um e-mail.",
+  reactionLinkEnded: "A sua resposta não foi enviada, porque esta ligação já não funciona. Pode escrevê-la num e-mail.",
   writeMail: "Escrever antes um e-mail",
   notFoundTitle: "Esta página não está aqui",
   notFoundText: "O link pode estar incompleto ou não é mais compartilhado. Fale com quem o enviou.",

@@ -75,6 +75,8 @@ export const phrases: Phrases = {
   sendReaction: "Skicka",
   reactionSent: "Tack. Ditt svar har skickats.",
   reactionFailed: "Ditt svar kunde inte skickas. Försök igen eller skriv ett mejl.",
+  reactionLinkEnded:
+    "Ditt svar skickades inte, eftersom den här länken inte längre fungerar. Du kan skriva det i ett mejl.",
   writeMail: "Skriv ett mejl i stället",
   notFoundTitle: "Sidan finns inte här",
   notFoundText: "Länken kan vara ofullständig eller delas inte längre. Fråga den som skickade den till dig.",

@@ -73,6 +73,7 @@ export const phrases: Phrases = {
   sendReaction: "傳送",
   reactionSent: "多謝，你嘅回覆已經傳送。",
   reactionFailed: "你嘅回覆傳送唔到。請再試一次，或者改為寫電郵。",
+  reactionLinkEnded: "呢條連結已經失效，所以你嘅回覆冇傳送到。你可以改為寫電郵。",
   writeMail: "改為寫電郵",
   notFoundTitle: "搵唔到呢個頁面",
   notFoundText: "連結可能唔完整，或者已經唔再分享。請聯絡傳送連結畀你嘅人。",

@@ -73,6 +73,7 @@ export const phrases: Phrases = {
   sendReaction: "发送",
   reactionSent: "谢谢，您的回复已发送。",
   reactionFailed: "您的回复未能发送。请重试，或改为写邮件。",
+  reactionLinkEnded: "此链接已失效，您的回复未发送。您可以改为写邮件。",
   writeMail: "改为写邮件",
   notFoundTitle: "此页面不存在",
   notFoundText: "链接可能不完整，或已不再分享。请联系发送链接的人。",

@@ -14,19 +14,16 @@ function open(place: HTMLFormElement, link: HTMLAnchorElement) {
 }
 
 async function send(place: HTMLFormElement) {
-  const { reactions = "", reaction, sent = "", failed = "" } = place.dataset;
+  const { reactions = "", reaction, sent = "", failed = "", ended = "" } = place.dataset;
   const status = place.querySelector("[role=status]");
   const button = place.querySelector("button");
   const fields = new FormData(place);
   const body = JSON.stringify({ reaction, reader: fields.get("reader"), comment: fields.get("comment") });
   if (button) button.disabled = true;
   const headers = { "content-type": "application/json", accept: "application/json" };
-  const isSent = await fetch(reactions, { method: "POST", body, headers }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  status?.replaceChildren(isSent ? sent : failed);
-  if (isSent) place.reset();
+  const response = await fetch(reactions, { method: "POST", body, headers }).catch(() => null);
+  status?.replaceChildren(response?.ok ? sent : response?.status === 404 ? ended : failed);
+  if (response?.ok) place.reset();
   if (button) button.disabled = false;
 }
 

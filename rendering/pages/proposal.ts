@@ -77,7 +77,7 @@ function reactionsMarkup(facts: Facts, phrases: Phrases, address: string | undef
 
 /** The form of a reaction, which only the script of the page shows (see browser/react.ts). */
 function reactionForm(address: string, phrases: Phrases): Markup {
-  return html`<form class="react" data-reactions="${address}" data-sent="${phrases.reactionSent}" data-failed="${phrases.reactionFailed}" hidden><p><strong></strong></p><label>${phrases.yourName}<input name="reader" maxlength="200" autocomplete="name" required></label><label>${phrases.yourMessage}<textarea name="comment" maxlength="5000" rows="4"></textarea></label><button class="button first" type="submit">${phrases.sendReaction}</button><p role="status"></p><p><a href="mailto:">${phrases.writeMail}</a></p></form>`;
+  return html`<form class="react" data-reactions="${address}" data-sent="${phrases.reactionSent}" data-failed="${phrases.reactionFailed}" data-ended="${phrases.reactionLinkEnded}" hidden><p><strong></strong></p><label>${phrases.yourName}<input name="reader" maxlength="200" autocomplete="name" required></label><label>${phrases.yourMessage}<textarea name="comment" maxlength="5000" rows="4"></textarea></label><button class="button first" type="submit">${phrases.sendReaction}</button><p role="status"></p><p><a href="mailto:">${phrases.writeMail}</a></p></form>`;
 }
 
 function reactionLabel(reaction: Reaction, facts: Facts, phrases: Phrases): string {

@@ -104,6 +104,26 @@ describe("the full page", () => {
     expect(url.searchParams.get("body")).toContain("meet Sofia Lindqvist, the Senior data engineer you presented");
   });
 
+  test("keeps the text of a reaction when its link ended meanwhile, and says so", async () => {
+    const links = `/candidates/${shared.candidateId}/links`;
+    const { body } = await service.request<{ id: string; secret: string }>(shared.apiKey, "POST", links, { body: {} });
+    const { page } = await visit(body.secret);
+    await page.locator("a[data-reaction]").first().click();
+    await page.locator("[name=reader]").fill("Jane Roe");
+    await page.locator("[name=comment]").fill("On Monday?");
+    await service.database`
+      update private.share_links set expires_at = now() - interval '1 second' where id = ${body.id}
+    `;
+    await page.locator("form.react button").click();
+    await page.getByText("this link no longer works").waitFor();
+    const kept = page.locator("[name=reader], [name=comment]");
+    expect(await kept.evaluateAll((fields) => fields.map((field) => Reflect.get(field, "value")))).toEqual([
+      "Jane Roe",
+      "On Monday?",
+    ]);
+    expect(await violations(page)).toEqual([]);
+  });
+
   test("offers its files under the candidate's name", async () => {
     const { page } = await visit(shared.secret);
     const links = page.locator(".files a");
