@@ -1,4 +1,5 @@
 /** @module-tag chromium */
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { stopAfterAll } from "../support/ending.ts";
 import { startService } from "../support/service.ts";
@@ -102,6 +103,8 @@ test("ten candidates are handed over, get a layout, and are deleted together, wi
     `;
     return row?.n;
   };
+  const chosenIds = () =>
+    page.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => boxes.map((box) => Reflect.get(box, "value")));
   await choose();
   await page.getByLabel("New member").selectOption({ label: "bob@example.com" });
   await page.getByRole("button", { name: "Hand over" }).click();
@@ -112,6 +115,17 @@ test("ten candidates are handed over, get a layout, and are deleted together, wi
   await page.locator('select[name="new_layout"]').selectOption({ label: "Classic" });
   await page.getByRole("button", { name: "Change layout" }).click();
   expect(await count("layout_id", second)).toBe(10);
+  await choose();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const lines = (await readFile(await (await downloading).path(), "utf8")).trim().split("\r\n");
+  expect(
+    lines
+      .slice(1)
+      .map((line) => line.slice(0, 36))
+      .toSorted(),
+  ).toEqual((await chosenIds()).toSorted());
+  await page.goto(`${service.origin}/dashboard/candidates?search=person&sort=name`);
   await page.getByRole("button", { name: "Delete" }).click();
   expect(await page.getByRole("alert").textContent()).toContain("No candidate was chosen");
   await choose();

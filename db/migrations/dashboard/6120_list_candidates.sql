@@ -35,7 +35,7 @@ language sql stable set search_path = pg_catalog, pg_temp
 return concat_ws(
   ' and ',
   format('c.organization_id = %L::uuid', auth.organization_id()),
-  'c.id = any (' || quote_literal(translate(filters ->> 'ids', '["]', '{}')) || '::uuid[])',
+  'c.id = any (' || quote_literal(translate(filters ->> 'ids', '[]"', '{}')) || '::uuid[])',
   case
     when filters ->> 'state' = 'deleted' then 'c.deleted_at is not null'
     when filters ->> 'state' = 'any' then null
