@@ -215,6 +215,8 @@ test("a quote leads to the page of the PDF on which it is marked", async () => {
   expect(start).toBeGreaterThan(0);
   const parts = [
     { text: "Engineer", kind: "rewritten", attachment: "cv", page: 1, start, end: start + quote.length, quote },
+    // What fills state for a file of one page.
+    { text: "Engineer", kind: "rewritten", attachment: "cv", page: null, start, end: start + quote.length, quote },
   ];
   await service.database`
     insert into private.candidate_sources (candidate_id, organization_id, path, value, parts)
@@ -224,6 +226,7 @@ test("a quote leads to the page of the PDF on which it is marked", async () => {
   const drawn = await fetch(drawing, { headers: { cookie } });
   expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(drawn.headers.get("cache-control")).toBe("private, max-age=300");
+  expect((await fetch(drawing.replace("part=0", "part=1"), { headers: { cookie } })).status).toBe(200);
   const { page, context } = await visit({ cookie, address, width: 1440 });
   await page.getByRole("link", { name: "cv, page 1" }).click();
   const frame = page.frameLocator("iframe[name=document]");
@@ -243,7 +246,7 @@ test("a quote leads to the page of the PDF on which it is marked", async () => {
 
   const other = await opened();
   expect((await fetch(drawing, { headers: { cookie: other.cookie } })).status).toBe(404);
-  expect((await fetch(drawing.replace("part=0", "part=1"), { headers: { cookie } })).status).toBe(404);
+  expect((await fetch(drawing.replace("part=0", "part=2"), { headers: { cookie } })).status).toBe(404);
   await service.request(apiKey, "DELETE", `${path}/attachments/cv`);
   expect((await fetch(drawing, { headers: { cookie } })).status).toBe(404);
 });

@@ -64,7 +64,8 @@ async function quoteOf(c: GatewayContext, candidate: Candidate): Promise<Quote> 
   return {
     path: source.path,
     attachment,
-    page,
+    // The text of a PDF of one page has no form feed, so its sources name no page.
+    page: page ?? (attached?.type === "pdf" ? 1 : null),
     quote,
     before: text.slice(0, start).join(""),
     after: text.slice(found.end ?? start).join(""),
