@@ -17,7 +17,7 @@ const LABEL = new RegExp(
   `(?<![\\p{L}\\p{N}])${anyOf(wordsOfAll(({ people }) => people.phones))}[^\\n\\d]{0,12}$`,
   "iu",
 );
-/** Words before numbers of publications, standards and goods. */
+/** Words before numbers of publications, standards, goods and files. */
 const CATALOGUES = phrasesOfAll(({ identifying }) => identifying.catalogues);
 const CATALOGUE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:isbn(?:-?1[03])?|issn|doi|ean|gtin|upc|sku|rfc|iso|iec|din|cve|pmid|p/n|part no|part number|${anyOf(CATALOGUES.filter((word) => !isDense(word)))})|${anyOf(CATALOGUES.filter(isDense))})(?:[\\s.:：#-]{0,4}(?:no|nr|n°|nº|č)\\b)?[\\s.:：#-]{0,4}(?:[\\d-]{1,5}[\\s-])?$`,

@@ -19,7 +19,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "hun bor på, han bor på, adresse, bopæl, privatadresse, jeg bor på, jeg bor i, bor på, bor i, bosat på, bosat i, bosiddende på, bosiddende i",
   catalogues:
-    "artikel, varenummer, varenr, ordre, ordrenummer, model, parti, serienummer, faktura, standard, patent, reservedel",
+    "artikel, varenummer, varenr, ordre, ordrenummer, model, parti, serienummer, faktura, standard, patent, reservedel, sag, sagsnummer, sagsnr, journalnummer, ticket, kontrakt, kontraktnummer, protokol",
   leaders:
     "refererede til, refererer til, rapporterede til, rapporterer til, under ledelse af, under vejledning af, anbefalet af, vejledt af, oplært af, assistent for",
   superiors: "ref, leder, chef, vejleder, mentor, kollega, lærer, mester, nærmeste leder, ven, veninde",

@@ -19,7 +19,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "wohnt in der, wohnt in, adresse, adresse ist, anschrift, wohnort, wohnanschrift, postanschrift, ich wohne in der, ich wohne am, ich wohne im, ich wohne, wohne in der, wohnhaft, wohnhaft in, wohnhaft in der, wohnhaft am, ansässig in, meldeadresse",
   catalogues:
-    "artikel, artikelnummer, artikelnr, auftrag, auftragsnummer, bestellung, bestellnummer, modell, charge, seriennummer, rechnung, rechnungsnummer, norm, patent, teil, teilenummer, los",
+    "artikel, artikelnummer, artikelnr, auftrag, auftragsnummer, bestellung, bestellnummer, modell, charge, seriennummer, rechnung, rechnungsnummer, norm, patent, teil, teilenummer, los, fall, fallnummer, akte, aktenzeichen, az, vorgang, vorgangsnummer, ticket, vertrag, vertragsnummer, protokoll",
   leaders:
     "betreut von, betreut durch, empfohlen von, unter der leitung von, unter leitung von, unter der anleitung von, berichtete an, berichte an, bericht an, berichtend an, zu händen, z hd, assistent von, assistentin von, nachfolger von",
   superiors:

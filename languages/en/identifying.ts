@@ -21,7 +21,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "lives in, i am based at, address, home address, postal address, mailing address, current address, permanent address, i live at, i live in, living at, lives at, residing at, resident of, residence, based at, i reside at, reside at, domiciled at",
   catalogues:
-    "article, article number, item, item number, order, order number, catalogue number, model, batch, serial number, ticket, invoice, invoice number, standard, patent, grant",
+    "article, article number, item, item number, order, order number, catalogue number, model, batch, serial number, ticket, invoice, invoice number, standard, patent, grant, case, case number, file, file number, contract, contract number, protocol, docket, dossier",
   leaders:
     "reported to, reporting to, reports to, report to, supervised by, mentored by, recommended by, coached by, taught by, under the guidance of, under the supervision of, under the direction of, apprenticed to, assistant to, worked closely with, reference contact, a reference from",
   superiors:

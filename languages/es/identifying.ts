@@ -18,7 +18,8 @@ export const identifying: IdentifyingTerms = {
   boxes: "apartado de correos, apartado, apdo",
   residences:
     "vive en, dirección, domicilio, domicilio particular, dirección postal, vivo en, resido en, reside en, residente en, con domicilio en, domiciliado en, domiciliada en, con residencia en",
-  catalogues: "artículo, referencia, pedido, número de pedido, modelo, lote, número de serie, factura, norma, pieza",
+  catalogues:
+    "artículo, referencia, pedido, número de pedido, modelo, lote, número de serie, factura, norma, pieza, folio, expediente, caso, ticket, contrato, número de contrato, protocolo",
   leaders:
     "bajo la dirección de, bajo la supervisión de, bajo la tutela de, recomendado por, recomendada por, supervisado por, supervisada por, reportaba a, reportando a, reporto a, a la atención de, asistente de, tutorizado por, tutorizada por",
   superiors:

@@ -19,7 +19,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "vit au, réside au, réside à, adresse, adresse postale, adresse personnelle, j'habite, j'habite au, j'habite à, habite au, habite, demeurant, demeurant au, demeurant à, domicile, domicilié, domicilié au, domiciliée, domiciliée au, résidant au, résidant à, je réside au, je vis au",
   catalogues:
-    "article, référence, réf, commande, numéro de commande, bon de commande, modèle, lot, numéro de série, facture, norme, brevet, pièce",
+    "article, référence, réf, commande, numéro de commande, bon de commande, modèle, lot, numéro de série, facture, norme, brevet, pièce, dossier, numéro de dossier, affaire, ticket, contrat, numéro de contrat, protocole",
   leaders:
     "encadré par, encadrée par, recommandé par, recommandée par, sous la direction de, sous la responsabilité de, sous la supervision de, supervisé par, supervisée par, à l'attention de, rapportant à, assistante de, assistant de, mentoré par, mentorée par",
   superiors:

@@ -19,7 +19,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "abita in, risiede in, vive in, indirizzo, residenza, domicilio, abito in, abito a, vivo in, residente in, residente a, domiciliato in, domiciliata in",
   catalogues:
-    "articolo, codice articolo, ordine, numero d'ordine, modello, lotto, numero di serie, fattura, norma, brevetto, pezzo",
+    "articolo, codice articolo, ordine, numero d'ordine, modello, lotto, numero di serie, fattura, norma, brevetto, pezzo, protocollo, prot, pratica, caso, ticket, contratto, numero di contratto, fascicolo",
   leaders:
     "sotto la guida di, sotto la supervisione di, sotto la direzione di, seguito da, seguita da, raccomandato da, raccomandata da, supervisionato da, supervisionata da, riportavo a, riportando a, riferivo a, all'attenzione di, alla c a, assistente di",
   superiors:

@@ -9,7 +9,8 @@ export const identifying: IdentifyingTerms = {
   vehicles: "自家用車, 自動車, 車両",
   streets: "丁目, 番地, 番町, 条, 通",
   residences: "住所, 現住所, 自宅, 連絡先住所, 居住地",
-  catalogues: "注文番号, 型番, 部品番号, 品番, 製造番号, ロット番号, 請求書番号, 規格",
+  catalogues:
+    "注文番号, 型番, 部品番号, 品番, 製造番号, ロット番号, 請求書番号, 規格, 案件番号, 契約番号, 管理番号, 受付番号",
   leaders: "指導のもと",
   superiors: "上司, 先輩, 同僚, 恩師, 担当者, 指導教員, 部長, 課長, 店長, 連絡先担当",
   relatives:

@@ -18,7 +18,7 @@ export const identifying: IdentifyingTerms = {
   boxes: "postboks, pb",
   residences: "adresse, hjemmeadresse, bosted, bopel, jeg bor i, jeg bor på, bor i, bor på, bosatt i, bosatt på",
   catalogues:
-    "artikkel, varenummer, varenr, ordre, ordrenummer, modell, parti, serienummer, faktura, standard, patent, reservedel",
+    "artikkel, varenummer, varenr, ordre, ordrenummer, modell, parti, serienummer, faktura, standard, patent, reservedel, sak, saksnummer, saksnr, journalnummer, ticket, kontrakt, kontraktnummer, protokoll",
   leaders:
     "rapporterte til, rapporterer til, under ledelse av, under veiledning av, anbefalt av, veiledet av, opplært av, assistent for",
   superiors: "ref, leder, sjef, veileder, mentor, kollega, lærer, mester, nærmeste leder, venn, venninne",

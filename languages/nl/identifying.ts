@@ -19,7 +19,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "woont op, woont aan, woont in, adres, woonadres, postadres, ik woon op, ik woon aan, ik woon in, wonend, wonend te, wonende te, woonachtig op, woonachtig te, woonachtig aan, woonachtig in, verblijfadres",
   catalogues:
-    "artikel, artikelnummer, artikelnr, order, ordernummer, bestelling, bestelnummer, model, partij, serienummer, factuur, factuurnummer, norm, octrooi, onderdeel, onderdeelnummer",
+    "artikel, artikelnummer, artikelnr, order, ordernummer, bestelling, bestelnummer, model, partij, serienummer, factuur, factuurnummer, norm, octrooi, onderdeel, onderdeelnummer, zaak, zaaknummer, dossier, dossiernummer, ticket, contract, contractnummer, protocol",
   leaders:
     "rapporteerde aan, rapporteer aan, begeleid door, aanbevolen door, onder leiding van, onder begeleiding van, assistent van, opvolger van",
   superiors:

@@ -18,7 +18,8 @@ export const identifying: IdentifyingTerms = {
   boxes: "caixa postal, apartado",
   residences:
     "mora na, mora no, mora em, reside na, reside em, endereço, morada, moro na, moro no, moro em, resido na, resido em, residente na, residente em, residente e domiciliado na, domicílio, domiciliado em, domiciliada em",
-  catalogues: "artigo, referência, encomenda, pedido, modelo, lote, número de série, fatura, norma, peça",
+  catalogues:
+    "artigo, referência, encomenda, pedido, modelo, lote, número de série, fatura, norma, peça, processo, número do processo, caso, ticket, contrato, número do contrato, protocolo",
   leaders:
     "sob a supervisão de, sob a orientação de, sob a direção de, indicado por, indicada por, recomendado por, recomendada por, orientado por, orientada por, supervisionado por, supervisionada por, reportava a, reportando a, reporto a, aos cuidados de, assistente de",
   superiors:

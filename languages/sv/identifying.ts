@@ -18,7 +18,7 @@ export const identifying: IdentifyingTerms = {
   boxes: "box, postbox, fack",
   residences: "adress, bostadsadress, hemadress, postadress, jag bor på, jag bor i, bor på, bor i, bosatt på, bosatt i",
   catalogues:
-    "artikel, artikelnummer, artikelnr, order, ordernummer, beställning, modell, parti, serienummer, faktura, standard, patent, reservdel",
+    "artikel, artikelnummer, artikelnr, order, ordernummer, beställning, modell, parti, serienummer, faktura, standard, patent, reservdel, ärende, ärendenummer, ärendenr, diarienummer, ticket, avtal, avtalsnummer, protokoll",
   leaders:
     "rapporterade till, rapporterar till, under ledning av, under handledning av, rekommenderad av, handledd av, upplärd av, assistent till",
   superiors: "ref, chef, handledare, mentor, kollega, lärare, mästare, närmaste chef, ledare, vän, väninna",

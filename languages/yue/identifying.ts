@@ -9,7 +9,7 @@ export const identifying: IdentifyingTerms = {
   vehicles: "私家車, 貨車",
   streets: "道, 街, 路, 里, 巷, 徑, 圍, 村, 邨, 苑",
   residences: "地址, 住址, 現居, 現住, 家住, 居於, 住喺, 通訊地址, 聯絡地址",
-  catalogues: "訂單, 訂單號, 型號, 零件號, 貨號, 批號, 序號, 發票號碼, 標準",
+  catalogues: "訂單, 訂單號, 型號, 零件號, 貨號, 批號, 序號, 發票號碼, 標準, 單號, 案號, 個案, 合約號, 工單",
   leaders: "師從, 跟隨",
   superiors: "介紹人, 主管, 上司, 老闆, 導師, 經理, 老師, 同事, 師傅, 直屬上司",
   relatives:

@@ -9,7 +9,7 @@ export const identifying: IdentifyingTerms = {
   vehicles: "汽车, 轿车",
   streets: "路, 街, 大道, 大街, 胡同, 巷, 弄, 里, 村, 段, 道",
   residences: "地址, 住址, 家庭住址, 现住址, 通讯地址, 联系地址, 现住, 家住, 居住于, 住在",
-  catalogues: "订单, 订单号, 型号, 零件号, 货号, 批号, 序列号, 发票号, 标准",
+  catalogues: "订单, 订单号, 型号, 零件号, 货号, 批号, 序列号, 发票号, 标准, 单号, 案号, 案件, 合同号, 工单",
   leaders: "师从, 跟随",
   superiors: "介绍人, 主管, 上司, 领导, 导师, 经理, 老师, 同事, 老板, 直属上级, 直属上司, 师傅",
   relatives:

@@ -183,6 +183,7 @@ describe("without a setting", () => {
     "Led Project Hof 3, RFC 2616 and ISO 9001",
     "ISBN 978-3-16-148410-0 and ISBN: 9783161484100, doi: 10.1000/182345678",
     "Part number 1234567890 for girls aged 12 to 16",
+    "Ran case 22 41 90 36, file no. 06 4471882 and contract number 6123 4480",
     "Worked via Slack 12 hours, in 2019 AB Volvo",
     "2014 - 2018\tSystems Engineer\tSt. Brendan's Hospital",
     "Kernel 6, 12000 Users and Version 3, 2019 Release",
