@@ -70,6 +70,24 @@ export function mainLanguages(words: readonly string[]): string[] {
   return [...hits].filter(([, count]) => count >= most * 0.85).map(([language]) => language);
 }
 
+/**
+ * The language of the words of a value that is said to be in one language: another one if it has at least two of
+ * their articles and prepositions, three times as many as the first, and more than any other.
+ */
+export function languageAmong(words: readonly string[], said: string): string {
+  const hits = new Map<string, number>();
+  for (const word of words) {
+    for (const language of FUNCTION_WORD_LANGUAGES.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  const [[first = said, most = 0] = [], [, next = 0] = []] = [...hits].sort(([, one], [, other]) => other - one);
+  return most >= MIN_WORDS_OF_LANGUAGE && most > next && most >= MIN_RATIO_OF_LANGUAGE * (hits.get(said) ?? 0)
+    ? first
+    : said;
+}
+
+const MIN_WORDS_OF_LANGUAGE = 2;
+const MIN_RATIO_OF_LANGUAGE = 3;
+
 /** The values of a number such as `seven`, `vijftien`, `dix-sept` or `七`, in one language or in any. */
 export function numbersOf(word: string, language?: string): readonly number[] {
   const key = numberKey(word);

@@ -3,6 +3,7 @@ import { monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
+import { isOfChange } from "./changes.ts";
 import { type Check, indexOf, MAX_DISTANCE_OF_NOUN, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
@@ -44,6 +45,8 @@ export function checkNumbers(check: Check): void {
     const [next] = nouns;
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
     const said = quantityAt(text, word.start, word.end);
+    const isOtherJob = word.places.length > 0 && word.places.every((place) => isOfOtherEntry(place, check));
+    if (isOtherJob) word.places = [];
     // A number alone says nothing about its unit.
     const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
     const label = next ? undefined : labelOf(word, words[index - 1], text);
@@ -62,7 +65,8 @@ export function checkNumbers(check: Check): void {
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
-    else if (belongs.length > 0 || !isComputable(word, following, said, check)) missing.push(shown);
+    else if (belongs.length > 0 || isOtherJob || label || !isComputable(word, following, said, check))
+      missing.push(shown);
     const isLength = durationOf(word, said.unit, check).some((months) => isLengthOfEntry(months, check) === "stated");
     const accepted = stated.length > 0 ? stated : loose;
     const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
@@ -88,6 +92,12 @@ function looselyStated(
   const isOrdinary = nouns.every(({ role, capital }) => role === "free" && !capital);
   if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign) return stated;
   return translatedPlaces(word, nouns, said, percentage, check);
+}
+
+/** True for a place in an entry that the value is not about: the number of another job. */
+function isOfOtherEntry(place: Place, { others, material }: Check): boolean {
+  const entry = others && material.entryAt(place);
+  return entry !== undefined && others?.has(entry) === true;
 }
 
 /** The places of the same amount in another unit. */
@@ -191,9 +201,21 @@ function translatedPlaces(
 ): readonly Place[] {
   const isOfUnknown = head?.followsDirectly === true && head.kind === "word" && head.places.length === 0;
   if (!isForeign || (next && !isOfUnknown && hasOtherNumber(next.places, material))) return [];
-  return word.places.filter(
-    (place) => isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place)),
-  );
+  const isOfUnit = (place: Place) => next?.places.length !== 0 && next !== undefined && countsUnits(place, material);
+  return word.places.filter((place) => {
+    const isSame = isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place));
+    return isSame && (said.unit !== undefined || !isOfUnit(place));
+  });
+}
+
+const MAX_WORDS_OF_UNIT = 2;
+
+/** True for a number of days or of another unit, also behind an adjective: `6 working days`. */
+function countsUnits(place: Place, { after }: Material): boolean {
+  const [part = ""] = after(place, MAX_NUMBER_DISTANCE).split(/[\n,;.()]/u);
+  return tokensOf(part)
+    .slice(0, MAX_WORDS_OF_UNIT)
+    .some((token) => isDuration(periodNamed(token)));
 }
 
 /** A noun after a number that the material does not have, in its language: `4 developers` for 4 engineers. */
@@ -205,9 +227,12 @@ function isOtherNoun(next: Word, { unit, currency }: Quantity, { material, isFor
 const MIN_COUNT = 2;
 
 /** A number that counts the entries of the material or the years of its periods, or is the difference of two numbers. */
-function isComputable(word: Word, following: readonly Word[], { unit, currency }: Quantity, check: Check): boolean {
+function isComputable(word: Word, following: readonly Word[], quantity: Quantity, check: Check): boolean {
+  const { unit, currency } = quantity;
   const { words, text, material, language } = check;
   const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
+  const isNewNoun = following.every(({ isPercent, places }) => isPercent || !hasOtherNumber(places, material));
+  if (isNewNoun && isOfChange(word, amounts, quantity, isLowerBound(word, words), check)) return true;
   if (unit === undefined && currency === undefined && isSum(word, amounts, check)) return true;
   if (unit === "year" && isLowerBound(word, words)) {
     const longest = Math.max(...material.spans);
@@ -286,10 +311,12 @@ function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
 
 const AT_LEAST = grammarWords("atLeast");
 
-/** `more than ten years`. */
+const MAX_WORDS_BEFORE_BOUND = 3;
+
+/** `more than ten years`, and `mehr als die Hälfte`. */
 function isLowerBound(word: Word, words: readonly Word[]): boolean {
   const at = indexOf(word, words);
-  return words.slice(Math.max(0, at - 2), at).some(({ norm }) => AT_LEAST.has(norm));
+  return words.slice(Math.max(0, at - MAX_WORDS_BEFORE_BOUND), at).some(({ norm }) => AT_LEAST.has(norm));
 }
 
 /** True if the material has a number directly before a noun. */

@@ -59,7 +59,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       if (fault === "wrong") break;
     }
     const isOwn = !statement.other && !statement.helping && !statement.delegated;
-    if (isOwn && ((style === "prose" && isOfOthers(inside, material)) || isDelegated(statement, inside, material)))
+    if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
@@ -116,7 +116,7 @@ function isOnlyWished(said: Statement, words: readonly Word[], { material, style
  * True if the material has most words of a statement, of which there are several, only where it is about somebody else:
  * `a chef who won two stars` if the manager won them.
  */
-function isOfOthers(words: readonly Word[], material: Material): boolean {
+function isOfOthers(words: readonly Word[], { material, isForeign, known }: Check): boolean {
   const isRun = words.some(
     ({ kind, text, places }) => kind === "ideographs" && text.length >= MIN_RUN && places.length > 0,
   );
@@ -130,7 +130,11 @@ function isOfOthers(words: readonly Word[], material: Material): boolean {
     return statement?.other === true || statement?.delegated === true;
   };
   const others = places.filter((of) => of.every(isOther));
-  return (isRun || places.length >= MIN_WORDS) && others.length >= MIN_OTHERS && others.length * 2 >= places.length;
+  // A sentence that has nothing else of the material.
+  const isOnly = !isForeign && known.length === 0 && words.every(({ kind }) => kind === "word");
+  return (
+    (isRun || isOnly || places.length >= MIN_WORDS) && others.length >= MIN_OTHERS && others.length * 2 >= places.length
+  );
 }
 
 const MIN_OTHERS = 1;
@@ -423,8 +427,8 @@ function faultOf(
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
   if (!said.helping && known.every(({ helping }) => helping)) {
-    if (said.leading || said.finished || (isTitle(word) && !isOfSomebodyElse(words, indexOf(word, words))))
-      return "wrong";
+    const isTitled = isTitle(word) && !isVerbOfLeading(word.norm) && !isOfSomebodyElse(words, indexOf(word, words));
+    if (said.leading || said.finished || isTitled) return "wrong";
   }
   if (
     known.every(({ delegated }) => delegated) &&

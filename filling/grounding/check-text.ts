@@ -1,3 +1,4 @@
+import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
@@ -21,7 +22,6 @@ import { tokensOf } from "./tokens.ts";
 /** Looks up each fact of one line or sentence. */
 export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const { material, style, language: tag } = textCheck;
-  const language = baseOf(tag);
   const result: CheckedText = { missing: [], doubts: [], found: [], names: [] };
   const isDates = ISO_DATES.test(text.trim());
   if (!isDates) checkContacts(text, material, result);
@@ -35,6 +35,10 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const masked = blanked(bare, [...dates, ...periods]);
   if (isPresent(text)) return result;
   const tokens = tokensOf(masked);
+  const language = languageAmong(
+    tokens.map(({ norm }) => norm),
+    baseOf(tag),
+  );
   const isForeign = !material.languages.has(language);
   const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");

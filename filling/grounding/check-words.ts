@@ -81,10 +81,11 @@ const isSubject = ({ norm }: Word) =>
     .some(({ id }) => SUBJECTS.has(id));
 
 /** True if the places of a word tell what it names: in the language of the material, only places of the word itself. */
-function isNamed(word: Word, { material, isForeign }: Check): boolean {
+function isNamed(word: Word, { material, isForeign, language }: Check): boolean {
   const { norm, kind, capital, places } = word;
   if (isMark(norm) && !capital && rolesAmong(conceptsOf(norm).flat()).length === 0) return false;
   if (isForeign || kind !== "word" || places.length === 0 || conceptsOf(norm).length === 0) return true;
+  if (isDegree(word, language)) return true;
   return places.some((place) => plain(material.written(place)).slice(0, MIN_STEM) === norm.slice(0, MIN_STEM));
 }
 

@@ -86,6 +86,8 @@ export interface Word extends Token {
   isCategory?: boolean;
   /** True for the number of `about 20`. */
   isRounded?: boolean;
+  /** True for the number of `over 4,000`. */
+  isLowerBound?: boolean;
   /** The percentages of a part of a whole in words. */
   percentages?: readonly number[];
 }

@@ -139,6 +139,8 @@ export interface Material {
   term(ids: readonly string[]): readonly Place[];
   /** The places of a number, written in any form. */
   amount(amounts: readonly number[]): readonly Place[];
+  /** The numbers that are a little higher than a round one: 4,200 for 4,000. */
+  amountsAbove(amount: number): readonly number[];
   /** The places of the words of ideographs, which have no spaces. */
   run(text: string): readonly Place[];
   /** The places of a phrase without regard to spaces and punctuation. */
@@ -146,6 +148,8 @@ export interface Material {
 }
 
 const MAX_PLACES = 100;
+/** Which numbers are round, and how much less than another one they can state. */
+const [MIN_ROUND, MAX_ABOVE] = [10, 1.25];
 const MIN_PART = 4;
 const MAX_COMPOUND = 40;
 const MAX_GAP = 4;
@@ -166,6 +170,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   return {
     texts,
     ...placesIn(texts, places),
+    amountsAbove: amountsAboveIn(places),
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
     isLed: (place) => isLed(texts[place.source], place.start),
@@ -298,6 +303,17 @@ function indexPlaces(
 
 /** Limit for the known words that are compared with a word, because each word of a long text can be another one. */
 const MAX_ALIKE = 500;
+
+/** What finds the numbers a little above a round one. */
+function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
+  const sorted = [...amounts.keys()].sort((one, other) => one - other);
+  return (amount) => {
+    if (amount < MIN_ROUND || amount % MIN_ROUND > 0) return [];
+    const first = countWhile(sorted, (other) => other <= amount);
+    const end = countWhile(sorted, (other) => other < amount * MAX_ABOVE);
+    return sorted.slice(first, Math.min(end, first + MAX_PLACES));
+  };
+}
 
 /** What finds the places of words, numbers and phrases. */
 function placesIn(

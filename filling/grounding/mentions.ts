@@ -6,7 +6,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import { isFinishing, type Statement } from "./statements.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 
 /** What is known about a text in which other people are looked for. */
 export interface Speaker {
@@ -83,9 +83,11 @@ function mentionIn(text: string, tokens: readonly Token[], speaker: Speaker): Me
   if (first.kind === "ideographs") return denseMention(text, tokens, speaker);
   const words = tokens.slice(labelEnd(text, tokens));
   const known = determinersOf(speaker.languages);
-  // The `M.` of `M. Delattre` is no pronoun.
+  // The `M.` of `M. Delattre` and the `M` of `6 M€` are no pronouns.
   const isPronoun = ({ norm, end }: Token) =>
-    !text.startsWith(".", end) && known.some((of) => of.firstPerson.has(norm));
+    (norm.length > 1 || norm === "i" || /^['’]/u.test(text.slice(end, end + 1))) &&
+    !text.startsWith(".", end) &&
+    known.some((of) => of.firstPerson.has(norm));
   if (words.some(isPronoun)) return undefined;
   const isHeading = speaker.isHeading(first.start);
   const possessed = isHeading ? undefined : ownPeople(words, speaker);
@@ -224,6 +226,8 @@ function personBefore(
     ) !== undefined;
   if (AGENTS.has(before.norm) && isFull && !hasNouns && gap === " ")
     return { from: at, isLabel: false, isCertain: true };
+  if (isFull && gap === " " && isAfterLeader(tokens.slice(Math.max(0, at - MAX_WORDS_OF_LEADER), at)))
+    return { from: at, isLabel: false, isCertain: true };
   const isAppositive =
     person?.at === at - 1 && tokens[person.at]?.capital === false && gap === " " && (isFull || !hasNouns);
   if (isAppositive) return { from: person.from, isLabel: isLabelled(text, tokens, person, at), isCertain: true };
@@ -242,6 +246,27 @@ function personBefore(
       return { from: person.from, isLabel: isLabelled(text, tokens, person, at) };
   }
   return undefined;
+}
+
+/** Phrases such as `reporting to`, without their last preposition, which an article can change: `reporto ao`. */
+const LEADERS: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ identifying }) => identifying.leaders).flatMap((phrase) => {
+    const words = plain(phrase).split(" ");
+    const isPreposition = words.length > 1 && isFunctionWord(words.at(-1) ?? "");
+    const isTitled = tokensOf(phrase).some(isPerson);
+    return isPreposition && !isTitled ? [words.slice(0, -1).join(" ")] : [];
+  }),
+);
+const MAX_WORDS_OF_LEADER = 8;
+const MAX_WORDS_OF_PHRASE = 4;
+
+/** True for words that end in such a phrase, a preposition and a title of few words. */
+function isAfterLeader(tokens: readonly Token[]): boolean {
+  return tokens.some(({ norm }, at) => {
+    if (at === 0 || tokens.length - at > MAX_WORDS_OF_PERSON || !isFunctionWord(norm)) return false;
+    const words = tokens.slice(Math.max(0, at - MAX_WORDS_OF_PHRASE), at).map((token) => token.norm);
+    return words.some((_, from) => LEADERS.has(words.slice(from).join(" ")));
+  });
 }
 
 /** `Owner: Ann Lee`, and `manager: finance manager Ann Lee`. */
@@ -344,6 +369,8 @@ const DENSE_OWN = new RegExp(
   `^${denseOf(phrasesOfAll(({ identifying }) => identifying.possessives))}${DENSE_PEOPLE}`,
   "u",
 );
+/** `上司は部長の田中誠`, where the superior is the topic. */
+const DENSE_TOPIC = new RegExp(`^${DENSE_PEOPLE}[はが]`, "u");
 const MAX_DENSE = 40;
 
 /** Scripts without spaces have no capitals: a word for somebody, a name and a verb follow each other. */
@@ -351,7 +378,7 @@ function denseMention(text: string, tokens: readonly Token[], { isHeading }: Spe
   const start = tokens[0]?.start ?? 0;
   const end = Math.min(tokens.at(-1)?.end ?? start, start + MAX_DENSE);
   const part = text.slice(start, end);
-  const patterns = isHeading(start) ? [DENSE_PREDICATE] : [DENSE_SUBJECT, DENSE_PREDICATE, DENSE_OWN];
+  const patterns = isHeading(start) ? [DENSE_PREDICATE] : [DENSE_SUBJECT, DENSE_PREDICATE, DENSE_OWN, DENSE_TOPIC];
   const isOther = patterns.some((pattern) => pattern.test(part));
   return isOther ? { from: start } : undefined;
 }

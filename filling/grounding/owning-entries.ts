@@ -23,6 +23,8 @@ const MIN_IDEOGRAPHS = 14;
 /** How many words only other entries have, and which share of all words one of these has. */
 const MIN_FOREIGN_WORDS = 2;
 const MIN_SHARE = 0.6;
+/** The share if one of these words is an abbreviation or a name such as `PostgreSQL`. */
+const MIN_SHARE_OF_NAMED = 0.25;
 /** How much more of a sentence another entry must have than those that it is said to be from. */
 const MIN_RATIO = 2;
 
@@ -54,6 +56,7 @@ function hasMostOfOther(
 ): boolean {
   let own = 0;
   const [all, exclusive] = [new Map<number, number>(), new Map<number, number>()];
+  const named = new Set<number>();
   for (const word of words) {
     const found = entriesOf(placesOf(word, text, material), material);
     const foreign = [...found].filter((at) => others.has(at));
@@ -62,10 +65,12 @@ function hasMostOfOther(
     for (const at of foreign) {
       all.set(at, (all.get(at) ?? 0) + 1);
       if (isExclusive) exclusive.set(at, (exclusive.get(at) ?? 0) + 1);
+      if (isExclusive && (word.unusual || /^\p{Lu}{2,}$/u.test(word.text))) named.add(at);
     }
   }
   return [...all].some(([at, count]) => {
-    const isEnough = (exclusive.get(at) ?? 0) >= MIN_FOREIGN_WORDS && count >= words.length * MIN_SHARE;
+    const share = named.has(at) ? MIN_SHARE_OF_NAMED : MIN_SHARE;
+    const isEnough = (exclusive.get(at) ?? 0) >= MIN_FOREIGN_WORDS && count >= words.length * share;
     return isEnough && count >= own * MIN_RATIO;
   });
 }

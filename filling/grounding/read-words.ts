@@ -157,7 +157,10 @@ function namesEmployer({ norm }: Word, next: Token | undefined): boolean {
 const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig|isk)$/;
 
 function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
-  if (word.role === "number") return material.amount(amountsIn(word, text, language));
+  if (word.role === "number") {
+    const amounts = amountsIn(word, text, language);
+    return material.amount(word.isLowerBound ? [...amounts, ...amounts.flatMap(material.amountsAbove)] : amounts);
+  }
   if (word.kind === "ideographs") return material.run(word.text);
   if (word.isCategory) return placesOfCategory(word, material);
   if (style === "name") return exactPlaces(word, material);
@@ -244,15 +247,17 @@ function namesLicence(tokens: readonly Token[]): boolean {
 }
 
 const ABOUT = grammarWords("about");
+const AT_LEAST = grammarWords("atLeast");
 const MAX_WORDS_BEFORE_NUMBER = 2;
 
-/** Marks the number of `about 20` and `just under a fifth`. */
+/** Marks the number of `about 20`, `just under a fifth` and `over 4,000`. */
 function markRounded(words: readonly Word[]): void {
   for (const [index, word] of words.entries()) {
     const before = words.slice(Math.max(0, index - MAX_WORDS_BEFORE_NUMBER), index);
     const [last] = before.slice(-1);
     const isAbout = (last && ABOUT.has(last.norm)) || (word.percentages && before.some(({ norm }) => ABOUT.has(norm)));
     if (word.role === "number" && isAbout) word.isRounded = true;
+    if (word.role === "number" && before.some(({ norm }) => AT_LEAST.has(norm))) word.isLowerBound = true;
   }
 }
 

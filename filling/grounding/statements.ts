@@ -203,6 +203,8 @@ function marksOf(
   // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
   const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
+  // The LED of a lamp, unless the whole line has capitals.
+  const isAbbreviated = isUpper(token) && !(before && isUpper(before)) && !(after && isUpper(after));
   // Whatever was `led by` somebody was not led by the candidate.
   const isPassive = found.includes("leading") && !token.capital && after !== undefined && AGENTS.has(after.norm);
   const isOther =
@@ -210,9 +212,11 @@ function marksOf(
     (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
   return found
     .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
-    .filter((mark) => (mark === "leading" ? !isOther : !isName) && !(mark === "negated" && isNumber))
+    .filter((mark) => (mark === "leading" ? !isOther && !isAbbreviated : !isName) && !(mark === "negated" && isNumber))
     .filter((mark) => mark !== "delegated" || (isFunctionWord(after?.norm ?? "") && !AGENTS.has(after?.norm ?? "")));
 }
+
+const isUpper = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
 const MAX_WORDS_OF_AGENT = 5;
 

@@ -38,7 +38,7 @@ export const grammar: Grammar = {
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
   times: "gange gang",
   thousands: "tusind tusinde",
-  andHalf: "og-en-halv",
+  andHalf: "og-en-halv og-et-halvt",
   halving: "halverede halveret",
   gross: "brutto for+skat",
   net: "netto efter+skat",

@@ -37,7 +37,7 @@ export const grammar: Grammar = {
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
   times: "ganger gang",
   thousands: "tusen",
-  andHalf: "og-en-halv",
+  andHalf: "og-en-halv og-et-halvt",
   halving: "halverte halvert",
   gross: "brutto for+skatt",
   net: "netto etter+skatt",

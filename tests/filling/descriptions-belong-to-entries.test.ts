@@ -109,3 +109,18 @@ Moved the archive to the cellar.
     expect(check(text, "en", job).value).toEqual([job]);
   });
 });
+
+test.each([
+  ["en", "Led 40 crossings to the islands.", "Copper & Oak", "en"],
+  ["en", "Plante Boote für vierzig Inseln.", "Copper & Oak", "de"],
+  ["fr", "Reparatur von vierzig Fenstern.", "Chêne & Cuivre", "de"],
+])("a number of another job is refused: %s: %s", (_, summary, company, language) => {
+  const [text, title, start, end] =
+    company === "Copper & Oak"
+      ? [ENGLISH, "Joiner", "2014-02", "2019-04"]
+      : [FRENCH, "Menuisière", "2014-02", "2019-04"];
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const { value } = checkValue([{ company, title, start, end, summary }], { material, language });
+  expect(JSON.stringify(value)).toContain(company);
+  expect(JSON.stringify(value)).not.toContain(summary);
+});

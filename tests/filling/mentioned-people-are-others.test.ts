@@ -95,3 +95,21 @@ test.each([
 ])("a title of somebody else, or a part of a title: %s", (line, language, value) => {
   expect(outcomeBeside(line, language, value, "headline")).toBe("refused");
 });
+
+test.each([
+  [
+    "Suivi d'un budget de 3 M€, sous les ordres de la directrice Odile Perrin, qui gère 75 M€",
+    "fr",
+    "Budget de 75 M€.",
+  ],
+  ["Reporto ao administrador Rui Salgado, doutorado em Química", "pt", "Doutorado em Química."],
+  ["Reporting to Ines Falk, responsible for 60 technicians", "en", "Responsible for 60 technicians."],
+])("what follows the name of a superior is not the candidate's: %s", (line, language, value) => {
+  expect(outcomeBeside(line, language, value, "profile")).toBe("refused");
+});
+
+test("a Japanese sentence whose topic is the superior is about that person", () => {
+  const text = "職歴\n2018年4月〜現在 株式会社北海食品 営業部 主任\n・上司は課長の高橋誠(部下24名を管理)\n";
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  expect(checkValue("部下24名を管理。", { material, language: "ja", meaning: "profile" }).value).toBeUndefined();
+});

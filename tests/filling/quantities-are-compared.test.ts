@@ -126,6 +126,8 @@ test.each([
   ["en", "Operator at Lark Ltd for three years and eight months.", "stated"],
   ["de", "Drei Jahre und acht Monate bei Lark Ltd.", "stated"],
   ["nb", "Fire år hos Lark Ltd.", "stated"],
+  ["nb", "Tre og et halvt år hos Lark Ltd.", "stated"],
+  ["da", "To og et halvt år hos Lark Ltd.", "refused"],
   ["en", "Operator at Lark Ltd for two years and eight months.", "refused"],
   ["da", "Ni år hos Lark Ltd.", "refused"],
 ])("the length of a job in %s: %s", (language, value, expected) => {
@@ -134,4 +136,34 @@ test.each([
   const { value: kept, parts } = checkValue(value, { material, language });
   const answer = parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
   expect(kept === undefined ? "refused" : answer).toBe(expected);
+});
+
+test.each([
+  ["Cut the waste of the kitchen from 12 % to 9 %.", "en", "Cut the waste by three percentage points.", "unconfirmed"],
+  ["Cut the waste of the kitchen from 12 % to 9 %.", "en", "Cut the waste by a quarter.", "unconfirmed"],
+  ["Cut the waste of the kitchen from 12 % to 9 %.", "en", "Cut the waste by a third.", "refused"],
+  ["Senkte die Kosten von 80.000 € auf 50.000 €.", "de", "Senkte die Kosten um 30.000 €.", "unconfirmed"],
+  ["Senkte die Kosten von 80.000 € auf 50.000 €.", "de", "Senkte die Kosten um 40.000 €.", "refused"],
+  ["Wartezeit von 8 % auf 3 % gesenkt.", "de", "Senkte die Wartezeit um mehr als die Hälfte.", "unconfirmed"],
+  ["响应时间由 200 毫秒降到 50 毫秒", "zh", "响应时间缩短了75%。", "unconfirmed"],
+  ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 6,000 letters.", "stated"],
+  ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 7,000 letters.", "refused"],
+  ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 3,000 letters.", "refused"],
+])("what follows from a number: %s %s: %s", (source, language, value, expected) =>
+  expect(outcome(source, language, value)).toBe(expected),
+);
+
+test("the number of a level is compared with its level", () => {
+  const jobs = "2018 - 2022 Welder, Lark Ltd\n2014 - 2018 Fitter, Finch Ltd\n2010 - 2014 Porter, Wren Ltd\n";
+  const text = `Experience\n${jobs}\nCertificates\nWelding Level 2, 2019. Replaced 3 cranes.\n`;
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const { value } = checkValue("Welding Level 3", { material, language: "en", meaning: "certificates" });
+  expect(value).toBeUndefined();
+});
+
+test("a value in another language than it should be is read in its own", () => {
+  const text = "Erfahrung\n2018 - 2022 Köchin, Lark GmbH\nLeitet eine Küche mit sieben Köchen.\n";
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  const { value } = checkValue("Runs the kitchen with the help of nine cooks.", { material, language: "de" });
+  expect(value).toBeUndefined();
 });

@@ -1,0 +1,84 @@
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import type { Check, Word } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { amountsOf, isPercentage } from "./numbers.ts";
+import { isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
+
+/** What the material says to have changed: `from £48,000 to £31,000`. */
+interface Change {
+  place: Place;
+  from: number;
+  to: number;
+  quantity: Quantity;
+  isPercentage: boolean;
+}
+
+const NUMBER = String.raw`\d[\d.,]*(?<=\d)`;
+/** Two numbers of the same things, between which is a preposition, or a verb in a script without spaces. */
+const CHANGE = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(${NUMBER})(\s?[%％€$£¥]|\s?\p{L}{1,12}|)(?:\s(\p{L}{1,4})\s|(?:から|降到|降至|提高到|提升到|增至|增到|到|至))\s?[€$£¥]?\s?(${NUMBER})`,
+  "gu",
+);
+/** Limit for the changes that each number of a value is compared with. */
+const MAX_CHANGES = 200;
+const known = new WeakMap<Material, readonly Change[]>();
+
+function changesOf(material: Material): readonly Change[] {
+  const all = () => material.texts.flatMap(({ text }, source) => changesIn(text, source)).slice(0, MAX_CHANGES);
+  const found = known.get(material) ?? all();
+  known.set(material, found);
+  return found;
+}
+
+function changesIn(text: string, source: number): Change[] {
+  return [...text.matchAll(CHANGE)].flatMap(({ index, 0: whole, 1: first = "", 3: link, 4: second = "" }): Change[] => {
+    const [start, end] = [index, index + whole.length];
+    const [from] = amountsOf(first, "");
+    const [to] = amountsOf(second, "");
+    const isLinked = link === undefined || isFunctionWord(plain(link));
+    if (from === undefined || to === undefined || from === to || !isLinked) return [];
+    const [last, place] = [end - second.length, { source, start, end: start + first.length }];
+    return [
+      {
+        place,
+        from,
+        to,
+        quantity: quantityAt(text, last, end),
+        isPercentage: isPercentage(text.slice(end, end + MAX_FOLLOWING)),
+      },
+    ];
+  });
+}
+
+const MAX_FOLLOWING = 24;
+const MAX_ERROR = 0.6;
+/** How much more than a half `more than half` can be. */
+const MAX_RATIO = 1.5;
+
+/**
+ * True for a number that follows from a change: `by 60 %` of one from 300 to 120, the difference of two amounts of money,
+ * and `by three points` of one from 8 % to 5 %.
+ */
+export function isOfChange(
+  number: Word,
+  amounts: readonly number[],
+  said: Quantity,
+  isAtLeast: boolean,
+  { text, material, others }: Check,
+): boolean {
+  const following = text.slice(number.end, number.end + MAX_FOLLOWING);
+  const isShare = number.percentages !== undefined || isPercentage(following);
+  // `Prozentpunkte` and `percentage points`.
+  const isPoints = !isShare || /^\s?(?:\p{L}+(?:punkt|enhet|enhed)|percentage)/u.test(following.toLowerCase());
+  return changesOf(material).some(({ place, from, to, quantity, isPercentage: ofShares }) => {
+    const entry = material.entryAt(place);
+    if (entry !== undefined && others?.has(entry)) return false;
+    const [difference, relative] = [Number(Math.abs(from - to).toPrecision(6)), (100 * Math.abs(from - to)) / from];
+    const isRelative = (amount: number) =>
+      Math.abs(relative - amount) <= MAX_ERROR || (isAtLeast && relative > amount && relative <= amount * MAX_RATIO);
+    if (isShare && amounts.some(isRelative)) return true;
+    const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
+    const isSame = ofShares ? isPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;
+    return isSame && isSameQuantity(said, quantity) && amounts.includes(difference);
+  });
+}
