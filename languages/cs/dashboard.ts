@@ -619,7 +619,7 @@ export const dashboard: DashboardTexts = {
     restore: "Obnovit",
     remove: "Smazat kandidáta",
     removeTitle: "Smazat: {name}",
-    removeText: "Odkazy ihned přestanou fungovat. Kandidáta můžete do 30 dnů obnovit.",
+    removeText: "Odkazy ihned přestanou fungovat. Do 30 dnů je možné smazání vrátit zpět.",
     member: "Člen",
     updated: "Změněno",
     searched:

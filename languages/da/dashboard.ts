@@ -619,7 +619,7 @@ export const dashboard: DashboardTexts = {
     restore: "Gendan",
     remove: "Slet kandidaten",
     removeTitle: "Slet {name}",
-    removeText: "Linkene holder straks op med at virke. Du kan gendanne kandidaten inden for 30 dage.",
+    removeText: "Linkene holder straks op med at virke. Sletningen kan fortrydes inden for 30 dage.",
     member: "Medlem",
     updated: "Ændret",
     searched:

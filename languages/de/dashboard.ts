@@ -632,8 +632,7 @@ export const dashboard: DashboardTexts = {
     restore: "Wiederherstellen",
     remove: "Kandidaten löschen",
     removeTitle: "{name} löschen",
-    removeText:
-      "Die Links funktionieren sofort nicht mehr. Sie können den Kandidaten innerhalb von 30 Tagen wiederherstellen.",
+    removeText: "Die Links funktionieren sofort nicht mehr. Das Löschen kann 30 Tage lang rückgängig gemacht werden.",
     member: "Mitglied",
     updated: "Geändert",
     searched:

@@ -584,7 +584,7 @@ export const dashboard = {
     restore: "Restore",
     remove: "Delete the candidate",
     removeTitle: "Delete {name}",
-    removeText: "Its links stop working at once. You can restore it within 30 days.",
+    removeText: "All links stop working at once. The deletion can be undone within 30 days.",
     member: "Member",
     updated: "Changed",
     searched:

@@ -625,7 +625,7 @@ export const dashboard: DashboardTexts = {
     restore: "Restaurar",
     remove: "Eliminar el candidato",
     removeTitle: "Eliminar {name}",
-    removeText: "Sus enlaces dejan de funcionar de inmediato. Puede restaurarlo durante 30 días.",
+    removeText: "Los enlaces dejan de funcionar de inmediato. La eliminación se puede deshacer durante 30 días.",
     member: "Miembro",
     updated: "Modificado",
     searched:

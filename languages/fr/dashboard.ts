@@ -627,7 +627,7 @@ export const dashboard: DashboardTexts = {
     restore: "Restaurer",
     remove: "Supprimer le candidat",
     removeTitle: "Supprimer {name}",
-    removeText: "Ses liens cessent aussitôt de fonctionner. Vous pouvez le restaurer pendant 30 jours.",
+    removeText: "Les liens cessent aussitôt de fonctionner. La suppression peut être annulée pendant 30 jours.",
     member: "Membre",
     updated: "Modifié",
     searched:

@@ -619,7 +619,7 @@ export const dashboard: DashboardTexts = {
     restore: "Gjenopprett",
     remove: "Slett kandidaten",
     removeTitle: "Slett {name}",
-    removeText: "Lenkene slutter straks å virke. Du kan gjenopprette kandidaten innen 30 dager.",
+    removeText: "Lenkene slutter straks å virke. Slettingen kan angres innen 30 dager.",
     member: "Medlem",
     updated: "Endret",
     searched:

@@ -626,7 +626,7 @@ export const dashboard: DashboardTexts = {
     restore: "Herstellen",
     remove: "De kandidaat verwijderen",
     removeTitle: "{name} verwijderen",
-    removeText: "De links werken direct niet meer. Je kunt de kandidaat binnen 30 dagen herstellen.",
+    removeText: "De links werken direct niet meer. Het verwijderen kan binnen 30 dagen ongedaan worden gemaakt.",
     member: "Lid",
     updated: "Gewijzigd",
     searched:

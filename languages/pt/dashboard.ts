@@ -621,7 +621,7 @@ export const dashboard: DashboardTexts = {
     restore: "Restaurar",
     remove: "Excluir o candidato",
     removeTitle: "Excluir {name}",
-    removeText: "Os links deixam de funcionar imediatamente. Você pode restaurá-lo por 30 dias.",
+    removeText: "Os links deixam de funcionar imediatamente. A exclusão pode ser desfeita por 30 dias.",
     member: "Membro",
     updated: "Alterado",
     searched:

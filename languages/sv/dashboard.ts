@@ -617,7 +617,7 @@ export const dashboard: DashboardTexts = {
     restore: "Återställ",
     remove: "Ta bort kandidaten",
     removeTitle: "Ta bort {name}",
-    removeText: "Länkarna slutar fungera genast. Du kan återställa kandidaten inom 30 dagar.",
+    removeText: "Länkarna slutar fungera genast. Borttagningen kan ångras inom 30 dagar.",
     member: "Medlem",
     updated: "Ändrad",
     searched:

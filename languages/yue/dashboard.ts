@@ -604,7 +604,7 @@ export const dashboard: DashboardTexts = {
     restore: "還原",
     remove: "刪除求職者",
     removeTitle: "刪除{name}",
-    removeText: "佢嘅連結會即刻失效。你可以喺 30 日內還原。",
+    removeText: "連結會即刻失效。你可以喺 30 日內還原。",
     member: "成員",
     updated: "已更改",
     searched:

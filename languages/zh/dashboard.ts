@@ -604,7 +604,7 @@ export const dashboard: DashboardTexts = {
     restore: "恢复",
     remove: "删除候选人",
     removeTitle: "删除{name}",
-    removeText: "其链接会立即失效。您可以在 30 天内恢复。",
+    removeText: "链接会立即失效。您可以在 30 天内恢复。",
     member: "成员",
     updated: "已更改",
     searched:
