@@ -116,7 +116,7 @@ function checkRun(run: Word[], check: Check): void {
   if (
     isApart &&
     !areTogether(
-      names.filter((word) => !isLegalForm(word, run, check)),
+      names.filter((word) => !isLegalForm(word, check)),
       material,
     )
   ) {
@@ -142,7 +142,7 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   // A word of one letter can be the category of a licence.
   if (style === "name" || word.norm.length < 2) return false;
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
-  if (isLegalForm(word, run, check)) return true;
+  if (isLegalForm(word, check)) return true;
   const before = run[indexOf(word, run) - 1];
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, check.material));
   if (word.unusual && isEndOf(word, known)) return true;
@@ -195,16 +195,18 @@ const LEGAL_FORM_NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 const MAX_WORDS_OF_FORM = 4;
 
-/** True for a word of the legal form that the material has behind the name, in another spelling: `Limited` for `Ltd`. */
-function isLegalForm(word: Word, run: readonly Word[], { words, text, material }: Check): boolean {
+/** True for a word of the legal form that the material has behind a near name, in another spelling: `Limited` for `Ltd`. */
+function isLegalForm(word: Word, { words, text, material }: Check): boolean {
   const at = indexOf(word, words);
   const forms = Array.from({ length: MAX_WORDS_OF_FORM }, (_, back) => at - back).flatMap((from) =>
     Array.from({ length: MAX_WORDS_OF_FORM }, (_, more) => {
       const part = words.slice(Math.max(0, from), at + more + 1);
-      return { from, number: LEGAL_FORM_NUMBERS.get(plainTerm(text.slice(part[0]?.start, part.at(-1)?.end))) };
-    }),
+      return LEGAL_FORM_NUMBERS.get(plainTerm(text.slice(part[0]?.start, part.at(-1)?.end))) ?? [];
+    }).flat(),
   );
-  const names = [...run, ...words].filter(({ places, capital }) => capital && places.length > 0);
+  if (forms.length === 0) return false;
+  const near = words.slice(Math.max(0, at - MAX_WORDS_FROM_NAME), at + MAX_WORDS_FROM_NAME);
+  const names = near.filter(({ places, capital }) => capital && places.length > 0);
   const stated = names.flatMap(({ places }) =>
     places.slice(0, MAX_COMPARED_PLACES).map((place) => {
       const following = tokensOf(/^,?[^,;\n]*/u.exec(material.after(place, MAX_LENGTH_OF_FORM))?.[0] ?? "").map(
@@ -214,9 +216,11 @@ function isLegalForm(word: Word, run: readonly Word[], { words, text, material }
       return lengths.flatMap((form) => LEGAL_FORM_NUMBERS.get(plainTerm(form)) ?? []).at(-1);
     }),
   );
-  return forms.some(({ number }) => number !== undefined && stated.includes(number));
+  return forms.some((number) => stated.includes(number));
 }
 
+/** Words between a name and its legal form, with the words of both. */
+const MAX_WORDS_FROM_NAME = 8;
 const MAX_LENGTH_OF_FORM = 40;
 
 /** True if no further word of a name follows: `Google` is not the name in `Google Analytics`. */
@@ -247,6 +251,8 @@ const MAX_NEW_WORDS = 3;
 const MIN_UNKNOWN = 3;
 const SEGMENT = /[,;|•()\n\t:–—]/u;
 const REACH = 60;
+/** Characters between the words of a part of a sentence. */
+const MAX_NEAR = 200;
 
 /**
  * True for a word of a translated name or field, such as `Higher Regional Court of Hamm` for `OLG Hamm`: beside a word that
@@ -259,7 +265,7 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   if (isFactWord(word) && !(isOfPlace(word) && run.some(({ norm }) => isInstitution(norm)))) return false;
   const isNear = (other: Word) => {
     const [from, to] = other.start < word.start ? [other.end, word.start] : [word.end, other.start];
-    return !SEGMENT.test(text.slice(from, to).replace(/\([^()]*\)/gu, ""));
+    return to - from <= MAX_NEAR && !SEGMENT.test(text.slice(from, to).replace(/\([^()]*\)/gu, ""));
   };
   const absent = facts.filter((other) => other.places.length === 0 && isNear(other));
   const beside = known.filter((other) => !other.unusual && isNear(other));
