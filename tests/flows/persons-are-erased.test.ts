@@ -109,7 +109,7 @@ test("an export has everything of a person, without secrets, and only for keys t
   const read = (name: string) => Buffer.from(files[name] ?? []).toString();
   expect(JSON.parse(read("candidate.json"))).toMatchObject({ id, name: `${MARKER} V.` });
   expect(JSON.parse(read("resume.json"))).toMatchObject({ $schema: expect.stringContaining("resume-schema") });
-  expect(JSON.parse(read("versions.json"))).toHaveLength(4);
+  expect(JSON.parse(read("versions.json"))).toHaveLength(3);
   expect(read("events.json")).toContain("candidates.updated");
   expect(read(names.find((name) => name.startsWith("files/")) ?? "")).toBe(CV);
   const [row] = await service.database<{ secret: string }[]>`
