@@ -42,13 +42,16 @@ async function age(hours: number): Promise<void> {
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by attrelid
   `;
-  await service.database.begin(async (sql) => {
-    for (const { stored, changes } of columns) {
-      await sql.unsafe(`alter table ${stored} disable trigger user`);
-      await sql.unsafe(`update ${stored} set ${changes}`);
-      await sql.unsafe(`alter table ${stored} enable trigger user`);
-    }
-  });
+  const makeOlder = () =>
+    service.database.begin(async (sql) => {
+      for (const { stored, changes } of columns) {
+        await sql.unsafe(`alter table ${stored} disable trigger user`);
+        await sql.unsafe(`update ${stored} set ${changes}`);
+        await sql.unsafe(`alter table ${stored} enable trigger user`);
+      }
+    });
+  // The worker locks the same tables in another order, so PostgreSQL can end one of both.
+  await makeOlder().catch((error) => (error.code === "40P01" ? makeOlder() : Promise.reject(error)));
   const then = new Date(Date.now() - hours * HOUR_MS);
   for (const file of await files()) await utimes(file, then, then);
 }
