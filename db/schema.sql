@@ -1715,7 +1715,7 @@ create function private.activate_mailed(candidate_id uuid) returns void security
 
 create function private.activity_mail(mail private.mails) returns jsonb stable;
 
-create function private.activity_of(organization uuid, of_candidate uuid, since timestamp with time zone, until timestamp with time zone, time_zone text, most integer) returns TABLE(candidate_id uuid, candidate_name text, link_id uuid, reader text, anonymous boolean, at timestamp with time zone, views integer, seconds double precision, pdf integer, docx integer, reactions jsonb) stable;
+create function private.activity_of(organization uuid, of_candidate uuid, since timestamp with time zone, until timestamp with time zone, time_zone text, most integer) returns SETOF private.activity stable;
 
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb immutable;
 
@@ -2481,7 +2481,7 @@ create function private.rare_words(queries tsquery[]) returns tsquery stable;
 
 create function private.reaction_mail(mail private.mails) returns jsonb stable;
 
-create function private.read_activity(of_candidate uuid, most integer) returns TABLE(candidate_id uuid, candidate_name text, link_id uuid, reader text, anonymous boolean, at timestamp with time zone, views integer, seconds double precision, pdf integer, docx integer, reactions jsonb) stable security definer;
+create function private.read_activity(of_candidate uuid, most integer) returns SETOF private.activity stable security definer;
 
 create function private.read_anonymity(resource text, id uuid) returns jsonb stable security definer;
 

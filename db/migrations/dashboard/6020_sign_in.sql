@@ -11,19 +11,6 @@ create function private.hash_token(token text) returns bytea
 language sql immutable parallel safe
 return sha256(convert_to(token, 'UTF8'));
 
--- Whether an organization is neither deleted nor suspended.
-create function private.is_open_organization(organization_id uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp
-as $$
-  select exists (
-    select
-    from api.organizations
-    where organizations.id = is_open_organization.organization_id
-      and organizations.deleted_at is null
-      and organizations.status = 'active'
-  )
-$$;
-
 -- Queues a mail with a sign-in link to the member with an address, at most three in 15 minutes. Does nothing for an
 -- unknown address. A person with several memberships is signed in to the one used last.
 create function private.request_sign_in(email text) returns void

@@ -213,4 +213,17 @@ grant update (
   maximum_usage
 ) on private.billing_accounts to api_consumer;
 
+-- Whether an organization is neither deleted nor suspended.
+create function private.is_open_organization(organization_id uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from api.organizations
+    where organizations.id = is_open_organization.organization_id
+      and organizations.deleted_at is null
+      and organizations.status = 'active'
+  )
+$$;
+
 -- migrate:down

@@ -166,17 +166,8 @@ return (
   where reactions.id = (mail.facts ->> 'reaction')::uuid and candidates.deleted_at is null
 );
 
--- What readers did with candidates of an organization, or with one of them, in a time: one row for each candidate, link
--- and day of a time zone, the newest first. Without a link, full and anonymous pages are separate.
-create function private.activity_of(
-  organization uuid,
-  of_candidate uuid,
-  since timestamp with time zone,
-  until timestamp with time zone,
-  time_zone text,
-  most integer
-)
-returns table (
+-- What a reader did with a candidate on a day.
+create type private.activity as (
   candidate_id uuid,
   candidate_name text,
   link_id uuid,
@@ -188,7 +179,19 @@ returns table (
   pdf integer,
   docx integer,
   reactions jsonb
+);
+
+-- What readers did with candidates of an organization, or with one of them, in a time: one row for each candidate, link
+-- and day of a time zone, the newest first. Without a link, full and anonymous pages are separate.
+create function private.activity_of(
+  organization uuid,
+  of_candidate uuid,
+  since timestamp with time zone,
+  until timestamp with time zone,
+  time_zone text,
+  most integer
 )
+returns setof private.activity
 language plpgsql stable set search_path = pg_catalog, pg_temp
 -- The plan for one candidate reads another index than that for all.
 set plan_cache_mode = force_custom_plan
@@ -259,20 +262,7 @@ $$;
 
 -- What readers did in the last 30 days with candidates of the request's organization, or with one of them. Errors:
 -- CDS201.
-create function private.read_activity(of_candidate uuid, most integer)
-returns table (
-  candidate_id uuid,
-  candidate_name text,
-  link_id uuid,
-  reader text,
-  anonymous boolean,
-  at timestamp with time zone,
-  views integer,
-  seconds double precision,
-  pdf integer,
-  docx integer,
-  reactions jsonb
-)
+create function private.read_activity(of_candidate uuid, most integer) returns setof private.activity
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin

@@ -14,17 +14,15 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into private.mails (organization_id, member_id, kind, facts)
   select
-    organizations.id,
+    webhooks.organization_id,
     members.id,
     'webhook',
     jsonb_build_object('webhook', webhooks.id, 'event', report_webhook.event, 'failing_since', failing_since)
   from api.webhooks
-  join api.organizations on organizations.id = webhooks.organization_id
   join api.members on members.organization_id = webhooks.organization_id
   join private.member_roles on member_roles.member_id = members.id
   where webhooks.id = report_webhook.webhook_id
-    and organizations.status = 'active'
-    and organizations.deleted_at is null
+    and private.is_open_organization(webhooks.organization_id)
     and 'settings' = any (members.permissions)
     and member_roles.accepted_at is not null
 $$;

@@ -97,7 +97,7 @@ as $$
       when 'webhook' then private.webhook_mail(tried.mail)
     end as content
   ) as contents
-  where organizations.status = 'active' and organizations.deleted_at is null and contents.content is not null
+  where private.is_open_organization(organizations.id) and contents.content is not null
 $$;
 
 -- Records that the mail server accepted a mail. Without an effect after a later attempt has begun.
