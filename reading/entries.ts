@@ -1,5 +1,5 @@
 import type { Part } from "../languages/language.ts";
-import { BULLET, isHeaderLine, MAX_HEADER_LINE, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
+import { BULLET, columnWidth, isHeaderLine, MAX_HEADER_LINE, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
 import { isPlace } from "./location.ts";
 import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
 import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
@@ -126,10 +126,9 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     spans.map(({ header }) => header),
     kind,
   );
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const isNarrow = kind.of === "school" && columnWidth(lines) !== null;
   return spans.flatMap(({ period, header, text }, index) => {
     const role = roles[index] ?? {};
-    const isNarrow = kind.of === "school" && width <= MAX_COLUMN;
     const named = withoutField(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
     if (isOtherKind(named, kind)) return [];
     // A header whose parts are not clear belongs to the text, so that nothing is lost.
@@ -151,7 +150,6 @@ function withoutSpacing(lines: readonly string[]): readonly string[] {
   return filled.length > MAX_HEADER_LINES && isSpaced(lines.map((line) => line === "")) ? filled : lines;
 }
 
-const MAX_COLUMN = 40;
 /** A school, its degree and the field of study. */
 const MAX_ROWS = 3;
 

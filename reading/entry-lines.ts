@@ -5,6 +5,13 @@ export const BULLET = /^(?:[•●▪◦‣∙·・○■□►➢✓*–—-]|o
 
 export const MAX_HEADER_LINE = 120;
 export const MAX_HEADER_LINES = 3;
+const MAX_COLUMN = 40;
+
+/** The length of the longest line, if the lines are of a narrow column, which breaks names and items. */
+export function columnWidth(lines: readonly string[]): number | null {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  return width <= MAX_COLUMN ? width : null;
+}
 
 /** True for a line that can name a job or a school: it is short, begins with a capital letter or a degree and is no sentence. */
 export function isHeaderLine(line: string): boolean {

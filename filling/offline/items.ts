@@ -1,5 +1,5 @@
 import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
-import { BULLET } from "../../reading/entry-lines.ts";
+import { BULLET, columnWidth } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
@@ -144,18 +144,16 @@ function joinedLists(lines: readonly string[]): string[] {
   return joined;
 }
 
-const MAX_COLUMN = 40;
-
 /** Leaves out the last item of a list and the text below it where a narrow column can have broken one item: `TIG` and `welding`. */
 function withoutHalves(lines: readonly string[]): string[] {
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const width = columnWidth(lines);
   const isList = (line: string) => /[,;·•|、，；]/u.test(line) && !BULLET.test(line);
   const isUpper = (line: string) => /^[^\p{L}]*\p{Lu}/u.test(line);
   const isBroken = (line = "", next = "") => {
     if (line.endsWith("-") || (/^\d+$/.test(next) && line !== "")) return true;
     if (!isList(line) || next === "" || BULLET.test(next) || /[:：\t]/u.test(next) || BARE_GROUP.test(next))
       return false;
-    const isFull = width <= MAX_COLUMN && line.length + 1 + (next.split(" ", 1)[0] ?? "").length > width;
+    const isFull = width !== null && line.length + 1 + (next.split(" ", 1)[0] ?? "").length > width;
     const isOne = !isList(next) && !/[()]/u.test(line + next) && !isDense(line);
     return (isUpper(line) && /^\p{Ll}/u.test(next)) || (isFull && isOne);
   };
