@@ -8,7 +8,7 @@ export const COMMON_LABELS = {
 export const LEGAL_FORM_TERMS =
   "ltd, limited, llc, llp, inc, corp, corporation, plc, pty, gmbh, ag, kg, ohg, ug, e u, se, bv, b v, nv, n v, vof, sa, s a, sas, sarl, sl, s l, slu, srl, s r l, spa, s p a, ltda, lda, eireli, ab, a b, oy, as, a s, aps, asa, s r o, a s, oü, pte, kk, co, cie, e v";
 
-/** Legal forms with their long forms and those of other languages. */
+/** Legal forms with their long forms, and the same forms in other languages. */
 export const SAME_LEGAL_FORMS = [
   "ltd, limited",
   "plc, public limited company",

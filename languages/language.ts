@@ -79,7 +79,7 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly aliases?: readonly string[];
   /** Countries in whose form phone numbers without a country code are read, the most likely first. */
   readonly countries: readonly CountryCode[];
-  /** The patterns of package `hyphen` by which long words are divided. Those of Czech have a licence that we avoid (GPL). */
+  /** The patterns of package `hyphen` by which long words are divided. The patterns of Czech have a licence that we avoid (GPL). */
   readonly hyphenation?: string;
   /** Sentences that address the software which reads a document. They are removed before a model reads it. */
   readonly commands: readonly RegExp[];
@@ -293,7 +293,7 @@ export interface Grammar extends Lacking {
   readonly skillGroups?: string;
   readonly afterSkillGroups?: string;
   /**
-   * Words that deny what stands beside them, those of them that deny only what follows, words such as `but` that end their
+   * Words that deny what stands beside them, the words among them that deny only what follows, words such as `but` that end their
    * reach, and words for a little knowledge.
    */
   readonly negations?: string;
@@ -320,7 +320,7 @@ export interface Grammar extends Lacking {
   readonly leaderEndings?: string;
   /** Letters between the parts of compounds, if the language writes every compound as one word. */
   readonly compoundLinks?: string;
-  /** Verbs by which a task is that of somebody else: `the budget lies with the director`. */
+  /** Verbs by which somebody else has a task: `the budget lies with the director`. */
   readonly delegating?: string;
   /** Articles that name somebody who is known already, also joined with a preposition, and endings that do so: `chefen`. */
   readonly definiteArticles?: string;

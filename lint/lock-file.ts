@@ -55,7 +55,7 @@ export function withoutLicence(lockFile: LockFile): { path: string; licence: str
   });
 }
 
-/** npm records no licence of binaries for other systems. It is that of the package that chooses among them. */
+/** npm records no licence of binaries for other systems. The package that chooses among them states it. */
 function licenceOfParent(name: string, lockFile: LockFile): string | undefined {
   return locked(lockFile).find(([, { optionalDependencies = {} }]) => name in optionalDependencies)?.[1].license;
 }

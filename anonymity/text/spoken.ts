@@ -17,7 +17,7 @@ export function detectedIn(texts: readonly string[]): string | null {
 }
 
 /**
- * The languages whose words mean something in the texts: that of the texts, that of the document, those of the scripts, and
+ * The languages whose words mean something in the texts: the texts' own, the document's, the languages of the scripts, and
  * English. If neither the first nor the second is known, all languages of CVs.
  */
 export function spokenLanguages(texts: readonly string[], language: string): readonly SpokenLanguage[] {

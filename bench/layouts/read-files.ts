@@ -51,7 +51,7 @@ export function wordText(file: Uint8Array): string {
 }
 
 /**
- * LibreOffice takes Arabic letters from another font if that of the text has none. Readers of PDF files reverse `لا`, for
+ * LibreOffice takes Arabic letters from another font if the font of the text has none. Readers of PDF files reverse `لا`, for
  * which DejaVu has one sign, so it takes a font that has two.
  */
 const FONTS = `<?xml version="1.0"?>

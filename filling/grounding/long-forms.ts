@@ -39,7 +39,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     if (places.length === 0) continue;
     const from = countWhile(words, ({ start }) => start < index);
     const to = countWhile(words, ({ start }) => start < index + found.length);
-    // The words can also be those of another degree: the `Master` of `Master 2` for `LL.M.`
+    // The words can also belong to another degree: the `Master` of `Master 2` for `LL.M.`
     for (const word of words.slice(from, to)) word.places = [...places, ...word.places];
   }
   for (const run of runsOf(words, text, isLink)) {

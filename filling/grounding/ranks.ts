@@ -23,7 +23,7 @@ export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
   const isLower = LOWER_BEGINNING.test(word);
   const roles = isLower || hasCompounds ? rolesAmong(conceptsOfEnd(word)) : [];
   if (roles.length === 0) return [];
-  // A high title can only be given a lower rank: the beginning may be a part of the word.
+  // Without a lower rank before it, the end of a word can be a high title by chance.
   return isLower ? [...roles, "vice"] : roles.filter((id) => !HIGH_TITLES.has(id));
 }
 

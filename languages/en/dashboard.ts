@@ -180,7 +180,7 @@ export const dashboard = {
     languageHint: "Also the language of mails to you.",
     timeZone: "Time zone",
     dailyMail: "Send me an e-mail on each day after readers did something",
-    browserZone: "That of the browser",
+    browserZone: "The browser's",
     secondFactor: "Second factor",
     isOn: "A code of your authenticator app is required when you sign in.",
     isOff: "A code of an authenticator app protects your account, even if others can read your mail.",

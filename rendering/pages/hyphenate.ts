@@ -12,7 +12,7 @@ const SOFT_HYPHEN = "\u00ad";
 const LONG = 14;
 const LEAST = 5;
 
-/** The patterns for words of other languages, and the letters of a word that is longer than those of a language itself. */
+/** The patterns for words of other languages, and the letters of a word that is longer than the words of a language itself. */
 const FOREIGN = "en-gb";
 const FOREIGN_LONG = 25;
 

@@ -109,7 +109,7 @@ async function restoreOtherServer(clusterDirectory: string): Promise<string> {
     WAL_ARCHIVE_DIR: z.string().optional(),
   });
   if (WAL_ARCHIVE_DIR !== undefined) {
-    throw new StackError("WAL_ARCHIVE_DIR: only make start restores another moment than that of the backup");
+    throw new StackError("WAL_ARCHIVE_DIR: only make start restores a moment after the backup");
   }
   const backupDir = resolve(BACKUP_DIR);
   const backup = await chosen(backupDir, BACKUP);

@@ -85,7 +85,7 @@ export function toReadingOrder(line: string, direction: Direction): string {
   return withPairs((read + (wasTurned ? run.reverse() : run).join("")).replaceAll(PART_END, ""));
 }
 
-/** Brackets that are turned, as XeTeX writes those of a line from right to left. */
+/** Turned brackets, as XeTeX writes them in a line from right to left. */
 const TURNED = /^[^(]*(?<!\S)\)\S[^()]*\S\((?!\S)/u;
 
 /** Turns brackets so that they match, the first one opening. A PDF can contain some as shown and some as read. */

@@ -117,7 +117,7 @@ function readObjectTexts(textPage: Handle, matrix: Matrix): ObjectText[] {
   return texts;
 }
 
-/** The texts with the characters that PDFium does not know: those that their font names, and those of fonts of TeX. */
+/** The texts with the characters that PDFium does not know: what their font names, and the characters of TeX's fonts. */
 function decoded(texts: readonly ObjectText[], names: GlyphNames): ObjectText[] {
   const codes = texts
     .flatMap(({ font, characters }) => (font === "" ? characters : []))
