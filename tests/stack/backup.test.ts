@@ -216,7 +216,7 @@ test("the data directory of another server is restored with its files, and nothi
   const second = await restore("unused", target);
   expect(second).toEqual({ status: 1, output: expect.stringContaining("/18 is not empty: stop the server") });
   const moved = await restore("unused", { ...target, WAL_ARCHIVE_DIR: place("archive") });
-  expect(moved.output).toContain("only make start restores another moment");
+  expect(moved.output).toContain("only make start restores a moment after the backup");
 });
 
 test("older backups and their files are removed on request", async () => {
