@@ -86,7 +86,7 @@ test.each(INTERRUPTIONS)("no text of a form is lost or sent twice when its %s en
       await service.database`delete from private.dashboard_sessions where organization_id = ${organizationId}`;
       await send();
       await page.getByRole("heading", { name: "Your session has ended" }).waitFor();
-      await checkPage(page);
+      if (path === "/members/invite") await checkPage(page);
       await picture(page, `session-ended-${path.replaceAll("/", "-")}`);
       // The person signs in, which leads back to the page.
       await page.goto(await createLink(service, organizationId, "one@example.com"));
@@ -111,7 +111,7 @@ test.each(INTERRUPTIONS)("no text of a form is lost or sent twice when its %s en
     }
     const entered = page.getByLabel(label, { exact: true }).first();
     expect([path, await entered.inputValue()]).toEqual([path, text]);
-    await checkPage(page);
+    if (interruption === "session") await checkPage(page);
     await picture(page, `restored-${path.replaceAll("/", "-")}`);
     // A settings form shows what it saved, so there is nothing to restore.
     await send();
@@ -199,17 +199,22 @@ async function signInAt(page: Page, organizationId: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test.each(INTERRUPTIONS)(
+// uploads.test.ts has what the list of files says meanwhile, and the same button for what the network lost.
+test.each(["session", "network after", "browser"] as const)(
   "no file is lost or stored twice when the %s ends in the middle of an upload",
   async (interruption) => {
     const { organizationId, state } = await beginUploads();
     const profile = await mkdtemp(join(tmpdir(), "profile-"));
     const open = async (): Promise<[BrowserContext, Page]> => {
-      const context = await chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath(),
-        chromiumSandbox: process.getuid?.() !== 0,
-      });
-      const page = context.pages()[0] ?? (await context.newPage());
+      // Only a browser of its own can end and keep its storage.
+      const context =
+        interruption === "browser"
+          ? await chromium.launchPersistentContext(profile, {
+              executablePath: chromiumPath(),
+              chromiumSandbox: process.getuid?.() !== 0,
+            })
+          : (await visitAs()).context;
+      const page = await context.newPage();
       page.on("dialog", (dialog) => dialog.accept());
       return [context, page];
     };

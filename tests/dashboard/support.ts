@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { sharedBrowser } from "../rendering/browser.ts";
+import { openContext } from "../rendering/browser.ts";
+import { violationsOn } from "../support/accessibility.ts";
 import type { Service } from "../support/service.ts";
 
 /** The address of a new sign-in link of an operator. */
@@ -59,11 +59,8 @@ export interface VisitorOptions {
 
 export async function visitAs(options: VisitorOptions = {}): Promise<Visitor> {
   const { script = true, width = 1280, height = 900, dark = false, cookie, timezoneId } = options;
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({
+  const context = await openContext({
     javaScriptEnabled: script,
-    viewport: { width, height },
-    colorScheme: dark ? "dark" : "light",
     locale: "en-GB",
     ...(timezoneId === undefined ? {} : { timezoneId }),
   });
@@ -72,19 +69,12 @@ export async function visitAs(options: VisitorOptions = {}): Promise<Visitor> {
     await context.addCookies([{ name, value, url: cookie.origin, httpOnly: true, sameSite: "Lax" }]);
   }
   const page = await context.newPage();
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
   const problems: string[] = [];
   page.on("console", (message) => problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));
   return { context, page, problems };
-}
-
-/** Violations of all of axe's rules, including best practices and the size of targets (24 px). */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate<axe.AxeResults>(
-    "axe.run(document, { rules: { 'target-size': { enabled: true } } })",
-  );
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
 /** Writes a picture of the page if DASHBOARD_SCREENSHOTS names a folder. */
@@ -98,7 +88,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Checks what every page of the dashboard satisfies. */
 export async function checkPage(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
+  // Including best practices and the size of targets (24 px).
+  expect(await violationsOn(page, { rules: { "target-size": { enabled: true } } })).toEqual([]);
   // Pages are compressed, and each contains its styles and scripts.
   expect(gzipSync(await page.content()).length).toBeLessThanOrEqual(32 * 1024);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");

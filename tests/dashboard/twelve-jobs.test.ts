@@ -16,13 +16,11 @@ const POLL = { timeout: 60_000 };
 class Person {
   readonly page: Page;
   readonly #mode: string;
-  readonly #hasScript: boolean;
   clicks = 0;
 
-  constructor(page: Page, mode: string, hasScript: boolean) {
+  constructor(page: Page, mode: string) {
     this.page = page;
     this.#mode = mode;
-    this.#hasScript = hasScript;
   }
 
   async #look(): Promise<void> {
@@ -31,14 +29,13 @@ class Person {
       this.page,
       `job-${this.#mode}-${this.clicks}-${new URL(this.page.url()).pathname.split("/")[2] ?? ""}`,
     );
-    // Without script, axe cannot run.
-    if (this.#hasScript) await checkPage(this.page);
+    // The narrowest window finds the most, and pages.test.ts checks the pages themselves in both sizes.
+    if (this.#mode === "phone") await checkPage(this.page);
   }
 
   async begin(): Promise<void> {
     this.clicks = 0;
     await this.page.goto(`${service.origin}/dashboard`);
-    await this.#look();
   }
 
   async click(name: string | RegExp, role: "link" | "button" = "link"): Promise<void> {
@@ -268,7 +265,7 @@ test.each(MODES)(
       cookie: { cookie, origin: service.origin },
     });
     page.setDefaultTimeout(15_000);
-    const person = new Person(page, mode, script);
+    const person = new Person(page, mode);
     const counted: Record<string, number> = {};
     for (const [name, most, job] of JOBS) {
       await person.begin();

@@ -15,32 +15,35 @@ beforeAll(async () => {
   candidateId = candidate.id;
 });
 
-/** Milliseconds of the fastest of three updates of the text that is searched. */
+/** Milliseconds of an update of the text that is searched. */
 async function timeOf(text: string): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    const started = performance.now();
-    await clone.database`
-      update private.candidates set "values" = ${clone.database.json({ summary: text })} where id = ${candidateId}
-    `;
-    times.push(performance.now() - started);
-  }
-  return Math.min(...times);
+  const started = performance.now();
+  await clone.database`
+    update private.candidates set "values" = ${clone.database.json({ summary: text })} where id = ${candidateId}
+  `;
+  return performance.now() - started;
 }
 
 /** Four times the linear time, and what a busy machine adds to a statement. Quadratic time is sixty times as long. */
 const TOLERANCE = 4;
 const ALLOWANCE_MS = 400;
+/** Measurements of a slow update. On a busy machine, a single one may wait. */
+const ATTEMPTS = 3;
 const [SMALL, LARGE] = [4_000, 240_000];
 
 /** A text that JSON can carry: PostgreSQL stores no half surrogate pairs. */
 const texts = hostileTexts.map(([name, make]) => [name, (length: number) => make(length).toWellFormed()] as const);
 
 test.each(texts)("%s are indexed for the search in linear time", async (_, make) => {
-  await timeOf(make(500));
-  const small = await timeOf(make(SMALL));
-  const large = await timeOf(make(LARGE));
-  expect(large).toBeLessThan(small * (LARGE / SMALL) * TOLERANCE + ALLOWANCE_MS);
+  const measured: string[] = [];
+  while (measured.length < ATTEMPTS) {
+    const large = await timeOf(make(LARGE));
+    if (large < ALLOWANCE_MS) return;
+    const small = Math.min(await timeOf(make(SMALL)), await timeOf(make(SMALL)), await timeOf(make(SMALL)));
+    if (large < small * (LARGE / SMALL) * TOLERANCE + ALLOWANCE_MS) return;
+    measured.push(`${small} ms, then ${large} ms`);
+  }
+  expect.fail(measured.join("; "));
 });
 
 test.each(texts)("%s of a megabyte are stored, also if they are too long for the index", async (_, make) => {

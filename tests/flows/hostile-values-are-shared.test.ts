@@ -1,15 +1,14 @@
 /** @module-tag chromium */
 import { createServer, type Server } from "node:http";
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { urlOf } from "../../platform/listening.ts";
-import { chromiumPath } from "../rendering/browser.ts";
+import { chromiumPath, openContext } from "../rendering/browser.ts";
 import { readPdf } from "../rendering/files.ts";
 import { type Service, startService } from "../support/service.ts";
-import { BROWSER, open, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { open, type SharedCandidate, shareDemo } from "./share-support.ts";
 
 let service: Service;
-let browser: Browser;
 let attacker: Server;
 /** The requests that reached the attacker's server. Only the worker may fetch images from it. */
 const fetched: { url: string; agent: string }[] = [];
@@ -20,14 +19,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve));
   service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--user-agent=${BROWSER}`],
-  });
 });
 afterAll(async () => {
-  await browser.close();
   await service.stop();
   attacker.close();
 });
@@ -173,7 +166,7 @@ describe("hostile values", () => {
       `/share/${shared.secretEditable}`,
       `/layouts/${layout?.slug}?secret=${layout?.secret}`,
     ];
-    const context = await browser.newContext();
+    const context = await openContext({ javaScriptEnabled: true });
     for (const path of paths) {
       const { text, status, problems, requests } = await visit(context, path);
       expect(status, path).toBe(200);

@@ -1,35 +1,25 @@
 /** @module-tag chromium */
-import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath } from "../rendering/browser.ts";
+import { chromiumPath, openContext, sharedBrowser } from "../rendering/browser.ts";
+import { violationsOn } from "../support/accessibility.ts";
 import { type Service, startService } from "../support/service.ts";
-import { BROWSER, type SharedCandidate, shareDemo } from "./share-support.ts";
+import { type SharedCandidate, shareDemo } from "./share-support.ts";
 
 let service: Service;
-let browser: Browser;
 let shared: SharedCandidate;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
   service = await startService({ worker: true, settings: { CHROMIUM_PATH: chromiumPath() } });
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    chromiumSandbox: process.getuid?.() !== 0,
-    // The user agent of a context does not apply to the beacons that a closing page sends.
-    args: [`--user-agent=${BROWSER}`],
-    // Chromium replaces the characters of file names that the locale does not support.
-    env: { ...process.env, LC_ALL: "C.UTF-8" },
-  });
   shared = await shareDemo(service, { organization: { allow_word_output: true } });
 });
-afterEach(async () => {
+afterEach(() => closeContext());
+afterAll(() => service.stop());
+
+async function closeContext(): Promise<void> {
   await context?.close();
   context = undefined;
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
+}
 
 interface Visit {
   page: Page;
@@ -40,7 +30,9 @@ interface Visit {
 }
 
 async function visit(secret: string, options: { script?: boolean; clock?: boolean } = {}): Promise<Visit> {
-  context = await browser.newContext({ javaScriptEnabled: options.script ?? true });
+  const given = { javaScriptEnabled: options.script ?? true };
+  // A clock that a test has set stays in the context.
+  context = options.clock ? await (await sharedBrowser()).newContext(given) : await openContext(given);
   const page = await context.newPage();
   const problems: string[] = [];
   const origins = new Set<string>();
@@ -56,13 +48,6 @@ async function visit(secret: string, options: { script?: boolean; clock?: boolea
   }
   await page.goto(`${service.origin}/share/${secret}`);
   return { page, problems, origins };
-}
-
-/** Runs axe. The content security policy of the page does not restrict `page.evaluate`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate<axe.AxeResults>("axe.run(document)");
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
 async function count(query: string, candidateId = shared.candidateId): Promise<number> {
@@ -85,7 +70,7 @@ describe("the full page", () => {
     const { page, problems, origins } = await visit(shared.secret);
     await expect.poll(() => page.getByRole("heading", { name: "Sofia Lindqvist" }).count()).toBe(1);
     expect(await page.title()).toBe("Sofia Lindqvist – Northlight");
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     expect(problems).toEqual([]);
     expect([...origins]).toEqual([service.origin]);
     await expect.poll(() => viewsOf(false)).toBe(1);
@@ -121,7 +106,7 @@ describe("the full page", () => {
       "Jane Roe",
       "On Monday?",
     ]);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   test("offers its files under the candidate's name", async () => {
@@ -149,7 +134,7 @@ describe("the anonymous page", () => {
     expect(drafts.map(decodeURIComponent).join()).not.toMatch(/Sofia|Lindqvist/i);
     expect(content).toContain("Tramlijn");
     expect(content).not.toMatch(/Sofia|Lindqvist|1234 5678/i);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     expect(problems).toEqual([]);
     await expect.poll(() => viewsOf(true)).toBe(1);
   });
@@ -205,10 +190,10 @@ describe("the editable page", () => {
       expect(page.url()).toBe(`${service.origin}/share/${shared.secretEditable}${script ? "" : "?saved"}`);
       expect(await page.getByLabel("Headline", { exact: true }).inputValue()).toBe(headline);
       expect(problems).toEqual([]);
-      await context?.close();
+      await closeContext();
       const full = await visit(shared.secret);
       expect(await full.page.getByText(headline).count()).toBeGreaterThan(0);
-      await context?.close();
+      await closeContext();
     }
   });
 
@@ -228,7 +213,7 @@ describe("the editable page", () => {
       expect(await undo.count()).toBe(0);
       expect(await titles()).toBe(before - 1);
       expect(problems).toEqual([]);
-      await context?.close();
+      await closeContext();
     }
   });
 
@@ -245,7 +230,7 @@ describe("the editable page", () => {
     expect(await page.getByText("Changed by another").count()).toBeGreaterThan(0);
     // The browser logs the status 409.
     expect(problems.filter((text) => !text.includes("409"))).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("status").waitFor();
     expect(await page.getByLabel("City").inputValue()).toBe("Typed by the visitor");
@@ -259,7 +244,7 @@ describe("the editable page", () => {
     const field = page.getByLabel("Headline", { exact: true });
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     expect(await field.inputValue()).toBe("x".repeat(121));
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   test("adds an item to a list", async () => {
@@ -284,7 +269,7 @@ test("an invitation is accepted by its button", async () => {
     cross join lateral private.read_invitation_mail(invitations.id) as mail
     where invitations.member_id = ${member.body.id}
   `;
-  context = await browser.newContext();
+  context = await openContext({ javaScriptEnabled: true });
   const page = await context.newPage();
   await page.goto(`${service.origin}/invitations/${row?.token}`);
   await page.getByRole("button").click();

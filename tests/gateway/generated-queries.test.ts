@@ -11,7 +11,7 @@ import { fillWithRows, organizationRows } from "./tenant-rows.ts";
 const SEED = Number(process.env.SEED ?? 20_261_121);
 /** The environment can replace the fixed number of requests by a time. */
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 0);
-const EXTENT = SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 3000 };
+const EXTENT = SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: 1000 };
 
 /** A text in rows of the other organization, and in no request. */
 const MARK = "Zweitmandant";
@@ -126,8 +126,8 @@ test(
   "no generated query reads rows of another organization, fails, or gets an error without the four keys",
   async () => {
     const counts = await ask(readRequests(known));
-    expect(counts["2xx"]).toBeGreaterThan(100);
-    expect(counts["4xx"]).toBeGreaterThan(100);
+    expect(counts["2xx"]).toBeGreaterThan(50);
+    expect(counts["4xx"]).toBeGreaterThan(50);
   },
   SECONDS * 1000 + 120_000,
 );

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { type Browser, type Page as BrowserPage, chromium, type Request } from "playwright-core";
+import { type Browser, type BrowserContext, type Page as BrowserPage, chromium, type Request } from "playwright-core";
 import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
 import { findChromium } from "../../rendering/print/launch.ts";
+import { BROWSER } from "../flows/share-support.ts";
 
 /** The path of the installed Chromium. Without one, throws an error that says how to install it. */
 export function chromiumPath(): string {
@@ -25,7 +26,53 @@ export function childBrowsers(): number[] {
 
 /** A browser that its caller closes. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    // The user agent of a context does not apply to the beacons that a closing page sends.
+    args: [`--user-agent=${BROWSER}`],
+    // Chromium replaces the characters of file names that the locale does not support.
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
+  });
+}
+
+/** What a context has from its beginning. */
+interface ContextOptions {
+  javaScriptEnabled: boolean;
+  locale?: string;
+  timezoneId?: string;
+}
+
+/**
+ * Contexts that no test uses now, by their options. The first page of a context starts a process, which takes several
+ * times as long as visiting a page, so each keeps an empty page.
+ */
+const idle = new Map<string, BrowserContext[]>();
+
+/** A context without cookies, stored data and pages but an empty one. Closing it lets another test use it. */
+export async function openContext(options: ContextOptions): Promise<BrowserContext> {
+  const key = JSON.stringify(options);
+  const kept = idle.get(key) ?? [];
+  idle.set(key, kept);
+  const context = kept.pop();
+  if (context !== undefined) return context;
+  const made = await (await sharedBrowser()).newContext(options);
+  const empty = await made.newPage();
+  const session = await made.newCDPSession(empty);
+  const origins = new Set<string>();
+  made.on("page", (page) =>
+    page.on("framenavigated", (frame) => {
+      if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
+    }),
+  );
+  made.close = async () => {
+    for (const page of made.pages()) if (page !== empty) await page.close();
+    await Promise.all([made.unrouteAll(), made.clearCookies(), made.clearPermissions()]);
+    for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    origins.clear();
+    if (!kept.includes(made)) kept.push(made);
+  };
+  return made;
 }
 
 let visiting: Promise<Browser> | undefined;
@@ -93,13 +140,12 @@ async function urlEncoded(request: Request): Promise<string> {
 
 /** Opens a page with its response headers and records its requests. */
 export async function visit(shown: Page, options: VisitOptions = {}): Promise<Visit> {
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
-    colorScheme: options.dark ? "dark" : "light",
-    javaScriptEnabled: options.script ?? true,
-  });
+  const given = { javaScriptEnabled: options.script ?? true };
+  // A clock that a test has set stays in the context.
+  const context = options.before ? await (await sharedBrowser()).newContext(given) : await openContext(given);
   const page = await context.newPage();
+  await page.setViewportSize({ width: options.width ?? 1280, height: options.height ?? 900 });
+  await page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });
   const [requests, problems, beacons, forms]: [string[], string[], string[], string[]] = [[], [], [], []];
   page.on("console", (message) => problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));

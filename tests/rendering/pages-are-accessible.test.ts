@@ -1,5 +1,4 @@
 /** @module-tag chromium */
-import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
 import { renderEditPage } from "../../rendering/edit/edit-page.ts";
@@ -9,6 +8,7 @@ import { readFacts, readLayoutFacts } from "../../rendering/facts/read-facts.ts"
 import { renderCandidatePage, renderPrintDocument } from "../../rendering/pages/candidate-page.ts";
 import { renderErrorPage, renderInvitationPage, renderNotFoundPage } from "../../rendering/pages/notes.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
+import { violationsOn } from "../support/accessibility.ts";
 import { DEMO_ROWS } from "../support/demo-candidate.ts";
 import { type VisitOptions, visit } from "./browser.ts";
 import { demoFacts, factsWith } from "./demo.ts";
@@ -16,12 +16,9 @@ import { demoFacts, factsWith } from "./demo.ts";
 /** Violations of all of axe's rules, including best practices, or of one rule. */
 async function violations(page: Page, options: VisitOptions = {}, rule?: string): Promise<string[]> {
   const seen = await visit(page, options);
-  await seen.page.evaluate(axe.source);
-  const run = JSON.stringify({ resultTypes: ["violations"], ...(rule === undefined ? {} : { runOnly: [rule] }) });
-  const result = await seen.page.evaluate<axe.AxeResults>(`axe.run(document, ${run})`);
-  expect(result.passes.length).toBeGreaterThan(0);
+  const found = await violationsOn(seen.page, rule === undefined ? {} : { runOnly: [rule] });
   await seen.close();
-  return result.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 200)}`));
+  return found;
 }
 
 const options = { downloads: { pdf: "/share/s.pdf", word: "/share/s.docx" }, beacon: "/share/s/time" };

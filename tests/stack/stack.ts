@@ -34,9 +34,13 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(join(dataDir, ".."), { recursive: true, force: true });
 }
 
+/**
+ * Starts a stack without a browser, so that it draws no pictures of layouts. `CHROMIUM_PATH: ""` gives it the installed
+ * one.
+ */
 export function launch(dataDir: string, env: Record<string, string> = {}, args: readonly string[] = []): StartedStack {
   const child = spawn(process.execPath, [join(ROOT, "stack/main.ts"), ...args], {
-    env: plainEnvironment({ PORT: "0", DATA_DIR: dataDir, ...env }),
+    env: plainEnvironment({ PORT: "0", DATA_DIR: dataDir, CHROMIUM_PATH: "/bin/false", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
