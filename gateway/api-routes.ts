@@ -54,8 +54,8 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
   const limitExports = limitKeys({ name: "exports", ...perMinute }, gateways);
   const limitPreviews = limitKeys({ name: "previews", ...perMinute }, gateways);
   const versionsOf = (resource: "candidates" | "layouts" | "organizations", path: string): RouteTable => ({
-    [`${path}/versions`]: { GET: showVersions(dependencies, resource) },
-    [`${path}/versions/:version`]: { GET: showVersion(dependencies, resource) },
+    [`${path}/versions`]: { GET: showVersions(resource)(dependencies) },
+    [`${path}/versions/:version`]: { GET: showVersion(resource)(dependencies) },
     [`${path}/versions/:version/restore`]: { POST: restoreVersion(dependencies, resource) },
   });
   return {
@@ -94,8 +94,8 @@ export function apiRoutes(dependencies: GatewayDependencies): RouteTable {
     "/v1/webhook_notifications/:notification_id/resend": { POST: resendNotification(dependencies) },
     "/v1/webhook_notifications/:notification_id/attempts": { GET: showAttempts(dependencies) },
     "/v1/layouts/:layout_id/anonymity": {
-      GET: readAnonymity(dependencies, "layout"),
-      PATCH: changeAnonymity(dependencies, "layout"),
+      GET: readAnonymity("layout")(dependencies),
+      PATCH: changeAnonymity("layout")(dependencies),
     },
     ...organizationRoutes(dependencies),
   };
@@ -111,8 +111,8 @@ const organizationRoutes = (dependencies: GatewayDependencies): RouteTable => ({
     PATCH: changeFilling(dependencies),
   },
   "/v1/organizations/:organization_id/anonymity": {
-    GET: readAnonymity(dependencies, "organization"),
-    PATCH: changeAnonymity(dependencies, "organization"),
+    GET: readAnonymity("organization")(dependencies),
+    PATCH: changeAnonymity("organization")(dependencies),
   },
 });
 

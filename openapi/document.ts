@@ -14,6 +14,7 @@ import {
   sharedErrorResponses,
 } from "./responses.ts";
 import type { Schema } from "./schema.ts";
+import { nullable, record, text, uuid } from "./schema.ts";
 import { structureSchemas } from "./structures.ts";
 
 const DESCRIPTION = `Stores candidates (CVs) of organizations, fills them into layouts, and shares them.
@@ -107,30 +108,17 @@ function componentSchemas(catalog: Catalog, routes: readonly RouteDocumentation[
   };
 }
 
-const STARTED_RUN: Schema = {
-  type: "object",
-  description: "A run that continues after the response.",
-  properties: {
-    run_id: { type: "string", format: "uuid", description: "The run." },
-    candidate_id: { type: "string", format: "uuid", description: "The candidate of the run." },
-  },
-  required: ["run_id", "candidate_id"],
-};
+const STARTED_RUN: Schema = record("A run that continues after the response.", {
+  run_id: uuid("The run."),
+  candidate_id: uuid("The candidate of the run."),
+});
 
-const ERROR: Schema = {
-  type: "object",
-  description: "The body of every error.",
-  properties: {
-    code: { type: "string", description: "The error, for programs. New codes can be added to ErrorCode." },
-    message: { type: "string", description: "The error, for people." },
-    details: { type: ["string", "null"], description: "The place or the circumstances of the error." },
-    hint: {
-      type: ["string", "null"],
-      description: "How to correct the request. It ends with the address of the page of the code.",
-    },
-  },
-  required: ["code", "message", "details", "hint"],
-};
+const ERROR: Schema = record("The body of every error.", {
+  code: text("The error, for programs. New codes can be added to ErrorCode."),
+  message: text("The error, for people."),
+  details: nullable(text("The place or the circumstances of the error.")),
+  hint: nullable(text("How to correct the request. It ends with the address of the page of the code.")),
+});
 
 function writtenSchemas(catalog: Catalog): Record<string, Schema> {
   const schemas = catalog.resources.flatMap((resource): [string, Schema][] => {

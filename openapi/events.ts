@@ -1,8 +1,9 @@
 import { existing } from "../platform/existing.ts";
 import type { Catalog, Resource } from "./catalog.ts";
+import { inHeader } from "./parameters.ts";
 import { withArticle } from "./resource-schemas.ts";
 import type { Examples } from "./responses.ts";
-import { type Schema, schemaRef } from "./schema.ts";
+import { integer, object, record, type Schema, schemaRef, uuid } from "./schema.ts";
 
 /** Whether an event has a row before it, after it, or both. */
 const ROWS: Readonly<Record<string, { new: boolean; old: boolean | "maybe" }>> = {
@@ -66,28 +67,19 @@ export function webhookItems(catalog: Catalog, { events }: Examples): Record<str
 
 /** Headers of notifications, by the name of their component. */
 export const EVENT_PARAMETERS = {
-  webhookId: {
-    name: "webhook-id",
-    in: "header",
+  webhookId: inHeader("webhook-id", "The id of the notification. It is the same in every attempt.", {
     required: true,
-    description: "The id of the notification. It is the same in every attempt.",
     schema: { type: "string", format: "uuid" },
-  },
-  webhookTimestamp: {
-    name: "webhook-timestamp",
-    in: "header",
+  }),
+  webhookTimestamp: inHeader("webhook-timestamp", "The time of this attempt, in Unix seconds.", {
     required: true,
-    description: "The time of this attempt, in Unix seconds.",
     schema: { type: "string", pattern: "^\\d+$" },
-  },
-  webhookSignature: {
-    name: "webhook-signature",
-    in: "header",
-    required: true,
-    description:
-      "The signature according to Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256. For 24 hours after a change of the secret, there are two signatures, separated by a space.",
-    schema: { type: "string", pattern: "^v1,[A-Za-z0-9+/]+=*( v1,[A-Za-z0-9+/]+=*)*$" },
-  },
+  }),
+  webhookSignature: inHeader(
+    "webhook-signature",
+    "The signature according to Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256. For 24 hours after a change of the secret, there are two signatures, separated by a space.",
+    { required: true, schema: { type: "string", pattern: "^v1,[A-Za-z0-9+/]+=*( v1,[A-Za-z0-9+/]+=*)*$" } },
+  ),
 } as const;
 
 /** `candidates.created` → `CandidatesCreated` */
@@ -129,22 +121,13 @@ function withoutText(attachment: Schema): Schema {
 }
 
 function bodySchema(event: string, catalog: Catalog): Schema {
-  return {
-    type: "object",
-    description: whenOf(event, catalog),
-    properties: {
-      id: {
-        type: "string",
-        format: "uuid",
-        description: "The id of the notification. It equals the header `webhook-id`.",
-      },
-      date: { type: "integer", description: "The time of the event, in Unix seconds." },
-      event_type: { type: "string", const: event },
-      organization_id: { type: "string", format: "uuid", description: "Your organization." },
-      payload: payloadOf(event, catalog),
-    },
-    required: ["id", "date", "event_type", "organization_id", "payload"],
-  };
+  return record(whenOf(event, catalog), {
+    id: uuid("The id of the notification. It equals the header `webhook-id`."),
+    date: integer("The time of the event, in Unix seconds."),
+    event_type: { type: "string", const: event },
+    organization_id: uuid("Your organization."),
+    payload: payloadOf(event, catalog),
+  });
 }
 
 function payloadOf(event: string, { resources }: Catalog): Schema {
@@ -152,17 +135,13 @@ function payloadOf(event: string, { resources }: Catalog): Schema {
   const { new: hasNew, old: hasOld } = rowsOf(event);
   const resource = resources.find(({ name }) => name === partsOf(event).name);
   const row = resource === undefined ? none : schemaRef(eventRowName(resource));
-  return {
-    type: "object",
-    properties: {
-      new: { description: "The row after the event.", ...(hasNew ? row : none) },
-      old: {
-        description: "The row before the event.",
-        ...(hasOld === "maybe" ? { anyOf: [row, none] } : hasOld ? row : none),
-      },
+  return object({
+    new: { description: "The row after the event.", ...(hasNew ? row : none) },
+    old: {
+      description: "The row before the event.",
+      ...(hasOld === "maybe" ? { anyOf: [row, none] } : hasOld ? row : none),
     },
-    required: ["new", "old"],
-  };
+  });
 }
 
 function rowsOf(event: string) {

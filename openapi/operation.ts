@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorSource } from "./error-codes.ts";
-import { type Parameter, parameterRef, pathUuid, type Reference } from "./parameters.ts";
+import { inHeader, type Parameter, parameterRef, pathUuid, type Reference } from "./parameters.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
 export interface MediaType {
@@ -92,13 +92,11 @@ export const ACCEPTED = {
   },
 };
 
-export const IF_NONE_MATCH: Parameter = {
-  name: "If-None-Match",
-  in: "header",
-  description: "The `ETag` of an earlier response. The response is 304 if the file has not changed.",
-  schema: { type: "string" },
-  example: '"0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11"',
-};
+export const IF_NONE_MATCH: Parameter = inHeader(
+  "If-None-Match",
+  "The `ETag` of an earlier response. The response is 304 if the file has not changed.",
+  { example: '"0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11"' },
+);
 export const NOT_MODIFIED = {
   304: { description: "The file has not changed since the response with this `ETag`." },
 };

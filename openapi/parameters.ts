@@ -70,16 +70,17 @@ export function columnFilter(column: Column): Parameter {
     column.type === "jsonb"
       ? ` To filter on a part of the JSON, use a path in the name of the parameter, as in \`${column.name}->>key=eq.value\`.`
       : "";
-  return {
-    name: column.name,
-    in: "query",
-    description: `A filter on \`${column.name}\`: \`[not.]<operator>.<value>\`. ${column.comment}${path}`,
-    schema: {
-      type: "string",
-      pattern: patternOf(plain, quantified),
+  return inQuery(
+    column.name,
+    `A filter on \`${column.name}\`: \`[not.]<operator>.<value>\`. ${column.comment}${path}`,
+    {
+      schema: {
+        type: "string",
+        pattern: patternOf(plain, quantified),
+      },
+      example: EXAMPLES[column.type],
     },
-    example: EXAMPLES[column.type],
-  };
+  );
 }
 
 function patternOf(plain: readonly string[], quantified: readonly string[]): string {
@@ -92,76 +93,80 @@ function patternOf(plain: readonly string[], quantified: readonly string[]): str
   return `^(not\\.)?(${forms.join("|")})\\.`;
 }
 
-const query = (name: string, description: string, example: string): Parameter => ({
-  name,
-  in: "query",
-  description,
-  schema: { type: "string" },
-  example,
-});
+type More = Partial<Omit<Parameter, "name" | "in" | "description">>;
+
+/** Makes a parameter, which is an optional text unless `more` says otherwise. */
+const parameter =
+  (place: Parameter["in"], always: More = {}) =>
+  (name: string, description: string, more: More = {}): Parameter => ({
+    name,
+    in: place,
+    description,
+    schema: { type: "string" },
+    ...always,
+    ...more,
+  });
+
+export const inQuery = parameter("query");
+export const inHeader = parameter("header");
+export const inPath = parameter("path", { required: true });
+
+export const pathUuid = (name: string, description: string): Parameter =>
+  inPath(name, description, { schema: { type: "string", format: "uuid" } });
+
+/** The parameter `limit` of a list. */
+export const limitOf = (rows: string, usual: number, most: number, more = ""): Parameter =>
+  inQuery("limit", `The number of ${rows}. The default is ${usual}.${more}`, {
+    schema: { type: "integer", minimum: 1, maximum: most },
+  });
+
+const prefer = (description: string, example: string) => inHeader("Prefer", description, { example });
 
 /** Parameters that several operations share, by the name of their component. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
-  select: query(
+  select: inQuery(
     "select",
     "The columns of the response, separated by commas; `*` for all. `alias:column` renames a column, `column->>key` " +
       "selects a part of JSON, and `related(columns)` embeds rows of a related resource.",
-    "*",
+    { example: "*" },
   ),
-  order: query(
+  order: inQuery(
     "order",
     "The columns to order by, separated by commas: `column[.asc|.desc][.nullsfirst|.nullslast]`. The default is the primary key.",
-    "created_at.desc",
+    { example: "created_at.desc" },
   ),
-  and: query(
-    "and",
-    "Conditions that must all be true, each as `column.operator.value`.",
-    "(id.not.is.null,or(id.gte.1,id.lte.1))",
-  ),
-  or: query(
-    "or",
-    "Conditions of which at least one must be true, each as `column.operator.value`.",
-    "(id.is.null,id.not.is.null)",
-  ),
-  limit: {
-    name: "limit",
-    in: "query",
-    description: "The maximum number of rows. A response never has more than 1000 rows.",
+  and: inQuery("and", "Conditions that must all be true, each as `column.operator.value`.", {
+    example: "(id.not.is.null,or(id.gte.1,id.lte.1))",
+  }),
+  or: inQuery("or", "Conditions of which at least one must be true, each as `column.operator.value`.", {
+    example: "(id.is.null,id.not.is.null)",
+  }),
+  limit: inQuery("limit", "The maximum number of rows. A response never has more than 1000 rows.", {
     schema: { type: "integer", minimum: 0 },
     example: 20,
-  },
-  offset: {
-    name: "offset",
-    in: "query",
-    description: "The number of rows to skip. The default is 0.",
+  }),
+  offset: inQuery("offset", "The number of rows to skip. The default is 0.", {
     schema: { type: "integer", minimum: 0 },
     example: 0,
-  },
-  columns: query("columns", "The fields of the body to use, separated by commas. Other fields are ignored.", "name"),
-  onConflict: query("on_conflict", "The unique column that identifies an existing row.", "slug"),
-  range: {
-    name: "Range",
-    in: "header",
-    description:
-      "The positions of the rows to return, as in `0-19`. An alternative to `limit` and `offset`, only for GET and HEAD.",
-    schema: { type: "string", pattern: "^(items=)?\\d+-\\d*$" },
-    example: "0-19",
-  },
-  ifMatch: {
-    name: "If-Match",
-    in: "header",
-    description:
-      "The `ETag` of the row. The request changes nothing (412) if the row has changed since. Requires a filter `id=eq.<uuid>`.",
-    schema: { type: "string" },
-    example: "*",
-  },
-  ifNoneMatch: {
-    name: "If-None-Match",
-    in: "header",
-    description:
-      "The `ETag` of the row. The response is 304 if the row has not changed since. Requires a filter on the primary key.",
-    schema: { type: "string" },
-  },
+  }),
+  columns: inQuery("columns", "The fields of the body to use, separated by commas. Other fields are ignored.", {
+    example: "name",
+  }),
+  onConflict: inQuery("on_conflict", "The unique column that identifies an existing row.", { example: "slug" }),
+  range: inHeader(
+    "Range",
+    "The positions of the rows to return, as in `0-19`. An alternative to `limit` and `offset`, only for GET and HEAD.",
+    { schema: { type: "string", pattern: "^(items=)?\\d+-\\d*$" }, example: "0-19" },
+  ),
+  ifMatch: inHeader(
+    "If-Match",
+    "The `ETag` of the row. The request changes nothing (412) if the row has changed since. Requires a filter `id=eq.<uuid>`.",
+    { example: "*" },
+  ),
+  ifNoneMatch: inHeader(
+    "If-None-Match",
+    "The `ETag` of the row. The response is 304 if the row has not changed since. Requires a filter on the primary key.",
+  ),
   preferRead: prefer(
     "`count=exact` returns the total in `Content-Range`, `count=planned` an estimate. `timezone=<name>` returns timestamps in a time zone.",
     "count=exact",
@@ -175,27 +180,20 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     "return=representation",
   ),
   preferRun: prefer("`respond-async` returns 202 immediately, and the work continues.", "respond-async"),
-  idempotencyKey: {
-    name: "Idempotency-Key",
-    in: "header",
-    description:
-      "1 to 255 printable ASCII characters of your choice, such as a UUID. If the same request is repeated with the same key within 24 hours, it has no further effect and returns the first response again.",
-    schema: { type: "string", minLength: 1, maxLength: 257, pattern: '^"?[!-~]{1,255}"?$' },
-    example: "c0b9a3f2-5a0e-4c7e-9d35-0f4c7a1e2b66",
-  },
-  requestId: {
-    name: "X-Request-Id",
-    in: "header",
-    description:
-      "Your id for the request. It is returned in the response and written to the log. Without it, an id is generated.",
-    schema: { type: "string", maxLength: 128 },
-    example: "import-2026-01-15-0001",
-  },
+  idempotencyKey: inHeader(
+    "Idempotency-Key",
+    "1 to 255 printable ASCII characters of your choice, such as a UUID. If the same request is repeated with the same key within 24 hours, it has no further effect and returns the first response again.",
+    {
+      schema: { type: "string", minLength: 1, maxLength: 257, pattern: '^"?[!-~]{1,255}"?$' },
+      example: "c0b9a3f2-5a0e-4c7e-9d35-0f4c7a1e2b66",
+    },
+  ),
+  requestId: inHeader(
+    "X-Request-Id",
+    "Your id for the request. It is returned in the response and written to the log. Without it, an id is generated.",
+    { schema: { type: "string", maxLength: 128 }, example: "import-2026-01-15-0001" },
+  ),
 };
-
-function prefer(description: string, example: string): Parameter {
-  return { name: "Prefer", in: "header", description, schema: { type: "string" }, example };
-}
 
 /** The filters of a collection: one for each column, and the logical operators. */
 export const filtersOf = ({ name, columns }: Resource): Reference[] => [
@@ -203,11 +201,3 @@ export const filtersOf = ({ name, columns }: Resource): Reference[] => [
   parameterRef("and"),
   parameterRef("or"),
 ];
-
-export const pathUuid = (name: string, description: string): Parameter => ({
-  name,
-  in: "path",
-  required: true,
-  description,
-  schema: { type: "string", format: "uuid" },
-});

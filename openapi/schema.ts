@@ -49,3 +49,24 @@ export function nullable(schema: Schema): Schema {
     ...(choices === undefined ? {} : { enum: [...choices, null] }),
   };
 }
+
+/** The schemas of values with a description. */
+export const text = (description: string): Schema => ({ type: "string", description });
+export const uuid = (description: string): Schema => ({ type: "string", format: "uuid", description });
+export const time = (description: string): Schema => ({ type: "string", format: "date-time", description });
+export const integer = (description: string): Schema => ({ type: "integer", description });
+export const count = (description: string): Schema => ({ ...integer(description), minimum: 0 });
+export const number = (description: string): Schema => ({ type: "number", description });
+export const flag = (description: string): Schema => ({ type: "boolean", description });
+
+/** An object that always has all of these properties. */
+export const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: "object",
+  required: Object.keys(properties),
+  properties,
+});
+
+export const record = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+  description,
+  ...object(properties),
+});

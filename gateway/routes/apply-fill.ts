@@ -9,14 +9,13 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef, pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { object, schemaRef, text, time } from "../../openapi/schema.ts";
 import { changeRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { hasBody } from "../server/body.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
+import { answer } from "../services/answer.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 
@@ -56,13 +55,10 @@ function fieldsOf(body: string): string[] | null {
 }
 
 /** POST /candidates/{candidate_id}/runs/{run_id}/discard: 200 with the run. */
-export function discardFill({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "candidate_id");
-    const runId = idInPath(c, "run_id");
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.discard_fill(${id}, ${runId})`));
-  };
-}
+export const discardFill = answer((c) => {
+  const [id, runId] = [idInPath(c, "candidate_id"), idInPath(c, "run_id")];
+  return (sql) => sql`private.discard_fill(${id}, ${runId})`;
+});
 
 const PATH = { type: "array", items: { type: "string" } };
 const RUN_ID = pathUuid("run_id", "The run of a fill with `apply=false`.");
@@ -135,11 +131,7 @@ export const documentation: RouteDocumentation = {
       required: ["state", "changes", "applied", "sources", "refused", "comment"],
       properties: {
         state: { type: "string", enum: ["open", "applied", "discarded"], description: "Whether changes are open." },
-        expires_at: {
-          type: "string",
-          format: "date-time",
-          description: "The time until which an open proposal can be applied.",
-        },
+        expires_at: time("The time until which an open proposal can be applied."),
         changes: {
           type: "array",
           description: "The changes that are open.",
@@ -162,13 +154,9 @@ export const documentation: RouteDocumentation = {
         refused: {
           type: "array",
           description: "Values of the model that are not proposed, or only without some of their facts.",
-          items: {
-            type: "object",
-            required: ["path", "reason"],
-            properties: { path: PATH, reason: { type: "string", description: "Why." } },
-          },
+          items: object({ path: PATH, reason: text("Why.") }),
         },
-        comment: { type: "string", description: "What was filled, what was not, and why." },
+        comment: text("What was filled, what was not, and why."),
       },
     },
   },

@@ -9,18 +9,18 @@ import {
   POST_PARAMETERS,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { parameterRef } from "../../openapi/parameters.ts";
+import { inQuery, parameterRef } from "../../openapi/parameters.ts";
+import { object } from "../../openapi/schema.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
-import { ApiError } from "../core/errors.ts";
 import { answerRun, respondsAsync } from "../runs/answer-run.ts";
 import { receiveFile } from "../runs/receive-file.ts";
 import { idInPath } from "../server/ids.ts";
-import { parseQuery } from "../server/query.ts";
+import { parseQuery, requireKnown, valueIn } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
-const PARAMETERS = new Set(["location", "select"]);
+const HINT = "The parameters are location (default cv) and select.";
 
 /** POST /candidates/{candidate_id}/attach: 200 with the candidate, once the file is stored and its text read. */
 export function attachFile(dependencies: GatewayDependencies) {
@@ -28,7 +28,8 @@ export function attachFile(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = idInPath(c, "candidate_id");
     const query = rawQuery(c);
-    const label = labelOf(query);
+    requireKnown(query, ["location", "select"], "attach", HINT);
+    const label = valueIn(parseQuery(query), "location") || "cv";
     const isAsync = respondsAsync(c);
     const select = selectOf(query);
     await checkSelect(dependencies, c, select);
@@ -50,17 +51,6 @@ export function attachFile(dependencies: GatewayDependencies) {
   };
 }
 
-function labelOf(query: string): string {
-  const parameters = parseQuery(query);
-  const unknown = parameters.find(({ name }) => !PARAMETERS.has(name));
-  if (unknown !== undefined) {
-    throw new ApiError(400, "CDS110", `attach has no parameter "${unknown.name.slice(0, 100)}".`, {
-      hint: "The parameters are location (default cv) and select.",
-    });
-  }
-  return parameters.find(({ name }) => name === "location")?.value || "cv";
-}
-
 export const documentation: RouteDocumentation = {
   operations: [
     {
@@ -72,13 +62,10 @@ export const documentation: RouteDocumentation = {
       description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${listExtensions("or")}. The maximum size is 25 MiB. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
       parameters: [
         CANDIDATE_ID,
-        {
-          name: "location",
-          in: "query",
-          description: "The label of the attachment. The default is `cv`.",
+        inQuery("location", "The label of the attachment. The default is `cv`.", {
           schema: { type: "string", minLength: 1, maxLength: 255 },
           example: "cv",
-        },
+        }),
         parameterRef("select"),
         parameterRef("preferRun"),
         ...POST_PARAMETERS,
@@ -90,11 +77,7 @@ export const documentation: RouteDocumentation = {
           "A form with the file in the field `file`. The file itself is accepted as well, as `application/octet-stream` or with its own media type.",
         content: {
           "multipart/form-data": {
-            schema: {
-              type: "object",
-              properties: { file: { description: "The file.", ...BINARY } },
-              required: ["file"],
-            },
+            schema: object({ file: { description: "The file.", ...BINARY } }),
           },
         },
       },

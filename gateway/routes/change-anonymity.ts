@@ -1,50 +1,33 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
+import { object, schemaRef } from "../../openapi/schema.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
-import { readJsonText } from "../threads/parse-in-time.ts";
+import { answer, answerBody } from "../services/answer.ts";
 
 type Resource = "layout" | "organization";
 
 /** GET /layouts/{layout_id}/anonymity, /organizations/{organization_id}/anonymity: the removed categories. */
-export function readAnonymity({ database }: GatewayDependencies, resource: Resource) {
-  return async (c: GatewayContext): Promise<Response> => {
+export const readAnonymity = (resource: Resource) =>
+  answer((c) => {
     const id = idInPath(c, `${resource}_id`);
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_anonymity(${resource}, ${id})`));
-  };
-}
+    return (sql) => sql`private.read_anonymity(${resource}, ${id})`;
+  });
 
 /** PATCH of the same addresses: changes the listed categories. */
-export function changeAnonymity({ database, threads }: GatewayDependencies, resource: Resource) {
-  return async (c: GatewayContext): Promise<Response> => {
+export const changeAnonymity = (resource: Resource) =>
+  answerBody((c) => {
     const id = idInPath(c, `${resource}_id`);
-    const body = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(
-        database,
-        c.var,
-        (sql) => sql`private.change_anonymity(${resource}, ${id}, ${body.text}::text::jsonb)`,
-      ),
-    );
-  };
-}
+    return (sql, body) => sql`private.change_anonymity(${resource}, ${id}, ${body}::text::jsonb)`;
+  });
 
-const SETTINGS = {
-  type: "object",
-  required: ["categories", "effective"],
-  properties: {
-    categories: schemaRef("AnonymityCategories"),
-    effective: {
-      ...schemaRef("AnonymityCategories"),
-      description:
-        "The categories that anonymous documents omit. A category that the layout does not set is as the organization sets it.",
-    },
+const SETTINGS = object({
+  categories: schemaRef("AnonymityCategories"),
+  effective: {
+    ...schemaRef("AnonymityCategories"),
+    description:
+      "The categories that anonymous documents omit. A category that the layout does not set is as the organization sets it.",
   },
-};
+});
 
 function operations(resource: Resource, title: string, permission: string): RouteDocumentation["operations"] {
   const path = `/${resource}s/{${resource}_id}/anonymity`;

@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { inQuery } from "../../openapi/parameters.ts";
+import { object, schemaRef, text } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import type { LayoutNotice } from "../../rendering/check/check-layout.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
@@ -76,13 +77,10 @@ export const documentation: RouteDocumentation = {
       description:
         "Refuses a layout as POST /layouts does, and lists what documents ignore in it: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. With `candidate_id`, the filled values of the candidate that the layout does not show are listed too, such as `values.experience[0].place`. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
       parameters: [
-        {
-          name: "candidate_id",
-          in: "query",
-          description: "The active candidate whose values are compared with the layout.",
+        inQuery("candidate_id", "The active candidate whose values are compared with the layout.", {
           schema: { type: "string", format: "uuid" },
           example: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
-        },
+        }),
         REQUEST_ID,
       ],
       body: { required: true, content: json(schemaRef("LayoutCreate")) },
@@ -96,27 +94,19 @@ export const documentation: RouteDocumentation = {
     },
   ],
   schemas: {
-    LayoutCheck: {
-      type: "object",
-      required: ["notices"],
-      properties: {
-        notices: {
-          type: "array",
-          description: "At most 100 notices.",
-          items: {
-            type: "object",
-            required: ["path", "message"],
-            properties: {
-              path: {
-                type: "string",
-                description: "The place in the layout, or in the candidate.",
-                examples: ["sections[0].body.align"],
-              },
-              message: { type: "string", description: "What is ignored, and why." },
-            },
+    LayoutCheck: object({
+      notices: {
+        type: "array",
+        description: "At most 100 notices.",
+        items: object({
+          path: {
+            type: "string",
+            description: "The place in the layout, or in the candidate.",
+            examples: ["sections[0].body.align"],
           },
-        },
+          message: text("What is ignored, and why."),
+        }),
       },
-    },
+    }),
   },
 };

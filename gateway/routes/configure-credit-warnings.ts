@@ -1,43 +1,28 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
+import { object, schemaRef } from "../../openapi/schema.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
-import { readJsonText } from "../threads/parse-in-time.ts";
+import { answer, answerBody } from "../services/answer.ts";
 
 /** GET /organizations/{organization_id}/credit_warnings: at which credits members get a mail. */
-export function readCreditWarnings({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "organization_id");
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_credit_warnings(${id})`));
-  };
-}
+export const readCreditWarnings = answer((c) => {
+  const id = idInPath(c, "organization_id");
+  return (sql) => sql`private.read_credit_warnings(${id})`;
+});
 
 /** PATCH of the same address. */
-export function changeCreditWarnings({ database, threads }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "organization_id");
-    const { text } = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.change_credit_warnings(${id}, ${text}::text::jsonb)`),
-    );
-  };
-}
+export const changeCreditWarnings = answerBody((c) => {
+  const id = idInPath(c, "organization_id");
+  return (sql, body) => sql`private.change_credit_warnings(${id}, ${body}::text::jsonb)`;
+});
 
-const SETTINGS = {
-  type: "object",
-  required: ["limits"],
-  properties: {
-    limits: {
-      type: "array",
-      items: { type: "integer" },
-      description: "Numbers of credits, in descending order. `[0]` until the organization chooses others.",
-    },
+const SETTINGS = object({
+  limits: {
+    type: "array",
+    items: { type: "integer" },
+    description: "Numbers of credits, in descending order. `[0]` until the organization chooses others.",
   },
-};
+});
 const path = "/organizations/{organization_id}/credit_warnings";
 const parameters = [pathUuid("organization_id", "The organization."), REQUEST_ID];
 const responses = { 200: { description: "The limits.", content: json(SETTINGS) } };

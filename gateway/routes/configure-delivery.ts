@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { record, schemaRef } from "../../openapi/schema.ts";
 import type { Encryption } from "../../platform/encryption.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -112,12 +112,7 @@ export const documentation: RouteDocumentation = {
     },
   ],
   schemas: {
-    WebhookDelivery: {
-      type: "object",
-      description: "Which events of a webhook are delivered, and how.",
-      properties: { filter, headers, mode, payload },
-      required: ["filter", "headers", "mode", "payload"],
-    },
+    WebhookDelivery: record("Which events of a webhook are delivered, and how.", { filter, headers, mode, payload }),
     WebhookDeliveryUpdate: {
       type: "object",
       description: "A change of how the events of a webhook are delivered.",

@@ -1,44 +1,29 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
+import { object, schemaRef } from "../../openapi/schema.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
-import { readJsonText } from "../threads/parse-in-time.ts";
+import { answer, answerBody } from "../services/answer.ts";
 
 /** GET /organizations/{organization_id}/filling: how values are filled. */
-export function readFilling({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "organization_id");
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_filling(${id})`));
-  };
-}
+export const readFilling = answer((c) => {
+  const id = idInPath(c, "organization_id");
+  return (sql) => sql`private.read_filling(${id})`;
+});
 
 /** PATCH of the same address. */
-export function changeFilling({ database, threads }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "organization_id");
-    const { text } = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.change_filling(${id}, ${text}::text::jsonb)`),
-    );
-  };
-}
+export const changeFilling = answerBody((c) => {
+  const id = idInPath(c, "organization_id");
+  return (sql, body) => sql`private.change_filling(${id}, ${body}::text::jsonb)`;
+});
 
-const SETTINGS = {
-  type: "object",
-  required: ["unconfirmed"],
-  properties: {
-    unconfirmed: {
-      type: "string",
-      enum: ["mark", "omit"],
-      description:
-        "Values of which no fact is wrong, but which the attachments do not confirm. `mark`: they are written, and their sources have the kind `unconfirmed`. `omit`: they are left out.",
-    },
+const SETTINGS = object({
+  unconfirmed: {
+    type: "string",
+    enum: ["mark", "omit"],
+    description:
+      "Values of which no fact is wrong, but which the attachments do not confirm. `mark`: they are written, and their sources have the kind `unconfirmed`. `omit`: they are left out.",
   },
-};
+});
 const path = "/organizations/{organization_id}/filling";
 const parameters = [pathUuid("organization_id", "The organization."), REQUEST_ID];
 const responses = { 200: { description: "The settings.", content: json(SETTINGS) } };

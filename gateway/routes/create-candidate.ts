@@ -6,9 +6,8 @@ import { parsePreferences } from "../collections/policies/preferences.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
 import { checkSelect, readRow, selectOf } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { ApiError } from "../core/errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
-import { parseQuery } from "../server/query.ts";
+import { requireKnown } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { type JsonText, readJsonText } from "../threads/parse-in-time.ts";
 
@@ -17,7 +16,7 @@ export function createCandidate(dependencies: GatewayDependencies) {
   const { postgrest } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     parsePreferences(c.req.header("prefer"));
-    checkParameters(rawQuery(c));
+    requireKnown(rawQuery(c), ["select"], "POST /candidates", "The parameter is select.");
     const select = selectOf(rawQuery(c));
     await checkSelect(dependencies, c, select);
     const body = await readJsonText(c, dependencies.threads);
@@ -35,14 +34,6 @@ async function create({ creates, resources }: GatewayDependencies, c: GatewayCon
     const resource = resources.of(revision, "candidates");
     throw explainCreate(error, { resource, payload, organizationId: apiKey.organizationId }, resources);
   }
-}
-
-function checkParameters(query: string): void {
-  const unknown = parseQuery(query).find(({ name }) => name !== "select");
-  if (unknown === undefined) return;
-  throw new ApiError(400, "CDS110", `POST /candidates has no parameter "${unknown.name.slice(0, 100)}".`, {
-    hint: "The parameter is select.",
-  });
 }
 
 export const documentation: RouteDocumentation = {

@@ -9,7 +9,7 @@ import {
   REQUEST_ID,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { inHeader, pathUuid } from "../../openapi/parameters.ts";
 import { only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
@@ -104,13 +104,7 @@ export const documentation: RouteDocumentation = {
       parameters: [
         CANDIDATE_ID,
         pathUuid("file_id", "The file, as in the `url` of the attachment."),
-        {
-          name: "Range",
-          in: "header",
-          description: "The range of bytes to return, as in `bytes=0-1023`.",
-          schema: { type: "string" },
-          example: "bytes=0-1023",
-        },
+        inHeader("Range", "The range of bytes to return, as in `bytes=0-1023`.", { example: "bytes=0-1023" }),
         IF_NONE_MATCH,
         REQUEST_ID,
       ],

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { nullable, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
+import { answer } from "../services/answer.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** DELETE /candidates/{candidate_id}/person: 200 with the receipt of the erasure. */
@@ -25,12 +26,10 @@ export function erasePerson(dependencies: GatewayDependencies) {
 }
 
 /** GET /candidates/{candidate_id}/person: 200 with the receipt of the erasure. */
-export function showErasure({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const id = idInPath(c, "candidate_id");
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.existing_erasure(${id})`));
-  };
-}
+export const showErasure = answer((c) => {
+  const id = idInPath(c, "candidate_id");
+  return (sql) => sql`private.existing_erasure(${id})`;
+});
 
 const erasureShape = z.object({
   receipt: z.unknown(),
@@ -77,22 +76,17 @@ export const documentation: RouteDocumentation = {
     },
   ],
   schemas: {
-    Erasure: {
-      type: "object",
-      description: "The receipt of the erasure of a person.",
-      required: ["id", "candidate_id", "erased_at", "actor", "request_id", "erased"],
-      properties: {
-        id: { type: "string", format: "uuid", description: "The receipt." },
-        candidate_id: { type: "string", format: "uuid", description: "The candidate that was erased." },
-        erased_at: { type: "string", format: "date-time", description: "The time of the erasure." },
-        actor: { type: "object", description: "Who requested it, as in `CandidateVersion`." },
-        request_id: { type: ["string", "null"], description: "The `X-Request-Id` of the response to the request." },
-        erased: {
-          type: "object",
-          additionalProperties: { type: "integer" },
-          description: "How many of what was erased, by name.",
-        },
+    Erasure: record("The receipt of the erasure of a person.", {
+      id: uuid("The receipt."),
+      candidate_id: uuid("The candidate that was erased."),
+      erased_at: time("The time of the erasure."),
+      actor: { type: "object", description: "Who requested it, as in `CandidateVersion`." },
+      request_id: nullable(text("The `X-Request-Id` of the response to the request.")),
+      erased: {
+        type: "object",
+        additionalProperties: { type: "integer" },
+        description: "How many of what was erased, by name.",
       },
-    },
+    }),
   },
 };

@@ -7,7 +7,7 @@ import {
   POST_PARAMETERS,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { parameterRef } from "../../openapi/parameters.ts";
+import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import type { Revision } from "../collections/collections.ts";
 import { revisionOf } from "../collections/policies/revisions.ts";
@@ -126,41 +126,34 @@ export const documentation: RouteDocumentation = {
         "Fills the variables of the candidate's layout from the text of its attachments, or changes them according to the prompt. Values that the text does not contain are left unchanged. The prompt, the selector and a comment are appended to `messages`. Requires the permissions `edit_candidates` and `view_candidates`.",
       parameters: [
         CANDIDATE_ID,
-        {
-          name: "prompt",
-          in: "query",
-          description: "The instruction. The default is the organization's `default_prompt`.",
+        inQuery("prompt", "The instruction. The default is the organization's `default_prompt`.", {
           schema: { type: "string", maxLength: MAX_PROMPT_LENGTH },
           example: "Write the summary in three sentences.",
-        },
-        {
-          name: "selector",
-          in: "query",
-          description:
-            "The part to change, as a path that begins with a variable. Repeat the parameter for each segment of the path. The default is the whole candidate.",
-          schema: {
-            type: "array",
-            items: { type: "string", maxLength: 1000 },
-            maxItems: MAX_SELECTOR_DEPTH,
+        }),
+        inQuery(
+          "selector",
+          "The part to change, as a path that begins with a variable. Repeat the parameter for each segment of the path. The default is the whole candidate.",
+          {
+            schema: {
+              type: "array",
+              items: { type: "string", maxLength: 1000 },
+              maxItems: MAX_SELECTOR_DEPTH,
+            },
+            style: "form",
+            explode: true,
+            example: ["summary"],
           },
-          style: "form",
-          explode: true,
-          example: ["summary"],
-        },
-        {
-          name: "unconfirmed",
-          in: "query",
-          description:
-            "What happens to values that the attachments do not confirm, although no fact of them is wrong: `mark` writes them, with sources of the kind `unconfirmed`, and `omit` leaves them out. The default is the setting of the organization at `/organizations/{organization_id}/filling`.",
-          schema: { type: "string", enum: ["mark", "omit"] },
-        },
-        {
-          name: "apply",
-          in: "query",
-          description:
-            "With `false`, the candidate stays unchanged. The response is the run, whose `result` is a proposal that can be applied, whole or in part, or discarded for seven days. The default is `true`.",
-          schema: { type: "boolean" },
-        },
+        ),
+        inQuery(
+          "unconfirmed",
+          "What happens to values that the attachments do not confirm, although no fact of them is wrong: `mark` writes them, with sources of the kind `unconfirmed`, and `omit` leaves them out. The default is the setting of the organization at `/organizations/{organization_id}/filling`.",
+          { schema: { type: "string", enum: ["mark", "omit"] } },
+        ),
+        inQuery(
+          "apply",
+          "With `false`, the candidate stays unchanged. The response is the run, whose `result` is a proposal that can be applied, whole or in part, or discarded for seven days. The default is `true`.",
+          { schema: { type: "boolean" } },
+        ),
         parameterRef("select"),
         parameterRef("preferRun"),
         ...POST_PARAMETERS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromZod, json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { object, schemaRef } from "../../openapi/schema.ts";
 import { existing, only } from "../../platform/existing.ts";
 import { REVISIONS } from "../collections/collections.ts";
 import { explainCreate } from "../collections/explain.ts";
@@ -85,14 +85,7 @@ export const documentation: RouteDocumentation = {
     MemberInvitation: fromZod(invitation),
     MemberWithProfile: {
       description: "A member with its user profile.",
-      allOf: [
-        schemaRef("Member"),
-        {
-          type: "object",
-          properties: { user_profile: schemaRef("UserProfile") },
-          required: ["user_profile"],
-        },
-      ],
+      allOf: [schemaRef("Member"), object({ user_profile: schemaRef("UserProfile") })],
     },
   },
 };

@@ -1,5 +1,5 @@
 import { BINARY, json, LAYOUT_NOTICES, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { schemaRef, uuid } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -113,7 +113,7 @@ export const documentation: RouteDocumentation = {
           additionalProperties: true,
           description: "Values of the variables. Not together with `candidate_id`.",
         },
-        candidate_id: { type: "string", format: "uuid", description: "The active candidate to show." },
+        candidate_id: uuid("The active candidate to show."),
         language: { ...schemaRef("Language"), description: "The language of the document." },
       },
       additionalProperties: false,

@@ -7,6 +7,7 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
+import { object } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
 import { idInPath } from "../server/ids.ts";
@@ -39,15 +40,13 @@ export const documentation: RouteDocumentation = {
         200: {
           description: "What the model found, as the values write it.",
           headers: POST_HEADERS,
-          content: json({
-            type: "object",
-            required: ["people", "places", "facts"],
-            properties: {
+          content: json(
+            object({
               people: texts("Names of people."),
               places: texts("Places where the candidate lives or comes from."),
               facts: texts("Other facts that identify the candidate."),
-            },
-          }),
+            }),
+          ),
         },
         ...ACCEPTED,
       },

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { inQuery, limitOf } from "../../openapi/parameters.ts";
+import { nullable, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
-import { ApiError } from "../core/errors.ts";
 import { csvLine } from "../server/csv.ts";
 import { jsonResponse } from "../server/json-response.ts";
-import { parseQuery } from "../server/query.ts";
+import { parametersOf } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -16,7 +16,7 @@ const CSV = "text/csv";
 /** GET /audit_entries: 200 with the newest entries, as JSON or CSV. */
 export function readAudit({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
-    const { limit, ...wanted } = parametersOf(rawQuery(c));
+    const { limit, ...wanted } = parametersOf(rawQuery(c), queryShape, PROBLEM);
     const entries = await callAsApiKey(
       database,
       c.var,
@@ -40,15 +40,11 @@ const queryShape = z.strictObject({
   until: z.iso.datetime({ offset: true }).optional(),
 });
 
-function parametersOf(query: string): z.infer<typeof queryShape> {
-  const parameters = parseQuery(query);
-  const parsed = queryShape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
-  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
-  throw new ApiError(400, "CDS110", "The parameters of the audit are not valid.", {
-    details: `limit is a number from 1 to ${MAX_LIMIT}; before and resource_id are ids; from and until are times, as in 2026-01-05T09:00:00Z. Each is given at most once.`,
-    hint: "The filters are action, resource, resource_id, actor_id, from and until. To read the next page, send the id of the last entry as before.",
-  });
-}
+const PROBLEM = {
+  list: "audit",
+  details: `limit is a number from 1 to ${MAX_LIMIT}; before and resource_id are ids; from and until are times, as in 2026-01-05T09:00:00Z.`,
+  hint: "The filters are action, resource, resource_id, actor_id, from and until. To read the next page, send the id of the last entry as before.",
+};
 
 const COLUMNS = [
   "id",
@@ -73,15 +69,8 @@ function csvOf(rows: z.infer<typeof rowsShape>): string {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : value === null ? "" : JSON.stringify(value));
 
-const filter = (name: string, description: string, schema: Record<string, unknown> = { type: "string" }) => ({
-  name,
-  in: "query" as const,
-  description,
-  schema,
-});
-const id = { type: "string", format: "uuid" };
-const time = { type: "string", format: "date-time" };
-const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
+const UUID = { type: "string", format: "uuid" };
+const TIME = { type: "string", format: "date-time" };
 
 export const documentation: RouteDocumentation = {
   operations: [
@@ -94,18 +83,14 @@ export const documentation: RouteDocumentation = {
       description:
         "What was done to the organization, its members, keys, webhooks, layouts and settings, and by whom, newest first. With `Accept: text/csv`, as CSV. Changes of the content of a candidate are its versions. Entries are kept for 400 days. Requires the permission `settings`.",
       parameters: [
-        filter("limit", `The number of entries. The default is ${DEFAULT_LIMIT}.`, {
-          type: "integer",
-          minimum: 1,
-          maximum: MAX_LIMIT,
-        }),
-        filter("before", "The id of the last entry of the previous page.", id),
-        filter("action", "Only this action, as in `keys.created`."),
-        filter("resource", "Only this resource, as in `keys`."),
-        filter("resource_id", "Only this row.", id),
-        filter("actor_id", "Only this API key, member or link."),
-        filter("from", "Only entries since this time.", time),
-        filter("until", "Only entries before this time.", time),
+        limitOf("entries", DEFAULT_LIMIT, MAX_LIMIT),
+        inQuery("before", "The id of the last entry of the previous page.", { schema: UUID }),
+        inQuery("action", "Only this action, as in `keys.created`."),
+        inQuery("resource", "Only this resource, as in `keys`."),
+        inQuery("resource_id", "Only this row.", { schema: UUID }),
+        inQuery("actor_id", "Only this API key, member or link."),
+        inQuery("from", "Only entries since this time.", { schema: TIME }),
+        inQuery("until", "Only entries before this time.", { schema: TIME }),
         REQUEST_ID,
       ],
       responses: {
@@ -113,7 +98,7 @@ export const documentation: RouteDocumentation = {
           description: "The entries.",
           content: {
             ...json({ type: "array", items: schemaRef("AuditEntry") }),
-            [CSV]: { schema: { type: "string", description: "A line for each entry, with objects as JSON." } },
+            [CSV]: { schema: text("A line for each entry, with objects as JSON.") },
           },
         },
       },
@@ -126,31 +111,26 @@ export const documentation: RouteDocumentation = {
       description: "Something that was done in the organization.",
       required: COLUMNS,
       properties: {
-        id: { ...id, description: "The entry." },
-        created_at: { ...time, description: "The time." },
+        id: uuid("The entry."),
+        created_at: time("The time."),
         actor: { type: "object", description: "Who did it, as in `CandidateVersion`." },
-        cause: nullable("string", "Why it was done, as in `CandidateVersion`."),
-        action: {
-          type: "string",
-          description:
-            "The resource and `created`, `changed` or `deleted`; for candidates also `restored`, `removed` and `exported`; `read` for candidates and files that a member opened in the dashboard; `started` and `ended` for sessions; `sign_ins.refused`.",
-        },
-        resource: {
-          type: "string",
-          description:
-            "`keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates`, `files`, `sign_ins` or `erasures`.",
-        },
+        cause: nullable(text("Why it was done, as in `CandidateVersion`.")),
+        action: text(
+          "The resource and `created`, `changed` or `deleted`; for candidates also `restored`, `removed` and `exported`; `read` for candidates and files that a member opened in the dashboard; `started` and `ended` for sessions; `sign_ins.refused`.",
+        ),
+        resource: text(
+          "`keys`, `members`, `roles`, `second_factors`, `sessions`, `webhooks`, `deliveries`, `organizations`, `limits`, `filling`, `anonymity`, `billing`, `credit`, `layouts`, `candidates`, `files`, `sign_ins` or `erasures`.",
+        ),
         resource_id: nullable(
-          "string",
-          "The row; the member for roles, second factors and sign-ins, the webhook for deliveries.",
+          text("The row; the member for roles, second factors and sign-ins, the webhook for deliveries."),
         ),
         difference: {
           type: "object",
           description: "What changed, by column: `old` and `new`, or nothing for secrets and the content of layouts.",
           additionalProperties: { type: "object" },
         },
-        request_id: nullable("string", "The `X-Request-Id` of the response to the request; null if there was none."),
-        address: nullable("string", "The address of the client; null if there was no request."),
+        request_id: nullable(text("The `X-Request-Id` of the response to the request; null if there was none.")),
+        address: nullable(text("The address of the client; null if there was no request.")),
       },
     },
   },

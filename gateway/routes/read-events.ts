@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { headerRef, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { inHeader, inQuery, limitOf, pathUuid } from "../../openapi/parameters.ts";
+import { record, schemaRef, text } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
-import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
-import { parseQuery } from "../server/query.ts";
+import { parametersOf } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -25,7 +24,7 @@ const LONGEST_PAUSE_MS = 500;
 export function readEvents({ database }: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const id = idInPath(c, "webhook_id");
-    const { limit, after } = parametersOf(rawQuery(c));
+    const { limit, after } = parametersOf(rawQuery(c), queryShape, PROBLEM);
     const wait = waitOf(c.req.header("prefer"));
     const read = (cursor: string | null) =>
       asApiKey(database, c.var, async (sql) =>
@@ -60,15 +59,11 @@ const queryShape = z.strictObject({
   after: z.string().max(100).optional(),
 });
 
-function parametersOf(query: string): z.infer<typeof queryShape> {
-  const parameters = parseQuery(query);
-  const parsed = queryShape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
-  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
-  throw new ApiError(400, "CDS110", "The parameters of the events are not valid.", {
-    details: `limit is a number from 1 to ${MAX_LIMIT}, and after is the cursor of a page. Each is given at most once.`,
-    hint: "To read on, send the cursor of the last page as after.",
-  });
-}
+const PROBLEM = {
+  list: "events",
+  details: `limit is a number from 1 to ${MAX_LIMIT}, and after is the cursor of a page.`,
+  hint: "To read on, send the cursor of the last page as after.",
+};
 
 /** The seconds of `Prefer: wait`, or undefined. @throws ApiError 400 */
 function waitOf(prefer: string | undefined): number | undefined {
@@ -88,25 +83,15 @@ export const documentation: RouteDocumentation = {
         "The events of a webhook, oldest first, with the bodies that are delivered: for a webhook whose delivery has the mode `pull`, and for any other to catch up after an outage. The order is the same for every reader, and no event can appear before the cursor later. Events of changes that are still in progress follow on a later page. They are kept for 90 days. Requires the permission `settings`; `payload` is null in events of resources that the key may not read.",
       parameters: [
         pathUuid("webhook_id", "The webhook."),
-        {
-          name: "after",
-          in: "query",
-          description: "The `cursor` of the page before. The default is the beginning.",
+        inQuery("after", "The `cursor` of the page before. The default is the beginning.", {
           schema: { type: "string", maxLength: 100 },
-        },
-        {
-          name: "limit",
-          in: "query",
-          description: `The number of events. The default is ${DEFAULT_LIMIT}. A page ends early when it has more than 4 MB.`,
-          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT },
-        },
-        {
-          name: "Prefer",
-          in: "header",
-          description: `\`wait=20\` waits up to 20 seconds, at most ${MAX_WAIT_SECONDS}, for the next event if there is none.`,
-          schema: { type: "string" },
-          example: "wait=20",
-        },
+        }),
+        limitOf("events", DEFAULT_LIMIT, MAX_LIMIT, " A page ends early when it has more than 4 MB."),
+        inHeader(
+          "Prefer",
+          `\`wait=20\` waits up to 20 seconds, at most ${MAX_WAIT_SECONDS}, for the next event if there is none.`,
+          { example: "wait=20" },
+        ),
         REQUEST_ID,
       ],
       responses: {
@@ -120,17 +105,9 @@ export const documentation: RouteDocumentation = {
     },
   ],
   schemas: {
-    EventPage: {
-      type: "object",
-      description: "Events of a webhook.",
-      required: ["events", "cursor"],
-      properties: {
-        events: { type: "array", items: { type: "object" }, description: "The bodies of the events, oldest first." },
-        cursor: {
-          type: "string",
-          description: "Send it as `after` to read on. It is never null, also without events.",
-        },
-      },
-    },
+    EventPage: record("Events of a webhook.", {
+      events: { type: "array", items: { type: "object" }, description: "The bodies of the events, oldest first." },
+      cursor: text("Send it as `after` to read on. It is never null, also without events."),
+    }),
   },
 };

@@ -1,77 +1,50 @@
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
-import type { GatewayContext } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
+import { integer, nullable, object, schemaRef, text } from "../../openapi/schema.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
-import { readJsonText } from "../threads/parse-in-time.ts";
+import { answer, answerBody } from "../services/answer.ts";
 
 /** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
-export function readSources({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.own_candidate_sources(${candidateId})`),
-    );
-  };
-}
+export const readSources = answer((c) => {
+  const candidateId = idInPath(c, "candidate_id");
+  return (sql) => sql`private.own_candidate_sources(${candidateId})`;
+});
 
 /** PATCH of the same address: accepts or removes the unconfirmed parts of a value. */
-export function reviewSource({ database, threads }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
-    const { text } = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(
-        database,
-        c.var,
-        (sql) => sql`private.review_own_source(${candidateId}, ${text}::text::jsonb)`,
-      ),
-    );
-  };
-}
+export const reviewSource = answerBody((c) => {
+  const candidateId = idInPath(c, "candidate_id");
+  return (sql, body) => sql`private.review_own_source(${candidateId}, ${body}::text::jsonb)`;
+});
 
-const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
-
-const PART = {
-  type: "object",
-  required: ["text", "kind", "attachment", "page", "start", "end", "quote"],
-  properties: {
-    text: { type: "string", description: "The part of the value: a line, a sentence, an item or the whole." },
-    kind: {
-      type: "string",
-      enum: ["exact", "rewritten", "kept", "unconfirmed", "accepted"],
-      description:
-        "`exact`: the words of the attachment. `rewritten`: its facts in other words. `kept`: from the values before the fill. `unconfirmed`: no fact of it is wrong, but the attachments do not confirm it. `accepted`: it was unconfirmed, and somebody accepted it.",
-    },
-    attachment: nullable("string", "The label of the attachment; null if the part was not found in one."),
-    page: nullable("integer", "The page, from 1; null if the text of the attachment has no page breaks."),
-    start: nullable("integer", "Start of the quote within `text.default` of the attachment, in code points."),
-    end: nullable("integer", "End of the quote, exclusive."),
-    quote: nullable("string", "The text of the attachment from `start` to `end`."),
+const PART = object({
+  text: text("The part of the value: a line, a sentence, an item or the whole."),
+  kind: {
+    type: "string",
+    enum: ["exact", "rewritten", "kept", "unconfirmed", "accepted"],
+    description:
+      "`exact`: the words of the attachment. `rewritten`: its facts in other words. `kept`: from the values before the fill. `unconfirmed`: no fact of it is wrong, but the attachments do not confirm it. `accepted`: it was unconfirmed, and somebody accepted it.",
   },
-};
+  attachment: nullable(text("The label of the attachment; null if the part was not found in one.")),
+  page: nullable(integer("The page, from 1; null if the text of the attachment has no page breaks.")),
+  start: nullable(integer("Start of the quote within `text.default` of the attachment, in code points.")),
+  end: nullable(integer("End of the quote, exclusive.")),
+  quote: nullable(text("The text of the attachment from `start` to `end`.")),
+});
 
 const responses = {
   200: {
     description: "The sources, in the order of their paths.",
     content: json({
       type: "array",
-      items: {
-        type: "object",
-        required: ["path", "value", "parts", "model"],
-        properties: {
-          path: {
-            type: "array",
-            items: { type: "string" },
-            description: "The path within `values`, as in `selector`.",
-          },
-          value: { description: "The text or the number." },
-          parts: { type: "array", items: PART },
-          model: nullable("string", "The model that wrote the value; null if rules wrote it."),
+      items: object({
+        path: {
+          type: "array",
+          items: { type: "string" },
+          description: "The path within `values`, as in `selector`.",
         },
-      },
+        value: { description: "The text or the number." },
+        parts: { type: "array", items: PART },
+        model: nullable(text("The model that wrote the value; null if rules wrote it.")),
+      }),
     }),
   },
 };

@@ -1,28 +1,20 @@
 import { z } from "zod";
 import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { inQuery, pathUuid } from "../../openapi/parameters.ts";
+import { flag, integer, record, schemaRef } from "../../openapi/schema.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
-import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
+import { rawQuery } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
 import { parseQuery } from "../server/query.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
+import { answer } from "../services/answer.ts";
 
 /** POST /webhooks/{webhook_id}/recover?since=: 202 with the number of notifications that are sent again. */
-export function recoverWebhook({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    parsePreferences(c.req.header("prefer"));
-    const id = idInPath(c, "webhook_id");
-    const since = sinceOf(rawQuery(c));
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.recover_webhook(${id}, ${since}::text::timestamptz)`),
-      202,
-    );
-  };
-}
+export const recoverWebhook = answer((c) => {
+  parsePreferences(c.req.header("prefer"));
+  const [id, since] = [idInPath(c, "webhook_id"), sinceOf(rawQuery(c))];
+  return (sql) => sql`private.recover_webhook(${id}, ${since}::text::timestamptz)`;
+}, 202);
 
 const timeShape = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
@@ -49,14 +41,10 @@ export const documentation: RouteDocumentation = {
         "Sends the notifications of a webhook that failed again, oldest first, at most 5,000: those that wait for their next attempt, and those with the status `error`. New notifications are not delayed: the two alternate. Repeat the request while `has_more` is true. Requires the permission `settings`.",
       parameters: [
         pathUuid("webhook_id", "The webhook."),
-        {
-          name: "since",
-          in: "query",
+        inQuery("since", "The time of the first event, or its date.", {
           required: true,
-          description: "The time of the first event, or its date.",
-          schema: { type: "string" },
           example: "2026-01-15T09:30:00Z",
-        },
+        }),
         ...POST_PARAMETERS,
       ],
       responses: {
@@ -70,14 +58,9 @@ export const documentation: RouteDocumentation = {
     },
   ],
   schemas: {
-    WebhookRecovery: {
-      type: "object",
-      description: "The failed notifications that are sent again.",
-      properties: {
-        queued: { type: "integer", description: "The number of notifications that are pending again." },
-        has_more: { type: "boolean", description: "Whether failed notifications are left." },
-      },
-      required: ["queued", "has_more"],
-    },
+    WebhookRecovery: record("The failed notifications that are sent again.", {
+      queued: integer("The number of notifications that are pending again."),
+      has_more: flag("Whether failed notifications are left."),
+    }),
   },
 };

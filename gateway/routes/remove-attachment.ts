@@ -1,4 +1,5 @@
 import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { inPath } from "../../openapi/parameters.ts";
 import { existing } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { asApiKey } from "../core/database.ts";
@@ -29,14 +30,7 @@ export const documentation: RouteDocumentation = {
         "Removes the attachment from the candidate. Its file cannot be downloaded any more, and is deleted after the retention period (30 days by default). Requires the permissions `edit_candidates` and `view_candidates`.",
       parameters: [
         CANDIDATE_ID,
-        {
-          name: "label",
-          in: "path",
-          required: true,
-          description: "The label of the attachment: its key in `attachments`.",
-          schema: { type: "string" },
-          example: "cv",
-        },
+        inPath("label", "The label of the attachment: its key in `attachments`.", { example: "cv" }),
         REQUEST_ID,
       ],
       responses: { 204: { description: "The attachment was removed." } },

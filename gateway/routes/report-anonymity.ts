@@ -1,6 +1,6 @@
 import { RULES } from "../../anonymity/text/finding.ts";
 import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { flag, integer, object, schemaRef, text } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
@@ -40,61 +40,53 @@ const PLACE = {
     items: { type: "string" },
     description: "The path of the value within `values`.",
   },
-  start: { type: "integer", description: "Start of the text within the value, in code points." },
-  end: { type: "integer", description: "End of the text, exclusive." },
+  start: integer("Start of the text within the value, in code points."),
+  end: integer("End of the text, exclusive."),
 };
 
-const REPORT = {
-  type: "object",
-  required: ["name_known", "removed", "doubtful", "choices"],
-  properties: {
-    name_known: {
-      type: "boolean",
-      description:
-        "False if no name of the candidate was found. The anonymous page then shows only a notice, and anonymous files return 409.",
-    },
-    removed: {
-      type: "array",
-      description: "What the documents omit, at most 1000 texts.",
-      items: {
-        type: "object",
-        required: ["path", "start", "end", "text", "rule"],
-        properties: {
-          ...PLACE,
-          text: { type: "string", description: "The text that is removed." },
-          rule: {
-            type: "string",
-            enum: [...RULES],
-            description:
-              "Why: the name of the candidate, a contact, a number, a sensitive variable or its text, a choice, or a category.",
-          },
-        },
-      },
-    },
-    doubtful: {
-      type: "array",
-      description: "Words that the documents show although they may identify the candidate, at most 1000.",
-      items: {
-        type: "object",
-        required: ["path", "start", "end", "text", "reason"],
-        properties: {
-          ...PLACE,
-          text: { type: "string", description: "The word." },
-          reason: {
-            type: "string",
-            description:
-              "`beside_name`: it is capitalised and stands beside a removed name. `found_by_model`: the model named it as the second reader.",
-          },
-        },
-      },
-    },
-    choices: {
+const REPORT = object({
+  name_known: flag(
+    "False if no name of the candidate was found. The anonymous page then shows only a notice, and anonymous files return 409.",
+  ),
+  removed: {
+    type: "array",
+    description: "What the documents omit, at most 1000 texts.",
+    items: {
       type: "object",
-      additionalProperties: { type: "string", enum: ["hide", "keep"] },
-      description: "The choices of users, by word or phrase.",
+      required: ["path", "start", "end", "text", "rule"],
+      properties: {
+        ...PLACE,
+        text: text("The text that is removed."),
+        rule: {
+          type: "string",
+          enum: [...RULES],
+          description:
+            "Why: the name of the candidate, a contact, a number, a sensitive variable or its text, a choice, or a category.",
+        },
+      },
     },
   },
-};
+  doubtful: {
+    type: "array",
+    description: "Words that the documents show although they may identify the candidate, at most 1000.",
+    items: {
+      type: "object",
+      required: ["path", "start", "end", "text", "reason"],
+      properties: {
+        ...PLACE,
+        text: text("The word."),
+        reason: text(
+          "`beside_name`: it is capitalised and stands beside a removed name. `found_by_model`: the model named it as the second reader.",
+        ),
+      },
+    },
+  },
+  choices: {
+    type: "object",
+    additionalProperties: { type: "string", enum: ["hide", "keep"] },
+    description: "The choices of users, by word or phrase.",
+  },
+});
 
 const responses = { 200: { description: "The report.", content: json(REPORT) } };
 

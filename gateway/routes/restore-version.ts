@@ -8,16 +8,15 @@ import {
   REQUEST_ID,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
-import { parameterRef, pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { inPath, inQuery, limitOf, parameterRef, pathUuid } from "../../openapi/parameters.ts";
+import { integer, nullable, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { existing } from "../../platform/existing.ts";
 import { changeRow } from "../collections/representation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
-import { parseQuery } from "../server/query.ts";
+import { parametersOf } from "../server/query.ts";
+import { answer } from "../services/answer.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -30,31 +29,21 @@ const VERSIONED = { candidates: "candidate_id", layouts: "layout_id", organizati
 type Versioned = keyof typeof VERSIONED;
 
 /** GET /{resource}/{id}/versions: 200 with the newest versions. */
-export function showVersions({ database }: GatewayDependencies, resource: Versioned) {
-  return async (c: GatewayContext): Promise<Response> => {
+export const showVersions = (resource: Versioned) =>
+  answer((c) => {
     const id = idInPath(c, VERSIONED[resource]);
-    const { limit, before, whole } = parametersOf(rawQuery(c), pageShape);
-    return jsonResponse(
-      await callAsApiKey(
-        database,
-        c.var,
-        (sql) => sql`private.read_versions(${resource}, ${id}, ${before ?? null}, ${limit}, ${whole})`,
-      ),
-    );
-  };
-}
+    const { limit, before, whole } = parametersOf(rawQuery(c), pageShape, PROBLEM);
+    return (sql) => sql`private.read_versions(${resource}, ${id}, ${before ?? null}, ${limit}, ${whole})`;
+  });
 
 /** GET /{resource}/{id}/versions/{version}: 200 with the version. */
-export function showVersion({ database }: GatewayDependencies, resource: Versioned) {
-  return async (c: GatewayContext): Promise<Response> => {
+export const showVersion = (resource: Versioned) =>
+  answer((c) => {
     const id = idInPath(c, VERSIONED[resource]);
     const version = versionInPath(c);
-    const { whole } = parametersOf(rawQuery(c), oneShape);
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.read_version(${resource}, ${id}, ${version}, ${whole})`),
-    );
-  };
-}
+    const { whole } = parametersOf(rawQuery(c), oneShape, PROBLEM);
+    return (sql) => sql`private.read_version(${resource}, ${id}, ${version}, ${whole})`;
+  });
 
 /** POST /{resource}/{id}/versions/{version}/restore: 200 with the row. */
 export function restoreVersion(dependencies: GatewayDependencies, resource: Versioned) {
@@ -81,15 +70,11 @@ const pageShape = oneShape.extend({
   before: z.coerce.number().int().min(1).max(MAX_VERSION).optional(),
 });
 
-function parametersOf<Shape extends z.ZodType>(query: string, shape: Shape): z.output<Shape> {
-  const parameters = parseQuery(query);
-  const parsed = shape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
-  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
-  throw new ApiError(400, "CDS110", "The parameters of the versions are not valid.", {
-    details: `whole is true or false. In a list, limit is a number from 1 to ${MAX_LIMIT}, and before is the number of a version. Each is given at most once.`,
-    hint: "To read the next page, send the number of the last version as before.",
-  });
-}
+const PROBLEM = {
+  list: "versions",
+  details: `whole is true or false. In a list, limit is a number from 1 to ${MAX_LIMIT}, and before is the number of a version.`,
+  hint: "To read the next page, send the number of the last version as before.",
+};
 
 /** @throws ApiError 400 when it is not a number */
 function versionInPath(c: GatewayContext): number {
@@ -102,22 +87,15 @@ function versionInPath(c: GatewayContext): number {
   });
 }
 
-const version = {
-  name: "version",
-  in: "path" as const,
-  required: true,
-  description: "The number of the version.",
+const version = inPath("version", "The number of the version.", {
   schema: { type: "integer", minimum: 1 },
   example: 1,
-};
-const whole = {
-  name: "whole",
-  in: "query" as const,
-  description: "Whether to return `content`, the whole content of the version, instead of `difference`.",
-  schema: { type: "boolean" },
-};
-const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
-const nullableId = (description: string) => ({ type: ["string", "null"], format: "uuid", description });
+});
+const whole = inQuery(
+  "whole",
+  "Whether to return `content`, the whole content of the version, instead of `difference`.",
+  { schema: { type: "boolean" } },
+);
 
 const DOCUMENTED = [
   {
@@ -163,18 +141,10 @@ const operationsOf = ({ resource, row, content, suffix, schema, reading, writing
       description: `The versions of the ${row}, newest first: who changed ${content}, when and why. The first is the creation. The newest 100 are kept, as long as the ${row} is. A page ends early when it has more than 4 MB; the last page is empty.${reading}`,
       parameters: [
         rowId,
-        {
-          name: "limit",
-          in: "query" as const,
-          description: `The number of versions. The default is ${DEFAULT_LIMIT}.`,
-          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT },
-        },
-        {
-          name: "before",
-          in: "query" as const,
-          description: "The number of the last version of the previous page.",
+        limitOf("versions", DEFAULT_LIMIT, MAX_LIMIT),
+        inQuery("before", "The number of the last version of the previous page.", {
           schema: { type: "integer", minimum: 1 },
-        },
+        }),
         whole,
         REQUEST_ID,
       ],
@@ -222,37 +192,33 @@ export const documentation: RouteDocumentation = {
       description: "A version of a candidate, a layout or an organization. It has either `difference` or `content`.",
       required: ["version", "created_at", "actor", "cause", "request_id", "run_id", "model", "restored_version"],
       properties: {
-        version: { type: "integer", description: "The number of the version; 1 is the creation." },
-        created_at: { type: "string", format: "date-time", description: "The time of the change." },
-        actor: {
-          type: "object",
-          description: "Who made the change.",
-          required: ["type", "id", "member_id", "name"],
-          properties: {
-            type: {
-              type: "string",
-              enum: ["api_key", "member", "shared_link", "operator", "system"],
-              description:
-                "`member`: somebody who was signed in to the dashboard. `shared_link`: somebody with the editing secret. `operator`: the people who run the service. `system`: the service itself.",
-            },
-            id: nullable(
-              "string",
+        version: integer("The number of the version; 1 is the creation."),
+        created_at: time("The time of the change."),
+        actor: record("Who made the change.", {
+          type: {
+            type: "string",
+            enum: ["api_key", "member", "shared_link", "operator", "system"],
+            description:
+              "`member`: somebody who was signed in to the dashboard. `shared_link`: somebody with the editing secret. `operator`: the people who run the service. `system`: the service itself.",
+          },
+          id: nullable(
+            text(
               "The API key, the member, or the first 12 hexadecimal digits of the SHA-256 of the editing secret; null for others.",
             ),
-            member_id: nullableId("The member, or the member to which the API key is bound; null for others."),
-            name: nullable("string", "The name of the API key or of the member; null if it no longer exists."),
-          },
-        },
+          ),
+          member_id: nullable(uuid("The member, or the member to which the API key is bound; null for others.")),
+          name: nullable(text("The name of the API key or of the member; null if it no longer exists.")),
+        }),
         cause: {
           type: "string",
           enum: ["api", "dashboard", "edit", "fill", "attach", "restore", "mail", "import", "operator", "system"],
           description:
             "Why the change was made. `edit`: on the page of the editing secret. `fill` and `attach`: by a run. `mail`: by a mail to the inbox. `import`, `operator`: by commands of operators.",
         },
-        request_id: nullable("string", "The `X-Request-Id` of the response to the request; null if there was none."),
-        run_id: nullableId("The run that made the change, or null."),
-        model: nullable("string", "The model that a fill used; null for rules."),
-        restored_version: nullable("integer", "The version that was restored, or null."),
+        request_id: nullable(text("The `X-Request-Id` of the response to the request; null if there was none.")),
+        run_id: nullable(uuid("The run that made the change, or null.")),
+        model: nullable(text("The model that a fill used; null for rules.")),
+        restored_version: nullable(integer("The version that was restored, or null.")),
         difference: {
           type: "array",
           description: "What differs from the version before. The creation differs from nothing.",

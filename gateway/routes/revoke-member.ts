@@ -1,5 +1,5 @@
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { parameterRef } from "../../openapi/parameters.ts";
+import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { existing, only } from "../../platform/existing.ts";
 import { requireIfMatch } from "../collections/policies/conditions.ts";
@@ -61,13 +61,10 @@ export const documentation: RouteDocumentation = {
       description:
         "Removes the member's access and profile. Only a member with the role `user` can be revoked. Requires the permission `team`.",
       parameters: [
-        {
-          name: "id",
-          in: "query",
+        inQuery("id", "The id of the member. `eq.<uuid>` is also accepted.", {
           required: true,
-          description: "The id of the member. `eq.<uuid>` is also accepted.",
           schema: { type: "string", pattern: "^(eq\\.)?[0-9a-fA-F-]{36}$" },
-        },
+        }),
         parameterRef("ifMatch"),
         REQUEST_ID,
       ],

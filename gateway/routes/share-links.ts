@@ -7,107 +7,63 @@ import {
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { count, flag, nullable, object, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
-import { jsonResponse } from "../server/json-response.ts";
-import type { GatewayDependencies } from "../services/dependencies.ts";
-import { readJsonText } from "../threads/parse-in-time.ts";
+import { answer, answerBody } from "../services/answer.ts";
 
 /** GET /candidates/{candidate_id}/links: the links for recipients, the newest first. */
-export function readLinks({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
-    return jsonResponse(await callAsApiKey(database, c.var, (sql) => sql`private.read_links(${candidateId})`));
-  };
-}
+export const readLinks = answer((c) => {
+  const candidateId = idInPath(c, "candidate_id");
+  return (sql) => sql`private.read_links(${candidateId})`;
+});
 
 /** POST of the same address: 201 with a new link. */
-export function createLink({ database, threads }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
-    const { text } = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.create_link(${candidateId}, ${text}::text::jsonb)`),
-      201,
-    );
-  };
-}
+export const createLink = answerBody((c) => {
+  const candidateId = idInPath(c, "candidate_id");
+  return (sql, body) => sql`private.create_link(${candidateId}, ${body}::text::jsonb)`;
+}, 201);
+
+const idsOf = (c: GatewayContext) => [idInPath(c, "candidate_id"), idInPath(c, "link_id")] as const;
 
 /** GET /candidates/{candidate_id}/links/{link_id} */
-export function readLink({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const [candidateId, linkId] = [idInPath(c, "candidate_id"), idInPath(c, "link_id")];
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.read_link(${candidateId}, ${linkId})`),
-    );
-  };
-}
+export const readLink = answer((c) => {
+  const [candidateId, linkId] = idsOf(c);
+  return (sql) => sql`private.read_link(${candidateId}, ${linkId})`;
+});
 
 /** PATCH of the same address: changes the given settings. */
-export function changeLink({ database, threads }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const [candidateId, linkId] = [idInPath(c, "candidate_id"), idInPath(c, "link_id")];
-    const { text } = await readJsonText(c, threads);
-    return jsonResponse(
-      await callAsApiKey(
-        database,
-        c.var,
-        (sql) => sql`private.change_link(${candidateId}, ${linkId}, ${text}::text::jsonb)`,
-      ),
-    );
-  };
-}
+export const changeLink = answerBody((c) => {
+  const [candidateId, linkId] = idsOf(c);
+  return (sql, body) => sql`private.change_link(${candidateId}, ${linkId}, ${body}::text::jsonb)`;
+});
 
 /** DELETE of the same address: revokes the link. */
-export function revokeLink({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const [candidateId, linkId] = [idInPath(c, "candidate_id"), idInPath(c, "link_id")];
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.revoke_link(${candidateId}, ${linkId})`),
-    );
-  };
-}
+export const revokeLink = answer((c) => {
+  const [candidateId, linkId] = idsOf(c);
+  return (sql) => sql`private.revoke_link(${candidateId}, ${linkId})`;
+});
 
-const text = (description: string) => ({ type: "string", description });
-const flag = (description: string) => ({ type: "boolean", description });
-const nullable = (format: string, description: string) => ({ type: ["string", "null"], format, description });
-const count = (description: string) => ({ type: "integer", minimum: 0, description });
-
-const USE = {
-  type: "object",
-  description: "What the readers of the link did.",
-  required: ["views", "time_spent", "last_viewed_at", "downloads", "sections"],
-  properties: {
-    views: count("Views, as in `candidate_views`."),
-    time_spent: { type: "number", minimum: 0, description: "Total time of its readers, in seconds." },
-    last_viewed_at: nullable("date-time", "The time of the last view."),
-    downloads: {
-      type: "object",
-      required: ["pdf", "docx"],
-      properties: { pdf: count("Downloads of the PDF file."), docx: count("Downloads of the Word file.") },
-    },
-    sections: {
-      type: "array",
-      description: "The sections that were read longest, at most 50.",
-      items: {
-        type: "object",
-        required: ["section", "seconds"],
-        properties: {
-          section: text("The heading of the section, as the page showed it."),
-          seconds: { type: "number", minimum: 0, description: "Total time of its readers." },
-        },
-      },
-    },
+const USE = record("What the readers of the link did.", {
+  views: count("Views, as in `candidate_views`."),
+  time_spent: { type: "number", minimum: 0, description: "Total time of its readers, in seconds." },
+  last_viewed_at: nullable(time("The time of the last view.")),
+  downloads: object({ pdf: count("Downloads of the PDF file."), docx: count("Downloads of the Word file.") }),
+  sections: {
+    type: "array",
+    description: "The sections that were read longest, at most 50.",
+    items: object({
+      section: text("The heading of the section, as the page showed it."),
+      seconds: { type: "number", minimum: 0, description: "Total time of its readers." },
+    }),
   },
-};
+});
 
 const properties = {
-  id: { type: "string", format: "uuid", description: "The link." },
-  created_at: { type: "string", format: "date-time", description: "The time of its creation." },
-  updated_at: { type: "string", format: "date-time", description: "The time of its last change." },
-  member_id: nullable("uuid", "The member who created it; null for an API key of no member."),
+  id: uuid("The link."),
+  created_at: time("The time of its creation."),
+  updated_at: time("The time of its last change."),
+  member_id: nullable(uuid("The member who created it; null for an API key of no member.")),
   secret: text("The last part of its address: `/share/{secret}`."),
   state: {
     type: "string",
@@ -116,18 +72,15 @@ const properties = {
   },
   label: text("What the organization calls the link."),
   recipient_name: text("The name of the recipient."),
-  recipient_email: { type: ["string", "null"], description: "The e-mail address of the recipient." },
+  recipient_email: nullable(text("The e-mail address of the recipient.")),
   anonymous: flag("Whether page and files omit what identifies the candidate."),
-  layout_id: nullable("uuid", "The layout of the document; null: the layout of the candidate."),
-  language: {
-    type: ["string", "null"],
-    description: "The language of the document; null: the language of the candidate.",
-  },
-  expires_at: nullable("date-time", "The time from which the link shows nothing; null for never."),
+  layout_id: nullable(uuid("The layout of the document; null: the layout of the candidate.")),
+  language: nullable(text("The language of the document; null: the language of the candidate.")),
+  expires_at: nullable(time("The time from which the link shows nothing; null for never.")),
   has_passcode: flag("Whether a reader must enter a passcode."),
   allow_downloads: flag("Whether the page offers PDF and Word files and the attachments beside the document."),
   allow_reactions: flag("Whether the page offers reactions."),
-  revoked_at: nullable("date-time", "The time of its revocation; null while it is not revoked."),
+  revoked_at: nullable(time("The time of its revocation; null while it is not revoked.")),
   use: USE,
 };
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { CANDIDATE_ID, headerRef, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
-import { schemaRef } from "../../openapi/schema.ts";
+import { inQuery, limitOf, pathUuid } from "../../openapi/parameters.ts";
+import { nullable, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
-import { asApiKey, callAsApiKey } from "../core/database.ts";
-import { ApiError } from "../core/errors.ts";
+import { asApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
-import { parseQuery } from "../server/query.ts";
+import { parametersOf } from "../server/query.ts";
+import { answer } from "../services/answer.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -18,30 +18,22 @@ const EVENT_STREAM = "text/event-stream";
 const KEEP_ALIVE_MS = 15_000;
 
 /** GET /candidates/{candidate_id}/runs: 200 with the newest runs. */
-export function showRuns({ database }: GatewayDependencies) {
-  return async (c: GatewayContext): Promise<Response> => {
-    const candidateId = idInPath(c, "candidate_id");
-    const { limit, before } = pageOf(rawQuery(c));
-    return jsonResponse(
-      await callAsApiKey(database, c.var, (sql) => sql`private.show_runs(${candidateId}, ${before ?? null}, ${limit})`),
-    );
-  };
-}
+export const showRuns = answer((c) => {
+  const candidateId = idInPath(c, "candidate_id");
+  const { limit, before } = parametersOf(rawQuery(c), pageShape, PROBLEM);
+  return (sql) => sql`private.show_runs(${candidateId}, ${before ?? null}, ${limit})`;
+});
 
 const pageShape = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   before: z.uuid().optional(),
 });
 
-function pageOf(query: string): z.infer<typeof pageShape> {
-  const parameters = parseQuery(query);
-  const parsed = pageShape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
-  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
-  throw new ApiError(400, "CDS110", "The parameters of the list are not valid.", {
-    details: `limit is a number from 1 to ${MAX_LIMIT}, and before is the id of a run. Each is given at most once.`,
-    hint: "To read the next page, send the id of the last run as before.",
-  });
-}
+const PROBLEM = {
+  list: "list",
+  details: `limit is a number from 1 to ${MAX_LIMIT}, and before is the id of a run.`,
+  hint: "To read the next page, send the id of the last run as before.",
+};
 
 /**
  * GET /candidates/{candidate_id}/runs/{run_id}: 200 with the run, and Retry-After while it is open. As `text/event-stream`,
@@ -101,8 +93,6 @@ async function* untilError(
 const acceptsEvents = (c: GatewayContext) =>
   /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i.test(c.req.header("accept") ?? "");
 
-const time = { type: "string", format: "date-time" };
-
 export const documentation: RouteDocumentation = {
   operations: [
     {
@@ -115,18 +105,10 @@ export const documentation: RouteDocumentation = {
         "The attaches, fills and extracts of a candidate, newest first. Requires the permission `view_candidates`.",
       parameters: [
         CANDIDATE_ID,
-        {
-          name: "limit",
-          in: "query",
-          description: `The number of runs. The default is ${DEFAULT_LIMIT}.`,
-          schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT },
-        },
-        {
-          name: "before",
-          in: "query",
-          description: "The id of the last run of the previous page.",
+        limitOf("runs", DEFAULT_LIMIT, MAX_LIMIT),
+        inQuery("before", "The id of the last run of the previous page.", {
           schema: { type: "string", format: "uuid" },
-        },
+        }),
         REQUEST_ID,
       ],
       responses: {
@@ -149,7 +131,7 @@ export const documentation: RouteDocumentation = {
           headers: { "Retry-After": headerRef("RetryAfter") },
           content: {
             ...json(schemaRef("Run")),
-            [EVENT_STREAM]: { schema: { type: "string", description: "Events with the run as JSON." } },
+            [EVENT_STREAM]: { schema: text("Events with the run as JSON.") },
           },
         },
       },
@@ -157,44 +139,28 @@ export const documentation: RouteDocumentation = {
     },
   ],
   schemas: {
-    Run: {
-      type: "object",
-      description: "Work on a candidate that a request started.",
-      properties: {
-        id: { type: "string", format: "uuid", description: "The run." },
-        candidate_id: { type: "string", format: "uuid", description: "The candidate." },
-        kind: { type: "string", enum: ["attach", "fill", "extract"], description: "The work." },
-        status: {
-          type: "string",
-          enum: ["queued", "running", "done", "failed", "cancelled", "expired"],
-          description:
-            "`queued` and `running` runs are open. `cancelled`: no request waited for it. `expired`: it did not end before its deadline, and wrote nothing.",
-        },
-        created_at: { ...time, description: "The time of the request." },
-        started_at: { ...time, type: ["string", "null"], description: "The time of the last start." },
-        finished_at: { ...time, type: ["string", "null"], description: "The time of the end; null while it is open." },
-        deadline_at: { ...time, description: "The time after which the run writes nothing." },
-        result: {
-          description:
-            "For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. For seven days: the proposal of a fill with `apply=false`, as in `Proposal`. Otherwise null.",
-        },
-        error: {
-          oneOf: [schemaRef("ErrorBody"), { type: "null" }],
-          description: "For 24 hours after the end: the error of a failed or expired run. Otherwise null.",
-        },
+    Run: record("Work on a candidate that a request started.", {
+      id: uuid("The run."),
+      candidate_id: uuid("The candidate."),
+      kind: { type: "string", enum: ["attach", "fill", "extract"], description: "The work." },
+      status: {
+        type: "string",
+        enum: ["queued", "running", "done", "failed", "cancelled", "expired"],
+        description:
+          "`queued` and `running` runs are open. `cancelled`: no request waited for it. `expired`: it did not end before its deadline, and wrote nothing.",
       },
-      required: [
-        "id",
-        "candidate_id",
-        "kind",
-        "status",
-        "created_at",
-        "started_at",
-        "finished_at",
-        "deadline_at",
-        "result",
-        "error",
-      ],
-    },
+      created_at: time("The time of the request."),
+      started_at: nullable(time("The time of the last start.")),
+      finished_at: nullable(time("The time of the end; null while it is open.")),
+      deadline_at: time("The time after which the run writes nothing."),
+      result: {
+        description:
+          "For 24 hours after the end: the data of an extract, or `notices` about the text of an attached file. For seven days: the proposal of a fill with `apply=false`, as in `Proposal`. Otherwise null.",
+      },
+      error: {
+        oneOf: [schemaRef("ErrorBody"), { type: "null" }],
+        description: "For 24 hours after the end: the error of a failed or expired run. Otherwise null.",
+      },
+    }),
   },
 };

@@ -19,7 +19,7 @@ import { ApiError } from "../core/errors.ts";
 import { answerRun } from "../runs/answer-run.ts";
 import { type ReceivedFile, receiveFile } from "../runs/receive-file.ts";
 import { parseBody } from "../server/body-formats.ts";
-import { parseQuery } from "../server/query.ts";
+import { requireKnown } from "../server/query.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** POST /candidates/upload: 200 with the candidate, once its file is stored and read. */
@@ -27,7 +27,7 @@ export function uploadCandidate(dependencies: GatewayDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     parsePreferences(c.req.header("prefer"));
     const query = rawQuery(c);
-    checkParameters(query);
+    requireKnown(query, ["select"], "upload", HINT);
     const select = selectOf(query);
     await checkSelect(dependencies, c, select);
     const file = await receiveFile(dependencies, c, null, "cv");
@@ -40,13 +40,7 @@ export function uploadCandidate(dependencies: GatewayDependencies) {
   };
 }
 
-function checkParameters(query: string): void {
-  const unknown = parseQuery(query).find(({ name }) => name !== "select");
-  if (unknown === undefined) return;
-  throw new ApiError(400, "CDS110", `upload has no parameter "${unknown.name.slice(0, 100)}".`, {
-    hint: "The parameter is select. The fields of the candidate are in the field candidate of the form.",
-  });
-}
+const HINT = "The parameter is select. The fields of the candidate are in the field candidate of the form.";
 
 /** The field `candidate` of the form, as JSON text. */
 function candidateOf({ fields }: ReceivedFile): string {

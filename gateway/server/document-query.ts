@@ -1,4 +1,5 @@
 import type { Parameter } from "../../openapi/parameters.ts";
+import { inQuery } from "../../openapi/parameters.ts";
 import { isLanguage } from "../../rendering/core/languages.ts";
 import { ApiError } from "../core/errors.ts";
 import { isUuid } from "./ids.ts";
@@ -38,27 +39,18 @@ export function readDocumentQuery(query: string): DocumentQuery {
 }
 
 export const DOCUMENT_PARAMETERS: readonly Parameter[] = [
-  {
-    name: "anonymous",
-    in: "query",
-    description:
-      "Removes everything that identifies the candidate from the file, its name and its metadata, as the page of `secret_anonymous` does.",
-    schema: { type: "boolean", default: false },
-    example: true,
-  },
-  {
-    name: "layout_id",
-    in: "query",
-    description:
-      "Another layout for this document: one of the organization, or a public one of the layout library. The candidate does not change. A variable that is `sensitive` in the candidate's own layout is so in this one.",
-    schema: { type: "string", format: "uuid" },
-    example: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
-  },
-  {
-    name: "language",
-    in: "query",
-    description: "Another language for the texts of the layout. The values of the candidate are not translated.",
+  inQuery(
+    "anonymous",
+    "Removes everything that identifies the candidate from the file, its name and its metadata, as the page of `secret_anonymous` does.",
+    { schema: { type: "boolean", default: false }, example: true },
+  ),
+  inQuery(
+    "layout_id",
+    "Another layout for this document: one of the organization, or a public one of the layout library. The candidate does not change. A variable that is `sensitive` in the candidate's own layout is so in this one.",
+    { schema: { type: "string", format: "uuid" }, example: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11" },
+  ),
+  inQuery("language", "Another language for the texts of the layout. The values of the candidate are not translated.", {
     schema: { $ref: "#/components/schemas/Language" },
     example: "nl",
-  },
+  }),
 ];

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { ApiError } from "../core/errors.ts";
 
 /** A parameter of a query string. */
@@ -70,4 +71,30 @@ export function hasParameter(parameters: readonly Parameter[], name: string): bo
 
 export function valueIn(parameters: readonly Parameter[], name: string): string | null {
   return parameters.find((given) => given.name === name)?.value ?? null;
+}
+
+/**
+ * The parameters of a query as a schema describes them, each given at most once.
+ * @param list what the parameters select from, for the error
+ * @throws ApiError 400
+ */
+export function parametersOf<Shape extends z.ZodType>(
+  query: string,
+  shape: Shape,
+  { list, details, hint }: { list: string; details: string; hint: string },
+): z.output<Shape> {
+  const parameters = parseQuery(query);
+  const parsed = shape.safeParse(Object.fromEntries(parameters.map(({ name, value }) => [name, value])));
+  if (parsed.success && new Set(parameters.map(({ name }) => name)).size === parameters.length) return parsed.data;
+  throw new ApiError(400, "CDS110", `The parameters of the ${list} are not valid.`, {
+    details: `${details} Each is given at most once.`,
+    hint,
+  });
+}
+
+/** Refuses parameters that an operation does not have. @throws ApiError 400 */
+export function requireKnown(query: string, known: readonly string[], operation: string, hint: string): void {
+  const unknown = parseQuery(query).find(({ name }) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new ApiError(400, "CDS110", `${operation} has no parameter "${unknown.name.slice(0, 100)}".`, { hint });
 }
