@@ -68,7 +68,7 @@ async function watch(stack: BenchStack, measure: () => Promise<number[]>): Promi
 
 async function memoryOf({ metricsUrl }: BenchStack): Promise<number> {
   const page = await (await fetch(metricsUrl)).text();
-  return Number(/^worker_process_resident_memory_bytes (\S+)$/m.exec(page)?.[1]);
+  return Number(/^cds_worker_process_resident_memory_bytes (\S+)$/m.exec(page)?.[1]);
 }
 
 async function countJobs({ database }: BenchStack): Promise<number> {

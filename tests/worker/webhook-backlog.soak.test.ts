@@ -15,7 +15,7 @@ const worker = await workersOf(service)();
 /** Returns the memory of the worker process in bytes. */
 async function memory(): Promise<number> {
   const page = await (await fetch(worker.metricsUrl)).text();
-  return Number(/^worker_process_resident_memory_bytes (\S+)$/m.exec(page)?.[1]);
+  return Number(/^cds_worker_process_resident_memory_bytes (\S+)$/m.exec(page)?.[1]);
 }
 
 async function jobCount(): Promise<number> {
