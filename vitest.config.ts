@@ -12,7 +12,11 @@ const globalSetup = ["tests/support/cluster.ts"];
 // Many tests start programs. All processes share the compiled code of packages.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
-/** `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). */
+/**
+ * `parts` need no server. `service` and `soak` run on a PostgreSQL cluster of their own (see tests/support/). Loading the
+ * sources took a third of the time, so files share them, and the browser, and change no state of modules that others
+ * read.
+ */
 export default defineConfig({
   test: {
     // These limits only end a test that hangs, so they suit a busy machine.
@@ -32,6 +36,7 @@ export default defineConfig({
             "tests/{anonymity,documents,filling,languages,lint,platform,reading,rendering,webhooks}/**/*.test.ts",
           ],
           exclude,
+          isolate: false,
         },
       },
       {
@@ -41,8 +46,6 @@ export default defineConfig({
           include: ["tests/{dashboard,db,docs,flows,gateway,stack,worker}/**/*.test.ts"],
           exclude,
           globalSetup,
-          // Loading the sources took a third of the time. Files share them, and change no state of modules that others
-          // read. Files of `parts` measure the CPU time of their process.
           isolate: false,
         },
       },

@@ -71,7 +71,7 @@ test("a copy of a library layout is changed in a browser, with a preview that fo
   await checkPage(page);
   await picture(page, "layout-design-desktop");
   await page.getByRole("radio", { name: "Phone" }).check();
-  await page.waitForTimeout(2500);
+  await expect.poll(() => frame.getByText("Career so far").count(), { timeout: 20_000 }).toBeGreaterThan(0);
   await picture(page, "layout-design-view-phone-desktop");
   await page.getByRole("radio", { name: "PDF" }).check();
   await expect

@@ -15,7 +15,7 @@ const service = await stopAfterAll(startService({ worker: true }));
 /** What happens to a form with text before the service has accepted it. */
 const INTERRUPTIONS = ["session", "network before", "network after", "browser"] as const;
 
-/** A form with text: its page, what is entered, its button, and how often its effect is found. */
+/** A form with text, of which one script keeps all: its page, what is entered, its button, and how often its effect is found. */
 interface Case {
   page: string;
   label: string;
@@ -36,15 +36,6 @@ const CASES: Case[] = [
       counted(service.database`
         select from private.user_profiles where organization_id = ${id} and email = 'grace@example.com'
       `),
-  },
-  {
-    page: "/keys/new",
-    label: "Name",
-    text: "Nightly import",
-    button: "Create a key",
-    more: (page) => page.locator('input[name="permissions"]').first().check(),
-    count: (id) =>
-      counted(service.database`select from private.api_keys where organization_id = ${id} and name = 'Nightly import'`),
   },
   {
     page: "/webhooks/new",

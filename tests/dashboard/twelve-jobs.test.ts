@@ -87,7 +87,6 @@ async function started() {
 }
 
 const MODES = [
-  { mode: "desktop", script: true, width: 1280, height: 860 },
   { mode: "phone", script: true, width: 390, height: 844 },
   { mode: "no-script", script: false, width: 1280, height: 860 },
 ] as const;

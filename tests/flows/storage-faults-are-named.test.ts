@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, test } from "vitest";
-import type { Gateway } from "../../gateway/start.ts";
 import { startBucket } from "../support/bucket.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startFailingStore } from "../support/failing-store.ts";
@@ -11,6 +10,7 @@ import { startService } from "../support/service.ts";
 import { type Candidate, makeCandidate } from "./candidate-support.ts";
 import { open, shareDemo } from "./share-support.ts";
 
+// storage-faults-are-named.soak.test.ts has a store that is silent, which takes the time limits.
 const bucket = await stopAfterAll(startBucket());
 const { folder } = bucket;
 await writeFile(join(folder, "file"), "");
@@ -18,46 +18,12 @@ const store = await startFailingStore(bucket.port);
 afterEach(() => store.fail(null));
 afterAll(() => store.close());
 const service = await stopAfterAll(startService({ worker: true, settings: { STORAGE_URL: store.url } }));
-const gateway = await service.startGateway();
 
 const TEXT = "Ann Lee, engineer in Ghent since 2015";
 const STORAGE_FAULT = { status: 503, body: { code: "CDS506", message: "The service cannot use its file storage." } };
 
 const attach = ({ apiKey, path }: { apiKey: string; path: string }, body: string | Buffer = TEXT) =>
   service.request<Candidate>(apiKey, "POST", `${path}/attach`, { body });
-
-async function readiness(of: Gateway = gateway) {
-  const response = await fetch(`${of.url}/readyz`);
-  return { status: response.status, body: await response.json() };
-}
-
-async function failures(): Promise<number> {
-  const page = await (await fetch(gateway.metricsUrl)).text();
-  return Number(/^cds_storage_failures_total\{operation="put"\} (\d+)$/m.exec(page)?.[1] ?? 0);
-}
-
-test("a store that is silent is given up, and is named in the error, the metric and /readyz", async () => {
-  const candidate = await makeCandidate(service);
-  expect((await attach(candidate)).status).toBe(200);
-  await expect.poll(() => readiness()).toMatchObject({ status: 200, body: { status: "ok", storage: true } });
-  store.fail("silent");
-  const began = performance.now();
-  const url = `${gateway.url}/v1${candidate.path}/attach`;
-  const headers = { authorization: `Bearer ${candidate.apiKey}` };
-  const responses = await Promise.all(
-    Array.from({ length: 12 }, () => fetch(url, { method: "POST", headers, body: TEXT })),
-  );
-  expect(performance.now() - began).toBeLessThan(60_000);
-  for (const response of responses) {
-    expect({ status: response.status, body: await response.json() }).toMatchObject(STORAGE_FAULT);
-    expect(response.headers.get("retry-after")).toBe("10");
-  }
-  expect(await failures()).toBeGreaterThanOrEqual(12);
-  await expect.poll(() => readiness()).toMatchObject({ status: 200, body: { status: "ok", storage: false } });
-  store.fail(null);
-  await expect.poll(() => readiness(), { timeout: 60_000 }).toMatchObject({ body: { storage: true } });
-  expect((await attach(candidate)).status).toBe(200);
-});
 
 test("a large upload to a store that fails gets the error", async () => {
   const candidate = await makeCandidate(service);
@@ -83,17 +49,13 @@ test("a run whose file cannot be read or stored fails with the error of the stor
   expect((await service.request(candidate.apiKey, "GET", `${candidate.path}/docx`)).status).toBe(200);
 });
 
-test("a download fails with the error of the storage, or is cut off when its body stalls", async () => {
+test("a download fails with the error of the storage", async () => {
   const candidate = await makeCandidate(service);
   await attach(candidate);
   const file = (await candidate.read()).attachments.cv?.url.replace(/.*\/v1/, "") ?? "";
   const download = () => service.request(candidate.apiKey, "GET", file);
   store.fail("503", ["GET"]);
   expect(await download()).toMatchObject(STORAGE_FAULT);
-  store.fail("silent body", ["GET"]);
-  const began = performance.now();
-  await expect(download()).rejects.toThrow();
-  expect(performance.now() - began).toBeLessThan(30_000);
   store.fail(null);
   expect(await download()).toMatchObject({ status: 200, body: TEXT });
 });
@@ -132,7 +94,9 @@ test("uploads, photos, copied pictures and files of shared pages name the storag
 test("a disk that cannot be written is named, too", async () => {
   const { apiKey, path } = await makeCandidate(service);
   const broken = await service.startGateway({ STORAGE_URL: pathToFileURL(join(folder, "file")).href });
-  await expect.poll(() => readiness(broken)).toMatchObject({ status: 200, body: { status: "ok", storage: false } });
+  await expect
+    .poll(async () => (await fetch(`${broken.url}/readyz`)).json())
+    .toMatchObject({ status: "ok", storage: false });
   const response = await fetch(`${broken.url}/v1${path}/attach`, {
     method: "POST",
     headers: { authorization: `Bearer ${apiKey}` },

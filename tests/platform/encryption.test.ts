@@ -70,9 +70,9 @@ test("a text costs less than 0.1 ms", () => {
   const encryption = new Encryption({ ENCRYPTION_KEYS: OLD });
   const text = JSON.stringify({ Authorization: "x".repeat(100) });
   const envelope = encryption.encrypt(text, "webhook headers");
-  const { user: before } = process.cpuUsage();
+  const { user: before } = process.threadCpuUsage();
   for (let count = 0; count < 1000; count++) encryption.decrypt(envelope, "webhook headers");
-  const microseconds = (process.cpuUsage().user - before) / 1000;
+  const microseconds = (process.threadCpuUsage().user - before) / 1000;
   expect(microseconds).toBeLessThan(100);
   if (process.env.SHOW_FIGURES) console.log({ microseconds });
 });

@@ -20,7 +20,9 @@ import { demoFacts } from "./demo.ts";
 import { readPdf } from "./files.ts";
 
 const A4 = { width: 794, height: 1123 };
-async function print(facts: Facts, size = A4): Promise<Awaited<ReturnType<typeof readPdf>>> {
+type Printed = Awaited<ReturnType<typeof readPdf>>;
+
+async function print(facts: Facts, size = A4): Promise<Printed> {
   const title = documentTitle(facts);
   return readPdf(await sharedChromium().renderPdf(renderPrintDocument(facts).html, { ...size, title }));
 }
@@ -46,8 +48,15 @@ function longFacts(times: number): Facts {
 }
 
 describe("a PDF", () => {
-  it("contains the document's texts as text, on pages of the layout's size", async () => {
-    const { pages, raw } = await print(demoFacts());
+  let demo: Printed;
+  let long: Printed;
+  beforeAll(async () => {
+    demo = await print(demoFacts());
+    long = await print(longFacts(6));
+  });
+
+  it("contains the document's texts as text, on pages of the layout's size", () => {
+    const { pages, raw } = demo;
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain("Sofia Lindqvist");
     expect(pages[0]).toContain("Rebuilt the vehicle telemetry platform on Kafka and ClickHouse");
@@ -61,16 +70,12 @@ describe("a PDF", () => {
     expect(raw).toMatch(/\/MediaBox \[0 0 750\.?\d* 375\.?\d*\]/);
   });
 
-  it("is tagged, with bookmarks and the document's language, for screen readers", async () => {
-    const { raw } = await print(demoFacts());
-    expect(raw).toContain("/StructTreeRoot");
-    expect(raw).toContain("/Marked true");
-    expect(raw).toContain("/Lang (en)");
-    expect(raw).toContain("/Outlines");
+  it("is tagged, with bookmarks and the document's language, for screen readers", () => {
+    for (const tag of ["/StructTreeRoot", "/Marked true", "/Lang (en)", "/Outlines"]) expect(demo.raw).toContain(tag);
   });
 
-  it("has only title, time and programs in its metadata", async () => {
-    const { info } = await print(demoFacts());
+  it("has only title, time and programs in its metadata", () => {
+    const { info } = demo;
     expect(Object.keys(info).sort()).toEqual(
       expect.arrayContaining(["CreationDate", "Creator", "ModDate", "Producer", "Title"]),
     );
@@ -79,13 +84,11 @@ describe("a PDF", () => {
       Creator: "Candidate Document Service",
       Producer: expect.stringMatching(/^Skia\/PDF m\d+$/),
     });
-    expect(info).not.toHaveProperty("Author");
-    expect(info).not.toHaveProperty("Subject");
-    expect(info).not.toHaveProperty("Keywords");
+    for (const name of ["Author", "Subject", "Keywords"]) expect(info).not.toHaveProperty(name);
   });
 
-  it("repeats header and footer on every page of their section, and on no other", async () => {
-    const { pages } = await print(longFacts(6));
+  it("repeats header and footer on every page of their section, and on no other", () => {
+    const { pages } = long;
     const own = pages.slice(0, -1);
     expect(own.length).toBeGreaterThan(3);
     for (const page of own) {
@@ -98,17 +101,19 @@ describe("a PDF", () => {
     expect(pages.at(-1)).not.toContain("HEADER");
   });
 
-  it.each([2, 5, 11])("with %i times the experience contains all of it and has no empty page", async (times) => {
-    const { pages } = await print(longFacts(times));
-    const text = pages.join("\n");
-    expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
-    expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
-    for (const page of pages) expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
+  it("contains the whole experience and has no empty page", async () => {
+    for (const [times, { pages }] of [[6, long] as const, [11, await print(longFacts(11))] as const]) {
+      const text = pages.join("\n");
+      expect(text.match(/Tramlijn, Utrecht/g)).toHaveLength(times);
+      expect(text.match(/Norrland Kommun Data/g)).toHaveLength(times);
+      for (const page of pages) {
+        expect(page.replace(/HEADER.*Lindqvist|Northlight.*confidence/g, "").trim()).not.toBe("");
+      }
+    }
   });
 
-  it("keeps an element that must not be split on one page", async () => {
-    const { pages } = await print(longFacts(5));
-    for (const printed of pages.slice(0, -1)) {
+  it("keeps an element that must not be split on one page", () => {
+    for (const printed of long.pages.slice(0, -1)) {
       const page = printed.replace(/\s+/g, " ");
       const begun = page.match(/Norrland Kommun Data/g)?.length ?? 0;
       const ended = page.match(/which had taken three people two weeks/g)?.length ?? 0;
@@ -154,7 +159,7 @@ describe("a PDF", () => {
   });
 
   it("contains images given as data and omits others", async () => {
-    const { raw } = await print(demoFacts());
+    const { raw } = demo;
     // An embedded font names its authors.
     expect(raw.replaceAll("(https://github.com/rsms/inter)", "")).not.toContain("https://");
     const pixel =
