@@ -6,10 +6,10 @@ import { type Service, startService } from "../support/service.ts";
 
 const service = await stopAfterAll(startService());
 
-const ROWS = 700;
-const ROUNDS = 20;
+const ROWS = 600;
+const ROUNDS = 8;
 /** The round whose transaction stays open for the longest time. */
-const LONGEST_ROUND = 7;
+const LONGEST_ROUND = 4;
 
 interface Row {
   id: string;
@@ -88,7 +88,7 @@ test("a reader that continues at Changes-Before loses nothing and reads nothing 
   });
   let lost = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const duration = round === LONGEST_ROUND ? 5000 : 100 * (round % 5);
+    const duration = round === LONGEST_ROUND ? 2500 : 100 * (round % 5);
     const held = Promise.withResolvers<void>();
     const waiting = held.promise.then(() =>
       // Waits for rows of the open transaction, and writes after its end, or is refused.

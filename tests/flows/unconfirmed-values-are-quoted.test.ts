@@ -87,20 +87,15 @@ test("it keeps a line that is otherwise omitted", async () => {
 });
 
 describe("the line stays unconfirmed, and the run ends well, if the second answer", () => {
+  // tests/filling/quotes-confirm-values.test.ts has the quotes that confirm nothing.
   const useless: [string, Handler][] = [
-    ["finds no sentence", quotes(null)],
-    ["quotes what does not exist", quotes("Nieuwe medewerkers opgeleid")],
     ["quotes another line of the values", quotes("Klanten bezocht in Breda")],
-    ["quotes a denial", quotes("Geen ervaring met SAP")],
     ["names statements that were not asked", says({ quotes: [{ statement: 9, quote: "Nieuwe collega's ingewerkt" }] })],
-    ["has another form", says({ quotes: "Nieuwe collega's ingewerkt" })],
     ["has items of another form", says({ quotes: [null, 7, { statement: "1", quote: "Nieuwe" }, []] })],
     ["is no JSON", says("Nieuwe collega's ingewerkt")],
-    ["is empty", says("")],
     ["is of 10 MB", says(`{"quotes":[{"statement":1,"quote":"${"Nieuwe collega's ingewerkt ".repeat(400_000)}"}]}`)],
     ["has 300,000 quotes", says({ quotes: Array(300_000).fill({ statement: 1, quote: "x" }) })],
     ["is an error", (response) => send(response, JSON.stringify({ error: { message: "broken" } }), 400)],
-    ["is a refused key", (response) => send(response, JSON.stringify({ error: { message: "no" } }), 401)],
     ["never begins", (response) => response.destroy()],
   ];
   test.each(useless)("%s", async (_, answer) => {

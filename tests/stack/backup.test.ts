@@ -196,7 +196,8 @@ test("what cannot be restored is named, and nothing is left behind", async () =>
 });
 
 test("the drill restores, compares and uses a backup beside the running service", async () => {
-  const drill = await run("stack/backup/main.ts", { BACKUP_DIR: place("backups") }, ["restore-drill"]);
+  const settings = { BACKUP_DIR: place("backups"), CHROMIUM_PATH: "/bin/false" };
+  const drill = await run("stack/backup/main.ts", settings, ["restore-drill"]);
   expect(drill.output).toContain("the restored service works");
   expect(drill.status).toBe(0);
 });
