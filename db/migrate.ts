@@ -167,8 +167,7 @@ async function readAppliedMigrations(database: Database): Promise<AppliedMigrati
     select
       schema_migrations.version::text,
       migration_checksums.checksum,
-      -- A database of the time before the first release has no such column.
-      to_jsonb(migration_checksums) ->> 'oldest_release' as oldest_release
+      migration_checksums.oldest_release
     from private.schema_migrations
     left join private.migration_checksums on migration_checksums.version = schema_migrations.version
   `;

@@ -315,6 +315,7 @@ create table private.asset_copies (
   token text,
   cut text,
   requested_by uuid not null,
+  request_id text,
   wanted_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone,
   attempt integer default 0 not null,
@@ -999,7 +1000,6 @@ alter table private.reactions enable row level security;
 create table private.reading_sessions (
   id uuid not null,
   candidate_id uuid not null,
-  is_seen boolean default false not null,
   view_id bigint,
   sections text[] default '{}'::text[] not null,
   started_at timestamp with time zone default now() not null,
@@ -1247,6 +1247,7 @@ create table private.wanted_assets (
   id bigint generated as identity not null,
   organization_id uuid not null,
   url text not null,
+  request_id text default private.of_request('request_id'::text),
   constraint wanted_assets_pkey PRIMARY KEY (id)
 );
 CREATE INDEX wanted_assets_organization_id_id_idx ON private.wanted_assets USING btree (organization_id, id);
@@ -1491,7 +1492,7 @@ create view private.working_api_keys as
         END AS permissions
    FROM private.api_keys
      JOIN api.organizations ON organizations.id = api_keys.organization_id
-  WHERE api_keys.revoked_at IS NULL AND (api_keys.expires_at IS NULL OR api_keys.expires_at > now()) AND organizations.deleted_at IS NULL AND organizations.status = 'active'::text;
+  WHERE api_keys.revoked_at IS NULL AND (api_keys.expires_at IS NULL OR api_keys.expires_at > now()) AND private.is_open(organizations.*);
 
 -- One row per view of a shared candidate.
 create view v0.candidate_views with (security_invoker=true) as
@@ -1907,7 +1908,7 @@ create function private.content_of(row_ private.candidates) returns jsonb stable
 
 create function private.content_version(facts jsonb) returns text immutable;
 
-create function private.copied_assets(urls text[], organization_id uuid) returns TABLE(url text, token text, cut text) security definer;
+create function private.copied_assets(urls text[], organization_id uuid, request_id text DEFAULT NULL::text) returns TABLE(url text, token text, cut text) security definer;
 
 create procedure private.copy_column_comments(IN from_schema regnamespace, IN to_schema regnamespace);
 
@@ -2179,6 +2180,8 @@ create function private.is_listed(layout api.layouts) returns boolean stable sec
 
 create function private.is_logged(method text, status integer, request_id uuid, requests_per_logged_read integer) returns boolean immutable;
 
+create function private.is_open(organization api.organizations) returns boolean immutable;
+
 create function private.is_open(link private.share_links) returns boolean stable;
 
 create function private.is_open_organization(organization_id uuid) returns boolean stable;
@@ -2391,8 +2394,6 @@ create function private.own_member_with_profile(member_id uuid) returns json sta
 
 create function private.own_values(candidate_id uuid) returns jsonb stable security definer;
 
-create function private.own_webhook(webhook_id uuid) returns void stable security definer;
-
 create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid, secret text DEFAULT NULL::text) returns TABLE(url text, path text, cut text) security definer;
 
 create function private.page_by_column(conditions text, sort text, direction text, at uuid, batch integer) returns uuid[] stable;
@@ -2457,13 +2458,7 @@ create function private.purge_deleted_candidates(after interval DEFAULT '30 days
 
 create function private.purge_deleted_organizations(after interval DEFAULT '30 days'::interval) returns integer security definer;
 
-create function private.purge_erasures(batch integer DEFAULT 2000) returns integer security definer;
-
-create function private.purge_received_mails(retention interval DEFAULT '30 days'::interval, batch integer DEFAULT 2000) returns integer security definer;
-
-create function private.purge_reserved_slugs() returns integer security definer;
-
-create function private.purge_short_lived(batch integer DEFAULT 2000) returns integer security definer;
+create function private.purge_expired(batch integer DEFAULT 2000) returns integer security definer;
 
 create function private.queue_activity_mails() returns integer security definer;
 
@@ -2634,6 +2629,8 @@ create function private.require_licence(account private.billing_accounts) return
 create function private.require_model_budget(organization_id uuid) returns void stable security definer;
 
 create function private.require_own(resource text, id uuid) returns void stable security definer;
+
+create function private.require_own_webhook(webhook_id uuid) returns void stable security definer;
 
 create function private.require_permission(permission text) returns void stable;
 
@@ -2919,8 +2916,6 @@ create function private.tg_members__insert_role() returns trigger security defin
 
 create function private.tg_members__limit_permissions() returns trigger;
 
-create function private.tg_organization_limits__notify_api_keys() returns trigger security definer;
-
 create function private.tg_organizations__record_changes() returns trigger security definer;
 
 create function private.tg_organizations__record_creations() returns trigger security definer;
@@ -2952,6 +2947,8 @@ create function private.thumbnail_version(thumbnail private.layout_thumbnails) r
 create function private.too_many_runs(queue text, seconds_late integer) returns jsonb immutable;
 
 create function private.try_second_factor(token text) returns text security definer;
+
+create function private.unconfirmed_of(organization_id uuid) returns text stable;
 
 create function private.undone(content jsonb, difference jsonb) returns jsonb immutable;
 
@@ -3293,7 +3290,7 @@ CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.member_rol
 
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg__audit('limits', '{organization_id}', '{}');
 
-CREATE TRIGGER _900_notify_api_keys AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg_organization_limits__notify_api_keys();
+CREATE TRIGGER _900_notify_api_keys AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
 
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
 
@@ -3585,7 +3582,7 @@ grant execute on function private.complete_sign_in_mail(uuid,text) to worker_mai
 
 grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker_exports;
 
-grant execute on function private.copied_assets(text[],uuid) to worker_exports;
+grant execute on function private.copied_assets(text[],uuid,text) to worker_exports;
 
 grant execute on function private.count_workers() to worker;
 
@@ -3907,13 +3904,7 @@ grant execute on function private.purge_deleted_candidates(interval,integer) to 
 
 grant execute on function private.purge_deleted_organizations(interval) to worker;
 
-grant execute on function private.purge_erasures(integer) to worker;
-
-grant execute on function private.purge_received_mails(interval,integer) to worker;
-
-grant execute on function private.purge_reserved_slugs() to worker;
-
-grant execute on function private.purge_short_lived(integer) to worker;
+grant execute on function private.purge_expired(integer) to worker;
 
 grant execute on function private.queue_activity_mails() to worker;
 

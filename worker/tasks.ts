@@ -6,14 +6,13 @@ import partitionApiRequests from "./tasks/api_requests__partition.ts";
 import copyAsset from "./tasks/asset_copies__copy.ts";
 import purgeCandidates from "./tasks/candidates__purge.ts";
 import sendSignInLink from "./tasks/dashboard_links__send.ts";
+import purgeExpiredRows from "./tasks/expired_rows__purge.ts";
 import sweepFiles from "./tasks/files__sweep.ts";
 import sendInvitation from "./tasks/invitations__send.ts";
 import drawThumbnail from "./tasks/layout_thumbnails__draw.ts";
 import queueActivityMails from "./tasks/mails__queue_activity.ts";
 import retryMails from "./tasks/mails__retry.ts";
 import sendMail from "./tasks/mails__send.ts";
-import purgeReceivedMails from "./tasks/received_mails__purge.ts";
-import purgeShortLived from "./tasks/short_lived__purge.ts";
 import readFilesAgain from "./tasks/unread_files__read_again.ts";
 import encryptSigningSecrets from "./tasks/webhook_endpoints__encrypt.ts";
 import partitionNotifications from "./tasks/webhook_notifications__partition.ts";
@@ -30,13 +29,12 @@ export const recurringTasks = ({
   api_requests__partition: partitionApiRequests(dependencies),
   candidates__purge: purgeCandidates(dependencies),
   dashboard_links__send: sendSignInLink(ofMail),
+  expired_rows__purge: purgeExpiredRows(dependencies),
   files__sweep: sweepFiles(dependencies),
   invitations__send: sendInvitation(ofMail),
   mails__queue_activity: queueActivityMails(dependencies),
   mails__retry: retryMails(dependencies),
   mails__send: sendMail(ofMail),
-  received_mails__purge: purgeReceivedMails(dependencies),
-  short_lived__purge: purgeShortLived(dependencies),
   unread_files__read_again: readFilesAgain(dependencies),
   webhook_endpoints__encrypt: encryptSigningSecrets(ofDeliveries),
   webhook_notifications__partition: partitionNotifications(dependencies),
@@ -69,10 +67,9 @@ const SCHEDULE: Readonly<Record<string, { cron: string; seconds: number; options
   webhooks__report_failing: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
   mails__queue_activity: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
   mails__retry: { cron: "*/5 * * * *", seconds: 5 * MINUTE },
-  short_lived__purge: { cron: "*/10 * * * *", seconds: 10 * MINUTE },
+  expired_rows__purge: { cron: "*/10 * * * *", seconds: 10 * MINUTE },
   candidates__purge: { cron: "7 * * * *", seconds: HOUR },
   files__sweep: { cron: "17 * * * *", seconds: HOUR },
-  received_mails__purge: { cron: "17 3 * * *", seconds: DAY, options: "&fill=1d" },
   api_requests__partition: { cron: "27 3 * * *", seconds: DAY, options: "&fill=1d&jobKey=api_requests__partition" },
   webhook_notifications__partition: {
     cron: "37 3 * * *",

@@ -107,8 +107,7 @@ async function exercise(facts: StackFacts, dataDir: string, say: (line: string) 
       select candidates.secret
       from private.candidates
       join api.organizations on organizations.id = candidates.organization_id
-      where candidates.status = 'active' and candidates.deleted_at is null and organizations.status = 'active'
-        and organizations.deleted_at is null and candidates.layout_id is not null
+      where private.is_shared(candidates, organizations) and candidates.layout_id is not null
       order by candidates.id
       limit 1
     `;

@@ -138,7 +138,7 @@ test("a session is idle for at most 12 hours, and stores no token", async () => 
     where organization_id = ${organizationId}
   `;
   expect(await open(token)).toBeUndefined();
-  await database`select private.purge_short_lived()`;
+  await database`select private.purge_expired()`;
   expect(
     await database`select from private.api_keys where prefix = 'dashboard' and organization_id = ${organizationId}`,
   ).toHaveLength(0);

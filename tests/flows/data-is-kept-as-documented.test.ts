@@ -87,7 +87,7 @@ const KEPT_WITH_THE_CANDIDATE = [
   "private.webhook_notifications",
 ];
 
-const TASKS = ["short_lived__purge", "candidates__purge", "files__sweep"] as const;
+const TASKS = ["expired_rows__purge", "candidates__purge", "files__sweep"] as const;
 
 test("a day leaves what is kept with the candidate, and thirty days after a deletion leave nothing", async () => {
   const { apiKey, id } = await traced({ service, model, receiver });

@@ -154,11 +154,11 @@ test("a proposal is kept for seven days", async () => {
     update private.runs set finished_at = now() - make_interval(days => ${days}) where id = ${runId}
   `;
   await age(6);
-  await service.database`select private.purge_short_lived()`;
+  await service.database`select private.purge_expired()`;
   expect(await proposalNow()).toMatchObject({ state: "open" });
   await age(8);
   expect(await post("apply")).toMatchObject({ status: 409, body: { code: "CDS337" } });
-  await service.database`select private.purge_short_lived()`;
+  await service.database`select private.purge_expired()`;
   const [row] = await service.database`select result, input from private.runs where id = ${runId}`;
   expect(row).toMatchObject({ result: null, input: {} });
 });

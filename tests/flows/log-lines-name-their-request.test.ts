@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { signIn } from "../dashboard/support.ts";
 import { DEMO_LAYOUT } from "../support/demo-candidate.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startMailServer } from "../support/mail-server.ts";
@@ -27,7 +28,7 @@ const linesOfWork = () =>
   lines.filter(
     ({ run, notification, task, taskIdentifier, requestId }) =>
       [run, notification, requestId].some((name) => name !== undefined) ||
-      /__(send|draw)$/.test(String(task ?? taskIdentifier)),
+      /__(copy|draw|send)$/.test(String(task ?? taskIdentifier)),
   );
 
 /** Sends a request with an id of its own, and waits for lines with that id. Every line of work names some request. */
@@ -66,4 +67,19 @@ test("every line of a thumbnail names the request that changed the layout", asyn
   const change = (headers: Record<string, string>) =>
     service.request(apiKey, "POST", "/layouts", { body: DEMO_LAYOUT, headers });
   await expectNamed(change, [{ failure: true }]);
+});
+
+test("every line of a copy of an asset names the request that wrote the URL", async () => {
+  const { apiKey } = await service.createOrganization();
+  const create = (headers: Record<string, string>) =>
+    service.request(apiKey, "POST", "/candidates", { body: { avatar: "https://127.0.0.1/ann.png" }, headers });
+  await expectNamed(create, [{ task: "asset_copies__copy", msg: "an asset was not copied" }, { success: true }]);
+});
+
+test("every line of a mail about the credit names the request of the last candidate", async () => {
+  const { apiKey, organizationId } = await service.createOrganization({ credit: 1 });
+  await signIn(service, organizationId, "payer@example.com", "superuser");
+  const create = (headers: Record<string, string>) =>
+    service.request(apiKey, "POST", "/candidates", { body: {}, headers });
+  await expectNamed(create, [{ msg: expect.stringContaining("(mails__send"), success: true }]);
 });

@@ -187,7 +187,7 @@ test("an address and an organization get a limited number of invitations", async
   expect(await invite(one.apiKey, "fourth@example.com")).toMatchObject({ status: 429, body: { code: "CDS214" } });
   await database`update private.invitation_requests set created_at = created_at - interval '25 hours'`;
   expect((await invite(one.apiKey, email)).status).toBe(201);
-  await database`select private.purge_short_lived()`;
+  await database`select private.purge_expired()`;
   expect(await database`select from private.invitation_requests where email = ${email}`).toHaveLength(1);
 });
 

@@ -76,10 +76,10 @@ test("receipts are kept for three years", async () => {
     update private.erasures set erased_at = now() - make_interval(years => ${years}, days => 1) where candidate_id = ${id}
   `;
   await age(2);
-  await service.database`select private.purge_erasures()`;
+  await service.database`select private.purge_expired()`;
   expect(await service.request(apiKey, "GET", `${path}/person`)).toMatchObject({ status: 200 });
   await age(3);
-  await service.database`select private.purge_erasures()`;
+  await service.database`select private.purge_expired()`;
   expect(await service.request(apiKey, "GET", `${path}/person`)).toMatchObject({ status: 404 });
 });
 

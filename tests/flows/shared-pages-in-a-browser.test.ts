@@ -147,7 +147,7 @@ describe("beacons", () => {
     const { page, problems } = await visit(secret, { clock: true });
     const viewed = () =>
       count(
-        "select count(*)::int as count from private.reading_sessions where candidate_id = $1 and is_seen",
+        "select count(*)::int as count from private.reading_sessions where candidate_id = $1 and view_id is not null",
         candidateId,
       );
     await expect.poll(viewed).toBe(1);

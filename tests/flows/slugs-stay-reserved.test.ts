@@ -116,7 +116,8 @@ test("a reservation ends after a year", async () => {
     insert into private.reserved_slugs (slug, organization_id, reserved_until)
     values ('ended', ${owner.organizationId}, now() - interval '1 second')
   `;
-  expect(await service.database`select private.purge_reserved_slugs() as purged`).toEqual([{ purged: 1 }]);
+  await service.database`select private.purge_expired()`;
+  expect(await service.database`select from private.reserved_slugs where slug = 'ended'`).toEqual([]);
 });
 
 test("an organization cannot reserve any number of slugs", async () => {

@@ -435,7 +435,7 @@ describe("visitors cannot be tracked", () => {
     `;
     await letTimePass("25 hours");
     await service.database`update private.visitor_salts set day = day - 2`;
-    await service.database`select private.purge_short_lived()`;
+    await service.database`select private.purge_expired()`;
     const [left] = await service.database`
       select
         (select count(*)::int from private.visitor_salts) as salts,

@@ -6,11 +6,6 @@
 --   link ──use──> session without key ──second factor, if there is one──> session with key ──sign out, 12 h idle──>
 -- (none)
 
--- SHA-256 of a token.
-create function private.hash_token(token text) returns bytea
-language sql immutable parallel safe
-return sha256(convert_to(token, 'UTF8'));
-
 -- Queues a mail with a sign-in link to the member with an address, at most three in 15 minutes. Does nothing for an
 -- unknown address. A person with several memberships is signed in to the one used last.
 create function private.request_sign_in(email text) returns void
@@ -138,7 +133,7 @@ begin
     session.member_id,
     now() + interval '30 days',
     sha256(private.gen_random_bytes(32)),
-    private.intersect_permissions(private.all_permissions(), null),
+    private.all_permissions(),
     'dashboard'
   )
   returning api_keys.id into key;

@@ -85,7 +85,7 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update private.api_keys
   set created_by = private.session_member_id()
-  where api_keys.hash = sha256(convert_to(own_key.key, 'UTF8'))
+  where api_keys.hash = private.hash_token(own_key.key)
   returning own_key.key
 $$;
 

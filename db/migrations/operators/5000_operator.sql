@@ -127,8 +127,8 @@ begin
     create_api_key.organization_id,
     create_api_key.member_id,
     create_api_key.expires_at,
-    sha256(convert_to(api_key, 'UTF8')),
-    private.intersect_permissions(coalesce(create_api_key.permissions, private.all_permissions()), null),
+    private.hash_token(api_key),
+    private.intersect_permissions(private.all_permissions(), create_api_key.permissions),
     left(api_key, 13),
     create_api_key.name
   );
@@ -209,11 +209,11 @@ begin
     own_runs_per_minute = predecessor.own_runs_per_minute,
     requests_per_second = predecessor.requests_per_second,
     runs_per_minute = predecessor.runs_per_minute
-  where api_keys.hash = sha256(convert_to(successor, 'UTF8'));
+  where api_keys.hash = private.hash_token(successor);
   update private.api_keys
   set
     successor_id = (
-      select made.id from private.api_keys as made where made.hash = sha256(convert_to(successor, 'UTF8'))
+      select made.id from private.api_keys as made where made.hash = private.hash_token(successor)
     ),
     revoked_at = case when rotate_api_key.overlap = interval '0' then now() end,
     expires_at = case

@@ -214,15 +214,18 @@ grant update (
 ) on private.billing_accounts to api_consumer;
 
 -- Whether an organization is neither deleted nor suspended.
+create function private.is_open(organization api.organizations) returns boolean
+language sql immutable parallel safe
+return organization.status = 'active' and organization.deleted_at is null;
+
+-- Whether the organization with an id is open.
 create function private.is_open_organization(organization_id uuid) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select
     from api.organizations
-    where organizations.id = is_open_organization.organization_id
-      and organizations.deleted_at is null
-      and organizations.status = 'active'
+    where organizations.id = is_open_organization.organization_id and private.is_open(organizations)
   )
 $$;
 

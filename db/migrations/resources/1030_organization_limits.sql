@@ -127,18 +127,4 @@ $$;
 
 grant execute on function private.list_limits to api_consumer;
 
-create function private.tg_organization_limits__notify_api_keys() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform pg_notify('api_keys', coalesce(new.organization_id, old.organization_id)::text);
-  return null;
-end
-$$;
-
--- Gateways cache the limits of requests and runs with the keys.
-create trigger _900_notify_api_keys
-  after insert or update or delete on private.organization_limits
-  for each row execute function private.tg_organization_limits__notify_api_keys();
-
 -- migrate:down

@@ -104,22 +104,4 @@ create trigger _710_refuse_reserved_slug_on_update
   for each row when (old.slug <> new.slug)
   execute function private.tg__refuse_reserved_slug();
 
--- Removes a batch of reservations that have ended; returns their number.
-create function private.purge_reserved_slugs() returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  purged integer;
-begin
-  delete from private.reserved_slugs
-  where (reserved_slugs.kind, reserved_slugs.slug) in (
-    select r.kind, r.slug from private.reserved_slugs as r where r.reserved_until <= now() limit 2000
-  );
-  get diagnostics purged = row_count;
-  return purged;
-end
-$$;
-
-grant execute on function private.purge_reserved_slugs to worker;
-
 -- migrate:down

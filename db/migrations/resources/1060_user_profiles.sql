@@ -60,7 +60,8 @@ create index user_profiles_organization_id_updated_at_idx
 create index user_profiles_organization_id_name_idx on private.user_profiles (organization_id, name, user_id);
 create index user_profiles_organization_id_email_idx on private.user_profiles (organization_id, email);
 create index user_profiles_fts_idx on private.user_profiles using gin (organization_id private.uuid_ops, fts);
-
+-- The organizations of a person who signs in.
+create index user_profiles_email_idx on private.user_profiles (lower(email));
 create index user_profiles_daily_mail_idx on private.user_profiles (user_id) where daily_mail;
 
 alter table private.user_profiles enable row level security;

@@ -118,18 +118,12 @@ return array_position(array['user', 'admin', 'superuser'], role);
 
 -- The permissions that a member gets with a role, sorted.
 create function private.role_permissions(role text) returns text[]
-language sql immutable set search_path = pg_catalog, pg_temp
-as $$
-  select case role
-    when 'superuser' then array(
-      select known.permission
-      from unnest(private.all_permissions()) as known (permission)
-      order by known.permission
-    )
-    when 'admin' then array['billing', 'settings', 'team']
-    else '{}'::text[]
-  end
-$$;
+language sql immutable parallel safe
+return case role
+  when 'superuser' then private.all_permissions()
+  when 'admin' then array['billing', 'settings', 'team']
+  else '{}'
+end;
 
 -- Fails the request if a role is higher than its own: the role of the member to which its key is bound, or user.
 -- Errors: CDS205.

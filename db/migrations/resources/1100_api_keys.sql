@@ -145,8 +145,7 @@ from private.api_keys
 join api.organizations on organizations.id = api_keys.organization_id
 where api_keys.revoked_at is null
   and (api_keys.expires_at is null or api_keys.expires_at > now())
-  and organizations.deleted_at is null
-  and organizations.status = 'active';
+  and private.is_open(organizations);
 
 comment on view private.working_api_keys is
   'The keys that are valid now, with their effective permissions.';
@@ -236,9 +235,9 @@ create function private.tg__notify_api_keys() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  old_row jsonb := to_jsonb(old);
+  facts constant jsonb := case tg_op when 'INSERT' then to_jsonb(new) else to_jsonb(old) end;
 begin
-  perform pg_notify('api_keys', coalesce(old_row ->> 'organization_id', old_row ->> 'id'));
+  perform pg_notify('api_keys', coalesce(facts ->> 'organization_id', facts ->> 'id'));
   return null;
 end
 $$;
@@ -247,6 +246,11 @@ create trigger _900_notify_api_keys
   after update of expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute,
     own_networks, own_requests_per_second, own_runs_per_minute
   or delete on private.api_keys
+  for each row execute function private.tg__notify_api_keys();
+
+-- Gateways cache the limits of requests and runs with the keys.
+create trigger _900_notify_api_keys
+  after insert or update or delete on private.organization_limits
   for each row execute function private.tg__notify_api_keys();
 
 create trigger _900_notify_api_keys

@@ -253,13 +253,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select layout.visibility = 'public'
     and layout.archived_at is null
-    and exists (
-      select
-      from api.organizations
-      where organizations.id = layout.organization_id
-        and organizations.status = 'active'
-        and organizations.deleted_at is null
-    )
+    and private.is_open_organization(layout.organization_id)
 $$;
 
 -- A layout that an organization may render and create layouts from: an own one, or one of the layout library. Null if
@@ -271,6 +265,29 @@ as $$
   from api.layouts
   where layouts.id = usable_layout.layout_id
     and (layouts.organization_id = usable_layout.organization_id or private.is_listed(layouts))
+$$;
+
+-- Ends the request with 404 unless a layout or organization is the request's own. Errors: CDS300.
+create function private.require_own(resource text, id uuid) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  is_own constant boolean := case resource
+    when 'layout' then exists (
+      select
+      from api.layouts
+      where layouts.id = require_own.id and layouts.organization_id = auth.organization_id()
+    )
+    else require_own.id = auth.organization_id()
+  end;
+begin
+  if is_own is not true then
+    perform private.fail(
+      404, 'CDS300', format('There is no %s %s.', resource, id), null,
+      format('See GET /%ss for those that your key can read.', resource)
+    );
+  end if;
+end
 $$;
 
 create function private.tg_layouts__check_parent() returns trigger

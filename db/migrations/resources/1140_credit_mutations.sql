@@ -23,7 +23,6 @@ comment on column private.credit_mutations.created_at is 'Time at which the cred
 comment on column private.credit_mutations.delta is 'Difference between the new and the previous credit.';
 comment on column private.credit_mutations.is_usage is
   'Whether a candidate used the credit, as opposed to a grant or a correction. Not exposed.';
-
 comment on column private.credit_mutations.candidate_id is
   'Candidate that used the credit, also after its removal; null for grants and corrections. Not exposed.';
 comment on column private.credit_mutations.origin is

@@ -175,7 +175,7 @@ create index candidates_sample_idx on private.candidates (organization_id, uuid_
   where deleted_at is null and uuid_hash_extended(id, 0) < -8070450532247928832;
 comment on index private.candidates_sample_idx is
   'GET /candidates with Prefer: count=planned, by private.sample_candidates';
--- The next three contain deleted candidates.
+-- The next four contain deleted candidates.
 create index candidates_email_idx on private.candidates (organization_id, ("values" ->> 'email'));
 comment on index private.candidates_email_idx is 'GET /candidates?values->>email=eq.person-77@example.com';
 create index candidates_layout_id_idx on private.candidates (layout_id);
@@ -632,7 +632,6 @@ call private.make_updatable(
 
 -- id and status of a candidate of the organization of the current request, as the response to a request that has
 -- written it without the permission to read it. Errors: CDS201.
--- What a write returns to API keys without view_candidates.
 create function private.written_candidate(candidate_id uuid) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -30,6 +30,7 @@ create index candidate_views_organization_id_created_at_idx
   on private.candidate_views (organization_id, created_at desc, id);
 create index candidate_views_candidate_id_idx on private.candidate_views (candidate_id, created_at);
 create index candidate_views_link_id_idx on private.candidate_views (link_id, created_at);
+create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
 
 alter table private.candidate_views enable row level security;
 

@@ -187,14 +187,14 @@ create trigger _150_check_subscription
   before insert or update of events, endpoint on api.webhooks
   for each row execute function private.tg_webhooks__check_subscription();
 
--- Checks that the request may use a webhook of its organization. Errors: CDS201, CDS300.
-create function private.own_webhook(webhook_id uuid) returns void
+-- Fails the request unless it may use a webhook, which must be of its organization. Errors: CDS201, CDS300.
+create function private.require_own_webhook(webhook_id uuid) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_permission('settings');
   perform from api.webhooks
-  where webhooks.id = own_webhook.webhook_id and webhooks.organization_id = auth.organization_id();
+  where webhooks.id = require_own_webhook.webhook_id and webhooks.organization_id = auth.organization_id();
   if not found then
     perform private.fail(404, 'CDS300', format('There is no webhook %s.', webhook_id), null, 'See GET /webhooks.');
   end if;
@@ -235,10 +235,8 @@ comment on column private.webhook_endpoints.previous_signing_secret is
   'Secret before the last change. The worker encrypts it within two minutes and removes it when it has expired.';
 comment on column private.webhook_endpoints.previous_signing_secret_expires_at is
   'Time until which notifications are also signed with the previous secret.';
-
 comment on column private.webhook_endpoints.reported_at is
   'Time at which members were last told that the endpoint fails or is disabled; null after the mail about a success.';
-
 comment on column private.webhook_endpoints.filter is
   'Condition on the body of an event; null for every event. private.filter_fault allows it.';
 comment on column private.webhook_endpoints.mode is

@@ -177,7 +177,7 @@ create function private.show_delivery(webhook_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform private.own_webhook(webhook_id);
+  perform private.require_own_webhook(webhook_id);
   return (
     select jsonb_build_object(
       'filter', endpoints.filter, 'headers', endpoints.headers, 'mode', endpoints.mode, 'payload', endpoints.payload
@@ -198,7 +198,7 @@ declare
   refused text;
   fault text;
 begin
-  perform private.own_webhook(webhook_id);
+  perform private.require_own_webhook(webhook_id);
   if jsonb_typeof(changes) <> 'object' then
     perform private.fail(400, 'CDS105', 'The body must be a JSON object.', null, advice);
   end if;

@@ -55,7 +55,6 @@ comment on column private.webhook_notifications.candidate_id is
 comment on column private.webhook_notifications.attempts is
   'The last 100 delivery attempts, oldest first, as /webhook_notifications/{id}/attempts shows them: created_at, '
   'status, duration_ms, response.';
-
 comment on column private.webhook_notifications."position" is 'Place in the order of events. Not exposed.';
 
 create index webhook_notifications_position_idx on private.webhook_notifications (webhook_id, "position");
@@ -115,10 +114,8 @@ from private.webhook_notifications;
 
 comment on view api.webhook_notifications is
   'Notifications of the organization''s webhooks, with the state of their delivery.';
-
 comment on column api.webhook_notifications.payload is
   'Body of the notification, exactly as sent. Null for API keys that may not read the resource of the event.';
-
 comment on column api.webhook_notifications.response is
   'Response of the endpoint to the last attempt, at most 16 KiB, or the reason for which there was no response. Null '
   'for API keys that may not read the resource of the event.';

@@ -56,7 +56,7 @@ create index api_requests_organization_id_created_at_idx on private.api_requests
 create index api_requests_organization_id_status_idx on private.api_requests (organization_id, status, id);
 create index api_requests_organization_id_created_on_idx on private.api_requests (organization_id, created_on, id);
 create index api_requests_client_request_id_idx on private.api_requests (organization_id, client_request_id, id)
-where client_request_id is not null;
+  where client_request_id is not null;
 
 alter table private.api_requests enable row level security;
 

@@ -14,8 +14,9 @@
 --   queued, running ──client disconnects──> cancelled
 --   queued, running ──deadline passes─────> expired
 
+-- All queues of runs.
 create function private.run_queues() returns text[]
-language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+language sql immutable parallel safe
 return '{read, ocr, model, export}'::text[];
 
 -- The queue of a run, one of run_queues.
@@ -108,6 +109,8 @@ create index runs_recent_idx on private.runs (queue, started_at desc) where star
 create index runs_deadline_idx on private.runs (deadline_at) where status in ('queued', 'running');
 create index runs_organization_id_idx on private.runs (organization_id, id);
 create index runs_candidate_id_idx on private.runs (candidate_id, id);
+create index runs_counting_idx on private.runs (finished_at) where finished_at is not null;
+create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
 
 alter table private.runs enable row level security;
 

@@ -16,4 +16,16 @@ comment on column private.filling_settings.unconfirmed is
 
 alter table private.filling_settings enable row level security;
 
+-- What happens to unconfirmed values of an organization: mark or omit.
+create function private.unconfirmed_of(organization_id uuid) returns text
+language sql stable set search_path = pg_catalog, pg_temp
+return coalesce(
+  (
+    select settings.unconfirmed
+    from private.filling_settings as settings
+    where settings.organization_id = unconfirmed_of.organization_id
+  ),
+  'mark'
+);
+
 -- migrate:down

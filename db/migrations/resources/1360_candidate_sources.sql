@@ -22,7 +22,6 @@ comment on column private.candidate_sources.created_at is 'Time at which the val
 comment on column private.candidate_sources.value is 'The value at that time.';
 comment on column private.candidate_sources.parts is
   'Parts of the value: [{text, kind, attachment, page, start, end, quote}].';
-
 comment on column private.candidate_sources.model is 'Model that wrote the value; null for rules.';
 
 create index candidate_sources_organization_id_idx on private.candidate_sources (organization_id);

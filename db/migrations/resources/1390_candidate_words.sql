@@ -64,7 +64,7 @@ return btrim(
   )
 );
 
--- The same as an array.
+-- The words of a folded text as an array.
 create function private.words_of(folded text) returns text[]
 language sql immutable parallel safe
 return string_to_array(private.spaced_words(folded), ' ');

@@ -3,8 +3,6 @@
 -- The tables of the dashboard: sign-in links, sessions and second factors. 6020_sign_in.sql and the files after it
 -- contain the functions. No role may read these tables.
 
-create index user_profiles_email_idx on private.user_profiles (lower(email));
-
 -- A link that signs a member in. The row of a link that is sent by mail is also the outbox of the mail.
 --
 --   open ──use──> used

@@ -1,7 +1,6 @@
 -- migrate:up
 
--- Gives the columns of views the comments of the columns of the same name in another schema.
--- Columns of the views in api get the comments of the columns of their tables, unless the view has its own comment.
+-- Gives the columns of views without a comment those of the columns of the same name in another schema.
 create procedure private.copy_column_comments(from_schema regnamespace, to_schema regnamespace)
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$

@@ -23,13 +23,25 @@ language sql immutable parallel safe
 return '{0}'::integer[];
 
 -- After the credit fell: a mail to each member who sees the billing, if the credit was above a limit before. So there
--- is one mail each time the credit falls to a limit, however many candidates used it at once.
+-- is one mail each time the credit falls to a limit, however many candidates used it at once. Creates of several
+-- requests share a statement, so the mail names the request of the last candidate.
 create function private.tg_billing_accounts__warn() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into private.mails (organization_id, member_id, kind, facts)
-  select organizations.id, members.id, 'credit', jsonb_build_object('limit', reached.credit_limit)
+  insert into private.mails (organization_id, member_id, kind, facts, request_id)
+  select
+    organizations.id,
+    members.id,
+    'credit',
+    jsonb_build_object('limit', reached.credit_limit),
+    (
+      select credit_mutations.origin ->> 'request_id'
+      from private.credit_mutations
+      where credit_mutations.billing_account_id = new.id and credit_mutations.created_at = now()
+      order by credit_mutations.candidate_id desc nulls last
+      limit 1
+    )
   from api.organizations
   left join private.credit_warning_settings as settings on settings.organization_id = organizations.id
   cross join lateral (

@@ -45,6 +45,11 @@ return 'whsec_' || translate(encode(private.gen_random_bytes(32), 'base64'), E'\
 
 grant execute on function private.random_text, private.new_signing_secret to api_consumer;
 
+-- SHA-256 of a token or an API key.
+create function private.hash_token(token text) returns bytea
+language sql immutable parallel safe
+return sha256(convert_to(token, 'UTF8'));
+
 -- Whether a text is encrypted by gateway or worker with a key that is not in the database (platform/encryption.ts).
 create function private.is_envelope(text text) returns boolean
 language sql immutable parallel safe

@@ -486,6 +486,22 @@ begin
 end
 $$;
 
+-- Ends the request with 400 if its body does not match a schema of private.structures. Errors: CDS105.
+create function private.require_structure(structure text, value jsonb) returns void
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+declare
+  problem constant text := private.structure_problem(jsonb_build_object('$ref', structure), value, 'body');
+begin
+  if problem is not null then
+    perform private.fail(
+      400, 'CDS105', problem || '.', 'Nothing was changed.',
+      format('The body is %s. The API reference describes this structure.', structure)
+    );
+  end if;
+end
+$$;
+
 -- The first text under a key url, src or href, at any depth of a JSON value, that is no source of an image; null if
 -- there is none.
 -- Elements of layouts have any keys at any depth.

@@ -128,9 +128,7 @@ $$;
 grant execute on function private.state_changes_before to api_consumer;
 
 -- Runs the rest of a gateway transaction as a request of an API key, under row-level security. The request id appears
--- in the statement log.
--- The same for transactions of the gateway itself: sets the claims of a token, and the role that PostgREST uses, with
--- its generic plans.
+-- in the statement log. Sets the claims of a token, and the role that PostgREST uses, with its generic plans.
 create function private.act_as(
   claims jsonb,
   request_id text,

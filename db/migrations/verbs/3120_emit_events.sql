@@ -5,7 +5,7 @@
 -- of the worker finds the entry.
 
 -- The columns of an API resource that its events omit: secrets, search vectors and AI messages.
--- The registry of columns that events omit. Every other column of an API resource is part of its events.
+-- Every other column is part of its events.
 create function private.event_omissions(resource text) returns text[]
 language sql immutable parallel safe
 return case resource
@@ -388,7 +388,7 @@ as $$
 declare
   notification uuid;
 begin
-  perform private.own_webhook(webhook_id);
+  perform private.require_own_webhook(webhook_id);
   if not private.is_pulled(webhook_id) then
     perform private.require_enabled_endpoint(webhook_id);
   end if;

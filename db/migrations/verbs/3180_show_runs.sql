@@ -27,7 +27,7 @@ as $$
     'started_at', run.started_at,
     'finished_at', run.finished_at,
     'deadline_at', run.deadline_at,
-    -- Removed with the input of the run after a day (private.purge_short_lived).
+    -- Removed with the input of the run after a day (private.purge_expired).
     'result', case
       when private.has_open_proposal(run) then run.result || jsonb_build_object(
         'expires_at', run.finished_at + private.proposal_retention()

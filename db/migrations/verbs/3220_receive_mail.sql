@@ -102,8 +102,7 @@ as $$
           and reserved_slugs.reserved_until > now()
       )
     )
-    and organizations.status = 'active'
-    and organizations.deleted_at is null
+    and private.is_open(organizations)
     and private.is_allowed_sender(organizations.allowed_senders, find_inbox.sender)
 $$;
 
@@ -115,8 +114,7 @@ as $$
     select
     from api.organizations
     where organizations.id = takes_mail.organization_id
-      and organizations.status = 'active'
-      and organizations.deleted_at is null
+      and private.is_open(organizations)
       and not exists (
         select
         from unnest(senders) as given (address)
@@ -423,30 +421,7 @@ begin
 end
 $$;
 
--- Deletes records of mails that are older than the retention. No mail server repeats a delivery for so long. The
--- candidates stay.
-create function private.purge_received_mails(
-  retention interval default '30 days',
-  batch integer default 2000
-) returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  purged integer;
-begin
-  delete from private.received_mails
-  where received_mails.id in (
-    select m.id
-    from private.received_mails as m
-    where m.created_at < now() - retention
-    limit batch
-  );
-  get diagnostics purged = row_count;
-  return purged;
-end
-$$;
-
 grant execute on function private.find_inbox, private.begin_mail, private.receive_mail to worker_mail;
-grant execute on function private.read_files_again, private.purge_received_mails to worker;
+grant execute on function private.read_files_again to worker;
 
 -- migrate:down

@@ -34,8 +34,9 @@ as $$
   order by part.label <> 'cv', part.label
 $$;
 
--- What a worker needs to fill or extract: organization_id, language, variables, values, defaults, attachments [{label,
--- text}], the text of vacancies, prompts, selector, schema, model, unconfirmed (mark or omit).
+-- What a worker needs to fill or extract: organization_id, language, variables, values, defaults, member_values,
+-- external_values, attachments [{label, text}], vacancy (the text of vacancies), has_layout, own_prompt,
+-- default_prompt, selector, schema, model, unconfirmed (mark or omit).
 create function private.read_fill(run_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -67,15 +68,7 @@ as $$
     'selector', coalesce(runs.input -> 'selector', '[]'),
     'schema', runs.input -> 'schema',
     'model', nullif(organizations.model, ''),
-    'unconfirmed', coalesce(
-      runs.input ->> 'unconfirmed',
-      (
-        select settings.unconfirmed
-        from private.filling_settings as settings
-        where settings.organization_id = runs.organization_id
-      ),
-      'mark'
-    )
+    'unconfirmed', coalesce(runs.input ->> 'unconfirmed', private.unconfirmed_of(runs.organization_id))
   )
   from private.runs
   join private.candidates on candidates.id = runs.candidate_id

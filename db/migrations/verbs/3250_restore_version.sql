@@ -204,7 +204,7 @@ begin
 end
 $$;
 
--- The same for a request that reads it. Errors: CDS201, CDS300.
+-- One version of a row for a request that may read the resource. Errors: CDS201, CDS300.
 create function private.read_version(
   resource text,
   row_id uuid,

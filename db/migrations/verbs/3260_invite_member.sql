@@ -263,7 +263,7 @@ declare
   issued constant text := private.random_text(40);
 begin
   update private.invitations
-  set token_hashes = invitations.token_hashes || sha256(convert_to(issued, 'UTF8'))
+  set token_hashes = invitations.token_hashes || private.hash_token(issued)
   where invitations.id = read_invitation_mail.invitation_id
     and invitations.accepted_at is null
     and invitations.sent_at is null
@@ -295,7 +295,7 @@ as $$
   update private.invitations
   set sent_at = now()
   where invitations.id = invitation_id
-    and invitations.token_hashes @> array[sha256(convert_to(complete_invitation_mail.token, 'UTF8'))]
+    and invitations.token_hashes @> array[private.hash_token(complete_invitation_mail.token)]
 $$;
 
 grant execute on function private.read_invitation_mail, private.complete_invitation_mail to worker_mail;
@@ -320,9 +320,8 @@ as $$
   join api.members on members.id = invitations.member_id
   join private.user_profiles on user_profiles.user_id = members.user_id
   join api.organizations on organizations.id = invitations.organization_id
-  where invitations.token_hashes @> array[sha256(convert_to(read_invitation.token, 'UTF8'))]
-    and organizations.status = 'active'
-    and organizations.deleted_at is null
+  where invitations.token_hashes @> array[private.hash_token(read_invitation.token)]
+    and private.is_open(organizations)
 $$;
 
 -- Accepts an invitation. Returns done, or accepted or expired when the invitation is no longer open; null for an
@@ -335,7 +334,7 @@ declare
 begin
   select * into invitation
   from private.invitations
-  where invitations.token_hashes @> array[sha256(convert_to(accept_invitation.token, 'UTF8'))]
+  where invitations.token_hashes @> array[private.hash_token(accept_invitation.token)]
   for update;
   if not found then
     return null;

@@ -143,22 +143,6 @@ insert into private.structures (name, schema) values
     "propertyNames": {"pattern": "^choices$", "description": "choices"}
   }');
 
--- Ends the request with 400 if its body does not match a schema of private.structures. Errors: CDS105.
-create function private.require_structure(structure text, value jsonb) returns void
-language plpgsql stable set search_path = pg_catalog, pg_temp
-as $$
-declare
-  problem constant text := private.structure_problem(jsonb_build_object('$ref', structure), value, 'body');
-begin
-  if problem is not null then
-    perform private.fail(
-      400, 'CDS105', problem || '.', 'Nothing was changed.',
-      format('The body is %s. The API reference describes this structure.', structure)
-    );
-  end if;
-end
-$$;
-
 -- The categories of facts that anonymous documents of a layout omit: {category: {remove, label}}. birth and places can
 -- also be none, which keeps what is omitted without a setting.
 create function private.removed_categories(organization_id uuid, layout_id uuid) returns jsonb
@@ -248,29 +232,6 @@ as $$
     ),
     'effective', private.removed_categories(auth.organization_id(), shown_anonymity.layout_id)
   )
-$$;
-
--- Ends the request with 404 unless a layout or organization is the request's own. Errors: CDS300.
-create function private.require_own(resource text, id uuid) returns void
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  is_own constant boolean := case resource
-    when 'layout' then exists (
-      select
-      from api.layouts
-      where layouts.id = require_own.id and layouts.organization_id = auth.organization_id()
-    )
-    else require_own.id = auth.organization_id()
-  end;
-begin
-  if is_own is not true then
-    perform private.fail(
-      404, 'CDS300', format('There is no %s %s.', resource, id), null,
-      format('See GET /%ss for those that your key can read.', resource)
-    );
-  end if;
-end
 $$;
 
 -- The categories of facts that anonymous documents of a layout, or of an organization, omit. Errors: CDS300.

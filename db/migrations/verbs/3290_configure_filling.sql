@@ -18,17 +18,7 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform private.require_own('organization', organization_id);
-  return jsonb_build_object(
-    'unconfirmed',
-    coalesce(
-      (
-        select settings.unconfirmed
-        from private.filling_settings as settings
-        where settings.organization_id = read_filling.organization_id
-      ),
-      'mark'
-    )
-  );
+  return jsonb_build_object('unconfirmed', private.unconfirmed_of(organization_id));
 end
 $$;
 

@@ -8,8 +8,7 @@ create function private.is_shared(candidate private.candidates, organization api
 language sql immutable parallel safe
 return candidate.status = 'active'
   and candidate.deleted_at is null
-  and organization.status = 'active'
-  and organization.deleted_at is null;
+  and private.is_open(organization);
 
 -- The candidate that a secret shares, and the kind of the secret; no row when the secret is unknown, its link is
 -- expired or revoked, or the candidate is pending or deleted. The secret of a link belongs to the link for ever, so
@@ -408,7 +407,6 @@ $$;
 grant execute on function private.own_values, private.save_values to api_consumer;
 
 -- The facts for the page of a layout; null when it does not exist, or is private and the secret is not its secret.
--- Pages of the layout library.
 create function private.read_library_layout(slug text, secret uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -421,8 +419,7 @@ as $$
   where layouts.slug = read_library_layout.slug
     and (private.is_listed(layouts) or layouts.secret = read_library_layout.secret)
     and layouts.archived_at is null
-    and organizations.status = 'active'
-    and organizations.deleted_at is null
+    and private.is_open(organizations)
 $$;
 
 grant execute on function

@@ -20,7 +20,6 @@ alter table private.visitor_salts enable row level security;
 create table private.reading_sessions (
   id uuid primary key,
   candidate_id uuid not null references private.candidates (id) on delete cascade,
-  is_seen boolean not null default false,
   view_id bigint,
   sections text[] not null default '{}'
     constraint sections_are_at_most_50 check (cardinality(sections) <= 50),
@@ -33,8 +32,8 @@ comment on table private.reading_sessions is
   'to the time that has passed.';
 comment on column private.reading_sessions.id is 'Random number of the visit. Only the served page contains it.';
 comment on column private.reading_sessions.candidate_id is 'The candidate.';
-comment on column private.reading_sessions.is_seen is 'Whether the page has reported that it is visible.';
-comment on column private.reading_sessions.view_id is 'The view whose time it is; null before the page is visible.';
+comment on column private.reading_sessions.view_id is
+  'The view whose time it is; null until the page has reported that it is visible.';
 comment on column private.reading_sessions.sections is 'The headings of the page whose time it reports, in order.';
 comment on column private.reading_sessions.started_at is 'When the page was served.';
 comment on column private.reading_sessions.seen_at is 'Until when time has been counted.';
@@ -186,7 +185,7 @@ begin
   if not found then
     return 0;
   end if;
-  if not session.is_seen then
+  if session.view_id is null then
     session.view_id := private.count_view(
       shared.candidate_id,
       shared.organization_id,
@@ -202,7 +201,7 @@ begin
     greatest(extract(epoch from clock_timestamp() - session.seen_at), 0)
   );
   update private.reading_sessions
-  set is_seen = true, seen_at = clock_timestamp(), view_id = session.view_id
+  set seen_at = clock_timestamp(), view_id = session.view_id
   where reading_sessions.id = session.id;
   if counted > 0 then
     insert into api.candidate_analytics (candidate_id, organization_id, time_spent)

@@ -13,7 +13,7 @@ as $$
     when 'invitation' then (
       select invitations.organization_id
       from private.invitations
-      where invitations.token_hashes @> array[sha256(convert_to(find_owner.token, 'UTF8'))]
+      where invitations.token_hashes @> array[private.hash_token(find_owner.token)]
     )
   end
 $$;

@@ -147,7 +147,7 @@ begin
 end
 $$;
 
--- The same for the candidate that an editing secret shares; false when it shares none.
+-- Sets the avatar of the candidate that an editing secret shares; false when it shares none.
 create function private.save_shared_photo(
   secret text,
   token text,
@@ -172,7 +172,7 @@ begin
 end
 $$;
 
--- The same for a candidate of the request's organization. Errors: CDS201, CDS300.
+-- Sets the avatar of a candidate of the request's organization. Errors: CDS201, CDS300.
 create function private.save_own_photo(
   candidate_id uuid, token text, media_type text, size bigint, digest text, origin text
 ) returns void

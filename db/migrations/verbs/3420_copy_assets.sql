@@ -12,6 +12,7 @@ create table private.asset_copies (
   cut text
     constraint cut_is_a_weight_and_style check (cut ~ '^[0-9]{1,4}( [0-9]{1,4})?( italic)?$'),
   requested_by uuid not null,
+  request_id text,
   wanted_at timestamp with time zone not null default now(),
   queued_at timestamp with time zone,
   attempt integer not null default 0,
@@ -29,6 +30,8 @@ comment on column private.asset_copies.cut is
   'Fonts only: weight, or the range of weights, and "italic", as the file states them.';
 comment on column private.asset_copies.requested_by is
   'Organization whose document last requested the copy. Organizations take turns.';
+comment on column private.asset_copies.request_id is
+  'X-Request-Id of the write that caused the last fetch; null if a page or a file caused it.';
 comment on column private.asset_copies.wanted_at is
   'When the copy was last requested, to the day. Unused copies are removed.';
 comment on column private.asset_copies.queued_at is 'When the relay queued a job for this row; null until then.';
@@ -57,13 +60,14 @@ return case
 end;
 
 -- The given URLs that have a copy, each with the token of its copy and, for a font, its cut. Uploaded photos of the
--- organization are their own copies. The others are queued.
-create function private.copied_assets(urls text[], organization_id uuid) returns table (url text, token text, cut text)
+-- organization are their own copies. The others are queued, with the id of the request that wrote them.
+create function private.copied_assets(urls text[], organization_id uuid, request_id text default null)
+returns table (url text, token text, cut text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into private.asset_copies (url, requested_by)
-  select distinct given.url, copied_assets.organization_id
+  insert into private.asset_copies (url, requested_by, request_id)
+  select distinct given.url, copied_assets.organization_id, copied_assets.request_id
   from unnest(urls) as given (url)
   where given.url ~* '^https?://'
     and octet_length(given.url) <= 2048
@@ -75,6 +79,7 @@ begin
   set
     wanted_at = now(),
     requested_by = copied_assets.organization_id,
+    request_id = copied_assets.request_id,
     queued_at = case
       when stale.tried_at < now() - private.asset_rest(stale.token is not null, stale.failures) then null
       else stale.queued_at
@@ -187,13 +192,16 @@ grant execute on function private.page_assets, private.read_photo to gateway;
 create table private.wanted_assets (
   id bigint generated always as identity primary key,
   organization_id uuid not null,
-  url text not null
+  url text not null,
+  request_id text default private.of_request('request_id')
 );
 
 comment on table private.wanted_assets is 'URLs of assets in rows that were written, until the relay has read them.';
 comment on column private.wanted_assets.id is 'Identifier.';
 comment on column private.wanted_assets.organization_id is 'The organization that wrote the URL.';
 comment on column private.wanted_assets.url is 'The URL.';
+comment on column private.wanted_assets.request_id is
+  'X-Request-Id of the request that wrote the URL; null if there was none.';
 
 create index wanted_assets_organization_id_id_idx on private.wanted_assets (organization_id, id);
 
@@ -206,6 +214,9 @@ as $$
 begin
   if tg_table_name = 'organizations' then
     insert into private.wanted_assets (organization_id, url) values (new.id, new.avatar);
+  elsif tg_table_name = 'candidates' then
+    insert into private.wanted_assets (organization_id, url, request_id)
+    values (new.organization_id, new.avatar, private.of_request('request_id', new.id));
   else
     insert into private.wanted_assets (organization_id, url) values (new.organization_id, new.avatar);
   end if;
@@ -312,11 +323,13 @@ begin
       where wanted_assets.id in (
         select w.id from private.wanted_assets as w where w.id in (select turns.id from turns) for update skip locked
       )
-      returning wanted_assets.organization_id, wanted_assets.url
+      returning wanted_assets.organization_id, wanted_assets.request_id, wanted_assets.url
     )
-    select taken.organization_id, array_agg(distinct taken.url) as urls from taken group by taken.organization_id
+    select taken.organization_id, taken.request_id, array_agg(distinct taken.url) as urls
+    from taken
+    group by taken.organization_id, taken.request_id
   loop
-    perform from private.copied_assets(wanted.urls, wanted.organization_id);
+    perform from private.copied_assets(wanted.urls, wanted.organization_id, wanted.request_id);
   end loop;
 end
 $$;

@@ -224,8 +224,7 @@ begin
       join api.organizations on organizations.id = layouts.organization_id
       where layouts.visibility = 'public'
         and layouts.archived_at is null
-        and organizations.status = 'active'
-        and organizations.deleted_at is null
+        and private.is_open(organizations)
         and not (
           layouts.featured
           and exists (select from private.featured_layouts as chosen where chosen.layout_id = layouts.id)

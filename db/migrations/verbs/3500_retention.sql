@@ -92,10 +92,8 @@ begin
 end
 $$;
 
--- Removes data that is kept for a day: idempotency keys, inputs and results of runs, visitor hashes, salts, reading
--- sessions and sign-in links; mails to members and those that they send, which are kept for a week; and ended sessions
--- of the dashboard.
-create function private.purge_short_lived(batch integer default 2000) returns integer
+-- Removes what is kept for a limited time, each table with its own.
+create function private.purge_expired(batch integer default 2000) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -121,10 +119,14 @@ begin
         ('delete from', 'reading_sessions', '', $q$started_at < now() - interval '24 hours'$q$),
         ('delete from', 'invitation_requests', '', $q$created_at < now() - interval '24 hours'$q$),
         ('delete from', 'mails', '', $q$created_at < now() - interval '7 days'$q$),
+        -- No mail server repeats a delivery for so long. The candidates stay.
+        ('delete from', 'received_mails', '', $q$created_at < now() - interval '30 days'$q$),
+        ('delete from', 'reserved_slugs', '', 'reserved_until <= now()'),
+        ('delete from', 'erasures', '', $q$erased_at < now() - interval '3 years'$q$),
         ('delete from', 'dashboard_links', '', $q$expires_at < now() - interval '24 hours'$q$),
         ('delete from', 'dashboard_sessions', '', 'not private.is_current_session(dashboard_sessions)'),
         ('delete from', 'visitor_salts', '', $q$day < ((now() - interval '30 minutes') at time zone 'UTC')::date$q$)
-    ) as short_lived (command, relation, change, condition)
+    ) as expired (command, relation, change, condition)
   loop
     execute format(
       '%1$s private.%2$I %3$s where ctid = any (array(select ctid from private.%2$I where %4$s limit $1))',
@@ -137,9 +139,6 @@ begin
   return purged;
 end
 $$;
-
-create index runs_finished_at_idx on private.runs (finished_at) where input <> '{}';
-create index candidate_views_visitor_idx on private.candidate_views (created_at) where visitor is not null;
 
 -- Files that no candidate shows: replaced, refused or incompletely uploaded more than an hour ago, or removed longer
 -- ago than an interval.
@@ -185,7 +184,7 @@ $$;
 
 grant execute on function
   private.delete_aged_candidates, private.purge_deleted_candidates, private.purge_deleted_organizations,
-  private.purge_short_lived, private.swept_files, private.forget_file, private.are_known_files
+  private.purge_expired, private.swept_files, private.forget_file, private.are_known_files
 to worker;
 
 -- migrate:down

@@ -234,24 +234,7 @@ $$;
 comment on function operator.erase_person is
   'Erases the person of a candidate for ever; returns the receipt. Its files are removed from storage within the hour.';
 
--- Removes receipts that are older than three years, one batch; returns their number.
-create function private.purge_erasures(batch integer default 2000) returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  purged integer;
-begin
-  delete from private.erasures
-  where erasures.id in (
-    select e.id from private.erasures as e where e.erased_at < now() - interval '3 years' limit batch
-  );
-  get diagnostics purged = row_count;
-  return purged;
-end
-$$;
-
 grant execute on function private.erase_person, private.existing_erasure to api_consumer;
-grant execute on function private.purge_erasures to worker;
 -- After a request has removed the bytes.
 grant execute on function private.forget_file, private.forget_public_file to gateway;
 

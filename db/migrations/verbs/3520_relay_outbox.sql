@@ -233,7 +233,7 @@ as $$
   where asset_copies.id = waiting.id
   returning
     'asset_copies__copy',
-    json_build_object('asset_id', asset_copies.id),
+    json_strip_nulls(json_build_object('asset_id', asset_copies.id, 'request_id', asset_copies.request_id)),
     -- A server may not respond. One organization waits for at most two of them at a time.
     format('asset_copies:%s:%s', waiting.requested_by, waiting.turn % 2),
     'asset_copies:' || asset_copies.id,

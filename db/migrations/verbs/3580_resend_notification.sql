@@ -98,7 +98,7 @@ declare
   queued integer;
   left_over boolean;
 begin
-  perform private.own_webhook(webhook_id);
+  perform private.require_own_webhook(webhook_id);
   perform private.require_enabled_endpoint(webhook_id);
   with waiting as materialized (
     select deliveries.notification_id

@@ -56,7 +56,7 @@ declare
   bodies text;
   last_read bigint;
 begin
-  perform private.own_webhook(webhook_id);
+  perform private.require_own_webhook(webhook_id);
   cursor := private.parse_event_cursor(after);
   final := case
     when cursor.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) then cursor.mark

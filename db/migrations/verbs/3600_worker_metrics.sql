@@ -62,8 +62,6 @@ alter table private.run_totals_mark enable row level security;
 
 insert into private.run_totals_mark (counted_until) values ('-infinity');
 
-create index runs_counting_idx on private.runs (finished_at) where finished_at is not null;
-
 -- Counts the runs that finished after one time and up to another.
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone)
 returns setof private.run_totals

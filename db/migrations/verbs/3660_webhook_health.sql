@@ -39,7 +39,7 @@ create function private.show_webhook_health(webhook_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform private.own_webhook(webhook_id);
+  perform private.require_own_webhook(webhook_id);
   return (
     select jsonb_build_object(
       'enabled', endpoints.disabled_at is null,

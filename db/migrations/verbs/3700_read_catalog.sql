@@ -5,7 +5,6 @@
 -- openapi/ makes the API reference and the types of it.
 
 -- The permissions that policies require, by collection and command: r (select), a (insert), w (update), d (delete).
--- The permission that a policy requires in addition to the right organization.
 create function private.policy_permissions() returns table (collection text, command "char", permission text)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

@@ -312,7 +312,7 @@ as $$
         -- Whoever tried is not known to be the member.
         'actor', '{"type": "visitor"}'::jsonb,
         'cause', 'dashboard',
-        'request_id', nullif(current_setting('request.headers', true), '')::json ->> 'x-request-id'
+        'request_id', private.of_request('request_id')
       )
     )
   )

@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { WorkerDependencies } from "../services/dependencies.ts";
 import { repeatUntilEmpty } from "../services/repeat-until-empty.ts";
 
-/** Removes data that is kept for one day: idempotency keys, requests and results of runs, hashes of visitors. */
+/** Removes what is kept for a limited time, such as idempotency keys, results of runs and hashes of visitors. */
 export default function ({ database }: WorkerDependencies): Task {
-  return () => repeatUntilEmpty(() => database`select private.purge_short_lived() as taken`);
+  return () => repeatUntilEmpty(() => database`select private.purge_expired() as taken`);
 }
