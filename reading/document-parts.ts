@@ -1,3 +1,4 @@
+import { anyOf, grammarWords } from "./grammar.ts";
 import { readWords } from "./meaning.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
 import { withoutRunningLines } from "./running-lines.ts";
@@ -10,6 +11,7 @@ import {
   type FactMeaning,
   OCCUPATIONS,
   OTHER_SUBJECTS,
+  PART_WORDS,
   SCHOOLS,
   SECTION_WORDS,
   type SectionMeaning,
@@ -132,7 +134,11 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
   for (const [index, opened] of smallHeadings(lines)) headings.set(index, opened);
   for (const [index, opened] of besideTexts(lines, nameLine, headings)) headings.set(index, opened);
   const form = formOf(lines, headings);
+  // The names of other jobs and schools are not in capitals, unlike the headings.
+  const isOnlyShouted = (from: number, to: number) =>
+    form.capitals && lines.slice(from, to).some((line) => hasPeriod([line])) && !lines.slice(from, to).some(isShouted);
   let current: ReadonlySet<SectionMeaning> | null = null;
+  let start = 0;
   for (const [index, line] of lines.entries()) {
     if (index === nameLine) current = null;
     const known: Section | undefined = headings.get(index);
@@ -144,10 +150,15 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
       const isEntry = current !== null && isDated(current) && !isDated(sections) && hasPeriod(blockBelow(lines, index));
       if (sections.size > 0 && facts.size === 0 && isShort(left) && !others && !isEntry) {
         headings.set(index, { meanings: sections, lines: [] });
-      } else if (current && sections.size + facts.size === 0 && !belongsTo(current, lines, index)) {
+      } else if (
+        current &&
+        sections.size + facts.size === 0 &&
+        (isOnlyShouted(start, index) || !belongsTo(current, lines, index))
+      ) {
         headings.set(index, { meanings: new Set(), lines: [] });
       }
     }
+    if (headings.has(index)) start = index + 1;
     current = headings.get(index)?.meanings ?? current;
   }
   return headings;
@@ -183,18 +194,21 @@ function besideTexts(
   alone: ReadonlyMap<number, Section>,
 ): [number, Section][] {
   const isEntered = [...alone.values()].some(({ meanings }) => isEntries(meanings));
-  const found = lines.flatMap((line, index): [number, Section, boolean][] => {
+  const found = lines.flatMap((line, index): [number, Section, "clear" | "open" | "spaced"][] => {
     if (alone.has(index) || index === nameLine) return [];
     const isFirst = index === 0 || lines[index - 1] === "";
     const tabbed = besideText(line, /^([^\t]{1,60})\t+(.+)$/u);
-    const spaced = isEntered || !isFirst || tabbed ? null : besideWord(line);
-    const section = tabbed ?? spaced;
-    return section ? [[index, section, tabbed !== null]] : [];
+    if (tabbed) return [[index, tabbed, isClear(tabbed) ? "clear" : "open"]];
+    const spaced = isEntered || !isFirst ? null : besideWord(line);
+    return spaced ? [[index, spaced, "spaced"]] : [];
   });
-  const spaced = found.filter(([, , isTabbed]) => !isTabbed).map(([, { meanings }]) => [...meanings].join());
-  const isBeside = found.some(([, { meanings }, isTabbed]) => isTabbed && isEntries(meanings));
+  const spaced = found.filter(([, , form]) => form === "spaced").map(([, { meanings }]) => [...meanings].join());
+  const isBeside = found.some(([, { meanings }, form]) => form === "clear" && isEntries(meanings));
   const isForm = isBeside || (new Set(spaced).size >= 2 && found.some(([, { meanings }]) => isEntries(meanings)));
-  return found.flatMap(([index, section, isTabbed]) => (isTabbed || isForm ? [[index, section]] : []));
+  return found.flatMap(([index, section, form]) => {
+    const isHeading = form === "clear" || (form === "open" ? isBeside : isForm);
+    return isHeading ? [[index, section]] : [];
+  });
 }
 
 /** True for sections of jobs and schools. */
@@ -218,9 +232,12 @@ function besideWord(line: string): Section | null {
 function besideText(line: string, pattern: RegExp): Section | null {
   const [, label = "", content = ""] = pattern.exec(line) ?? [];
   const meanings = content === "" || openSection(content) ? null : headingMeanings(label);
-  const isClear =
-    meanings !== null && (isEntries(meanings) || (meanings.has("languages") && startsWithSpokenLanguage(content)));
-  return isClear ? { meanings, lines: [content], isBeside: true } : null;
+  return meanings && { meanings, lines: [content], isBeside: true };
+}
+
+/** True for a heading beside a text that no list of skills has. */
+function isClear({ meanings, lines: [content = ""] }: Section): boolean {
+  return isEntries(meanings) || (meanings.has("languages") && startsWithSpokenLanguage(content));
 }
 
 /** The section that a line opens: a heading alone, or a heading with content after a colon. */
@@ -240,7 +257,26 @@ function headingMeanings(label: string): ReadonlySet<SectionMeaning> | null {
   if (label.length > MAX_HEADING_LENGTH || !/^[\p{Lu}\p{Lt}\p{Lo}#=*【■●◆《〈[_¿-]/u.test(label)) return null;
   if (/[.,;!]$/u.test(label) || plainWords(label).length > 7) return null;
   const { facts, sections, left } = readWords(label);
-  return sections.size > 0 && facts.size === 0 && left.length === 0 ? sections : null;
+  if (left.length === 1 && sections.size + facts.size === 0 && isExperience(left[0] ?? ""))
+    return new Set(["experience"]);
+  const isWhole = left.length === 0 || (left.length === 1 && sections.has("education") && namesSchools(label));
+  return sections.size > 0 && facts.size === 0 && isWhole ? sections : null;
+}
+
+/** The last part of a compound says what it is: `Joberfaring`. */
+function isExperience(word: string): boolean {
+  const ends = Array.from({ length: Math.max(0, word.length - MIN_TERM - 2) }, (_, at) => word.slice(at + 3));
+  return ends.some((end) => SECTION_WORDS.get(end) === "experience");
+}
+
+const MIN_TERM = 6;
+
+const AND = new RegExp(`\\s(?:&|${anyOf(grammarWords("conjunctions"))})\\s`, "iu");
+
+/** `School and training`: one half has the label of schools. */
+function namesSchools(label: string): boolean {
+  const halves = label.split(AND);
+  return halves.length === 2 && halves.some((half) => PART_WORDS.get(plainTerm(half))?.has("school"));
 }
 
 /** How a document sets its headings. */

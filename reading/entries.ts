@@ -18,11 +18,14 @@ const MIN_TEXT_WORDS = 6;
 const MAX_SENTENCE = 400;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
-export function entriesOf(lines: readonly string[], kind: Kind): Entry[] {
+export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
+  const lines = written.filter((line) => !ORNAMENT.test(line));
   const table = labelledEntries(withValuesBeside(lines, kind), kind);
   if (table) return table;
   return datedEntries(withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind), kind);
 }
+
+const ORNAMENT = /^[\s\u25a0-\u27bf]+$/u;
 
 /** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
 function beforeSentence(line: string): string[] {
@@ -52,11 +55,11 @@ function withWholePeriods(lines: readonly string[], kind: Kind): string[] {
   for (const line of lines) {
     const before = whole.at(-1) ?? "";
     const isBroken = /\d$/.test(before) && /^[-–—]/u.test(line) && !BULLETED_TEXT.test(line) && isDate(before);
-    const isRest = /\d\s[-–—]$/u.test(before) && isDate(`${before} ${line}`);
+    const isRest = isBrokenPeriod(before, line);
     const stacked = stackedPeriod(before, line, kind);
     if (YEAR.test(before) && YEAR.test(line) && before <= line) whole[whole.length - 1] = `${before} – ${line}`;
     else if (stacked) whole.splice(-1, 1, ...stacked);
-    else if (isRest || (isBroken && (line.length === 1 || isDate(`${before} ${line}`))))
+    else if (isRest || ROW_END.test(before) || (isBroken && (line.length === 1 || isDate(`${before} ${line}`))))
       whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
   }
@@ -64,6 +67,21 @@ function withWholePeriods(lines: readonly string[], kind: Kind): string[] {
 }
 
 const YEAR = /^(?:19|20)\d\d$/;
+
+/** A row whose next cell is in the line below: `Engineer | Acme Ltd |`. */
+const ROW_END = /\S\s+[|¦]$/u;
+
+/** True if a line is the end of the period above it, which can stand beside a name: `Acme Ltd | 09/2015 -` and `08/2021`. */
+function isBrokenPeriod(above: string, line: string): boolean {
+  if (line.length > MAX_DATE || !/\d\s+[-–—→]$/u.test(above.slice(-MAX_DATE))) return false;
+  const joined = `${above} ${line}`;
+  return surePeriodsIn(joined).some(
+    (period) => period.start < above.length && !/[\p{L}\p{N}]/u.test(joined.slice(period.end)) && !isSingle(period),
+  );
+}
+
+/** Maximum length of one date. */
+const MAX_DATE = 20;
 
 /** A text after the mark of a list. */
 const BULLETED_TEXT = /^[-–—]\s*\p{L}{2,}\s\p{L}/u;
@@ -90,8 +108,8 @@ interface Dated {
 }
 
 function datedEntries(written: readonly string[], kind: Kind): Entry[] {
-  const spaced = kind.of === "school" ? withoutSpacing(written) : written;
-  const lines = withoutInnerGaps(withoutGaps(withTextsBelow(spaced), kind), kind);
+  const spaced = withDatesAbove(withTextsBelow(kind.of === "school" ? withoutSpacing(written) : written), kind);
+  const lines = withoutInnerGaps(withoutGaps(spaced, kind), kind);
   const dated = findDated(lines, kind);
   if (dated.length === 0) return undatedEntries(lines, kind);
   const starts = startsOf(
@@ -141,6 +159,26 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     return Object.keys(named).length === 0 && rest === ""
       ? []
       : [{ ...named, ...periodParts(period, kind), text: rest }];
+  });
+}
+
+/**
+ * The lines with the dates below the names of their entries, if all dates end paragraphs and texts stand between the names and
+ * them.
+ */
+function withDatesAbove(lines: readonly string[], kind: Kind): readonly string[] {
+  const paragraphs = paragraphsOf(lines).map((rows) => ({ rows, dated: findDated(rows, kind) }));
+  const dated = paragraphs.filter((paragraph) => paragraph.dated.length > 0);
+  const isLast = dated.every(({ rows, dated: [first] }) => first?.line === rows.length - 1 && first.period.start === 0);
+  const isBelow = dated.some(
+    ({ rows: [name = "", ...others] }) => isHeaderLine(name) && others.slice(0, -1).some((row) => !isHeaderLine(row)),
+  );
+  if (!isLast || !isBelow) return lines;
+  return paragraphs.flatMap(({ rows, dated: [first] }) => {
+    const end = rows.findIndex((row) => !isHeaderLine(row));
+    const names = Math.min(end < 0 ? rows.length : end, MAX_UNDATED_LINES);
+    const moved = [...rows.slice(0, names), ...rows.slice(-1), ...rows.slice(names, -1), ""];
+    return first && names < rows.length ? moved : [...rows, ""];
   });
 }
 
@@ -243,7 +281,8 @@ function withBothParts(paragraphs: readonly string[][], kind: Kind): string[][] 
   return joined;
 }
 
-function paragraphsOf(lines: readonly string[]): string[][] {
+/** The paragraphs of lines that empty lines divide. */
+export function paragraphsOf(lines: readonly string[]): string[][] {
   const paragraphs: string[][] = [[]];
   for (const line of lines) {
     if (line === "") paragraphs.push([]);
@@ -340,8 +379,20 @@ function gapsBelow(lines: readonly string[], kind: Kind): number[] {
     return isBroken || (rest === "" && isDateFirst && (lines[line - 1] ?? "") === "") ? [line + 1] : [];
   });
   if (gaps.length * 2 > all.length || isDateFirst) return gaps;
+  const above = gapsBelowRows(lines, all);
+  if (above.length > 0) return above;
   const within = gapsWithinEntries(lines, all, kind);
   return within.length > 0 ? within : gapsBelowPositions(lines, all, kind);
+}
+
+/** The empty lines between `Acme Ltd<tab>Leeds` and `Engineer<tab>2015 – 2018` below it, if each entry has two such rows. */
+function gapsBelowRows(lines: readonly string[], all: readonly Dated[]): number[] {
+  const isRow = (line: string) => /\S\t+\S/u.test(line) && isHeaderLine(line) && surePeriodsIn(line).length === 0;
+  const gaps = all.map(({ line }) => (lines[line - 1] === "" ? line - 1 : -1));
+  const isForm = all.every(
+    ({ line }, at) => /\S\t+\S/u.test(lines[line] ?? "") && isRow(lines[gaps[at] === -1 ? line - 1 : line - 2] ?? ""),
+  );
+  return isForm ? gaps.filter((gap) => gap >= 0) : [];
 }
 
 /** The empty lines between positions and `Acme Ltd, 2015 – 2018` below them, if each entry of the section has this form. */
@@ -372,7 +423,14 @@ function gapsWithinEntries(lines: readonly string[], all: readonly Dated[], kind
     const isBoth = namesBoth([rest], kind) || namesBoth([name], kind);
     const isSame = (own.what && below.what) || (own.where && below.where && !own.what && !below.what);
     const isForm = rest !== "" && isAlone && isName && !isBoth && !isSame;
-    return { gap, line, isForm, isClear: own.what !== below.what, isNamed: below.where || below.what };
+    const isEmployer = own.where && !own.what && (lines[line + 2 + gap] ?? lines[line + 3 + gap] ?? "") !== "";
+    return {
+      gap,
+      line,
+      isForm,
+      isClear: own.what !== below.what || isEmployer,
+      isNamed: below.where || below.what || isEmployer,
+    };
   });
   const isClear =
     found.every(({ isForm }) => isForm) &&
@@ -460,6 +518,14 @@ function withStarts(lines: readonly string[], all: readonly Dated[], ranges: rea
     return line < first || header.some((text) => isHeaderLine(text) && namesOne(text, kind));
   });
 }
+
+/** Where the lines of jobs with a period have it. */
+export function dateForms(lines: readonly string[]): string[] {
+  const ranges = findDated(lines, JOB).filter(({ period }) => !isSingle(period));
+  return ranges.map((dated) => formOfDate(lines, dated).split("\n").slice(0, 3).join("\n"));
+}
+
+const JOB: Kind = { of: "job", titles: new Set() };
 
 /** Where a line has its date, and which parts the date has. */
 function formOfDate(lines: readonly string[], { line, period }: Dated): string {

@@ -1,7 +1,7 @@
 import { DEGREES } from "./vocabulary.ts";
 
 /** The mark of an item of a list. */
-export const BULLET = /^(?:[•●▪◦‣∙·・○■□►➢✓*–—-]|o(?=\s\p{Lu}))\s*/u;
+export const BULLET = /^(?:[•‣∙·・*–—»›\u25a0-\u25ff\u2713-\u27bf-]|o(?=\s\p{Lu}))\s*/u;
 
 export const MAX_HEADER_LINE = 120;
 export const MAX_HEADER_LINES = 3;

@@ -16,7 +16,7 @@ export interface Period {
   endText: string;
 }
 
-const DASH = "[-–—‒―−~〜～]";
+const DASH = "[-–—‒―−~〜～→➔➜]";
 
 /** The terms of all languages as a source. They have no apostrophes and slashes: `t m` is `t/m`. */
 function termsOf(kind: "present" | "until" | "since" | "from"): string {
@@ -31,6 +31,8 @@ const DENSE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 const UNTIL_WORD = `(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|から)`;
 
 const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected)?|${UNTIL_WORD})\\s*$`, "u");
+/** `02-2018 / 01-2020`, unlike a list of years. */
+const SLASH = /^\s+\/\s+$/u;
 /** An open end: after a dash or a word such as `until`, after several words, or in a script without spaces. */
 const TO_PRESENT = new RegExp(
   String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
@@ -77,7 +79,7 @@ export function periodsIn(original: string): Period[] {
     } else if (short && !(next && next.start < from.end + short[0].length)) {
       const to = endOfShort(from, short[1] ?? "");
       periods.push({ ...period, end: to.end, to, endText: original.slice(to.start, to.end) });
-    } else if (next && next.start - from.end <= MAX_JOINT && JOINT.test(plain(original.slice(from.end, next.start)))) {
+    } else if (next && next.start - from.end <= MAX_JOINT && joins(original.slice(from.end, next.start), from, next)) {
       periods.push({ ...period, end: next.end, to: next, endText: original.slice(next.start, next.end) });
       at += 1;
     } else if (present) {
@@ -89,6 +91,11 @@ export function periodsIn(original: string): Period[] {
     } else periods.push({ ...period, start: from.start });
   }
   return periods;
+}
+
+function joins(between: string, from: WrittenDate, to: WrittenDate): boolean {
+  const hasMonths = [from, to].every(({ readings }) => readings.every(({ month }) => month !== null));
+  return JOINT.test(plain(between)) || (hasMonths && SLASH.test(between));
 }
 
 /** The periods of a line without single dates that are too short to be sure: `5/10` and `May 12`. */

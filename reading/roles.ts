@@ -44,7 +44,8 @@ type Named = Partial<Record<"company" | "position" | "school" | "degree" | "plac
  * Finds which text of each header is the position and which the employer, or the degree and the school. The entries of a
  * section have the same form, so what is clear in one decides for the others. Roles that stay unclear are absent.
  */
-export function assignRoles(headers: readonly (readonly HeaderCell[])[], of: Kind): Named[] {
+export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kind): Named[] {
+  const headers = dividedAtWord(written, of);
   const kind = withoutOtherTexts(headers, of);
   const form = formOf(headers, kind);
   const all = headers.map((cells) => rolesOf(cells, form, kind));
@@ -64,6 +65,36 @@ export function assignRoles(headers: readonly (readonly HeaderCell[])[], of: Kin
         : { ...part("degree", withoutLabel(what)), ...part("school", where) };
     return { ...named, ...part("place", place) };
   });
+}
+
+const BEFORE_WORD = "before at";
+const AFTER_WORD = "after at";
+
+/**
+ * The headers with `Engineer at Acme` in two cells, if all have the same word there. A word such as `en` has other meanings too, so
+ * that one header is not enough.
+ */
+function dividedAtWord(headers: readonly (readonly HeaderCell[])[], kind: Kind): readonly (readonly HeaderCell[])[] {
+  if (kind.of !== "job" || headers.length < 2) return headers;
+  for (const word of AT) {
+    const divided = headers.map((cells) => cells.flatMap((cell) => dividedCell(cell, word)));
+    if (divided.every((cells) => cells.filter(({ slot }) => slot === AFTER_WORD).length === 1)) return divided;
+  }
+  return headers;
+}
+
+function dividedCell(cell: HeaderCell, word: string): HeaderCell[] {
+  for (const { index, 0: whole, 1: written = "" } of cell.text.matchAll(/\s(\p{Ll}+(?:\s\p{Ll}+)?)\s(?=\p{Lu})/gu)) {
+    const known = [written, written.split(" ").at(-1) ?? ""].find((text) => plainTerm(text) === word);
+    if (known === undefined) continue;
+    const rest = cell.text.slice(index + whole.length);
+    const before = cell.text.slice(0, index + whole.lastIndexOf(known)).trim();
+    return [
+      { slot: BEFORE_WORD, text: before },
+      { slot: AFTER_WORD, text: rest },
+    ];
+  }
+  return [cell];
 }
 
 /** `BSc` of `Level: BSc` and `BSc in`. */
@@ -144,7 +175,7 @@ function part(name: keyof Named, text: string | undefined): Named {
 function isBrokenName(text: string, name: keyof Named): boolean {
   const last = text.split(" ").at(-1) ?? "";
   const isOpen = /[&-]$/u.test(text) || (last !== text && isFunction(last));
-  const isGeneric = name === "school" && last === text && SCHOOLS.consistsOf(text);
+  const isGeneric = (name === "school" || name === "company") && last === text && SCHOOLS.consistsOf(text);
   const isRest = name === "position" && /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
   return isOpen || isGeneric || isRest || /\p{L}{5}\.\s+\p{Lu}\p{Ll}+\s|\d\p{L}+\d\p{L}/u.test(text);
 }
@@ -191,6 +222,8 @@ interface Form {
 }
 
 function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
+  if (headers[0]?.some(({ slot }) => slot === BEFORE_WORD))
+    return { what: BEFORE_WORD, where: AFTER_WORD, whatFirst: true, isJoined: false };
   const what = new Map<string, number>();
   const where = new Map<string, number>();
   let order = 0;
@@ -257,10 +290,15 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     const other = kind.of === "job" ? rest[0] : undefined;
     return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
   }
-  if (where)
-    return rest.length === 1 && rest[0]
-      ? separate(rest[0].text, where.text, kind, place)
+  if (where) {
+    // A text beside the employer, or beside the date in a row without another name, is the place.
+    const row = where.slot.split(".", 1)[0];
+    const named = rest.filter(({ slot }) => slot.split(".", 1)[0] !== row);
+    const beside = rest.length === 2 && named.length === 1 ? named : rest;
+    return beside.length === 1 && beside[0]
+      ? separate(beside[0].text, where.text, kind, place ?? rest.find((cell) => cell !== beside[0])?.text)
       : { where: headOf(where.text) };
+  }
   return {};
 }
 

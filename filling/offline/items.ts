@@ -247,7 +247,7 @@ export interface SpokenLanguage {
 /** The spoken languages of a section. Other items, such as programming languages, are left out. */
 export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
   const found: SpokenLanguage[] = [];
-  const cells = withLevelColumns(withLevelRows(lines).flatMap(languageCells).map(withoutHeading));
+  const cells = withLevelColumns(withLevelRows(withWholeLevels(lines)).flatMap(languageCells).map(withoutHeading));
   for (const [index, cell] of cells.entries()) {
     // `Dutch nationality` is no language.
     if (!startsWithSpokenLanguage(cell) || cell.length > MAX_ITEM || readWords(cell).facts.size > 0) continue;
@@ -257,7 +257,7 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
       /^(\p{L}[\p{L}\p{M} ]*?)(?:\s*[(:：–—/]\s*|\s+-\s+|,\s*|\t+|\s{2,}|\s*[●○★☆*]+\s*)(.*?)\)?$/u.exec(cell) ?? [];
     const below = cells[index + 1] ?? "";
     const isLevel =
-      level === "" &&
+      isSpokenLanguage(cell) &&
       below !== "" &&
       !startsWithSpokenLanguage(below) &&
       !headsLanguages(below) &&
@@ -270,7 +270,8 @@ export function spokenLanguagesIn(lines: readonly string[]): SpokenLanguage[] {
       found.push({ text: name, language: name, level: "" });
       continue;
     }
-    const own = (isLevel ? below : level).replace(/[●○★☆*]+/gu, "").trim();
+    const bare = (isLevel ? below : level).replace(/[●○★☆*]+/gu, "").trim();
+    const own = /\([^)]*$/u.test(bare) ? `${bare})` : bare;
     found.push({
       text: oneLine(isLevel ? `${cell} ${below}` : cell.replace(/\s*[●○★☆]+\s*/gu, " ")),
       language: language.trim(),
@@ -305,6 +306,23 @@ function headsLanguages(text: string): boolean {
       .map(({ id }) => id),
   );
   return !ids.includes("native") && readWords(text.replace(/\((\p{L}{1,2})\)/gu, "$1")).sections.has("languages");
+}
+
+/** Joins the levels that a narrow column breaks: `Spanish: independent user` and `(B2)`. */
+function withWholeLevels(lines: readonly string[]): string[] {
+  const isNarrow = columnWidth(lines) !== null;
+  return lines.reduce<string[]>((whole, line) => {
+    const before = whole.at(-1) ?? "";
+    const isOpen =
+      !/\t/.test(before + line) &&
+      startsWithSpokenLanguage(before) &&
+      /[:,–—-]\s|\(/u.test(before) &&
+      !startsWithSpokenLanguage(line);
+    if (isOpen && (/^\([^()]+\)$/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line))))
+      whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+    return whole;
+  }, []);
 }
 
 /** Puts levels in a row below their languages beside them: `English<tab>French` above `native<tab>good`. */
@@ -349,7 +367,7 @@ function slashedLanguages(cell: string): string[] {
 }
 
 /** A level has no separators and is short. */
-const LEVEL = /^(?:[ABC][12]\+?|[\p{L}\p{M} ()/+-]{3,30}|\p{Script=Han}{1,6})$/u;
+const LEVEL = /^(?:[ABC][12]\+?|[\p{L}\p{M} ()/+-]{3,30}(?:(?<=\s\(?)[ABC][12]\)?)?|\p{Script=Han}{1,6})$/u;
 
 /** The parts of a line that each name one language: `English (native), French – good`. */
 function languageCells(line: string): string[] {
@@ -369,7 +387,7 @@ function languageCells(line: string): string[] {
       merged.length > 0 &&
       !startsWithSpokenLanguage(cell) &&
       startsWithSpokenLanguage(merged.at(-1) ?? "") &&
-      !/[(:]/u.test(cell) &&
+      !/[(:]/u.test(cell.replace(/\([ABC][12]\)$/u, "")) &&
       LEVEL.test(cell)
     ) {
       merged[merged.length - 1] = `${merged.at(-1)}, ${cell}`;

@@ -28,6 +28,7 @@ import { plainTerm, plainWords } from "../../reading/words.ts";
 import { severalLines } from "../targets/shape.ts";
 import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
 import { findPerson } from "./person.ts";
+import { withStrayEntries } from "./stray-entries.ts";
 
 /** What a document states, by meaning. Values are as written. */
 export interface Found {
@@ -41,15 +42,16 @@ export interface Found {
 export function readDocument(text: string, language: string): Found {
   const lines = linesOf(withWholeEmails(withWholeNumbers(joinedLinks(text))));
   const shown = findName(lines);
-  const parts = readParts(lines, shown?.line ?? null);
+  const parts = withStrayEntries(readParts(lines, shown?.line ?? null));
   const shownLines = ownLines(parts);
   const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
   const titles = new Set(shown?.after.map(plainTerm));
   const entries = (meaning: SectionMeaning, kind: Kind["of"]) =>
     distinct(bodies(meaning).flatMap((body) => entriesOf(body, { of: kind, titles })));
   const named = entries("experience", "job");
-  const jobs = bodies("experience").length > 0 ? named : jobsWithoutHeading(parts, titles);
-  const own = bodies("experience").length > 0 ? shownLines : aboveJobs(shownLines, jobs);
+  const hasHeading = bodies("experience").length > 0;
+  const jobs = hasHeading ? named : jobsWithoutHeading(parts, titles);
+  const own = hasHeading ? shownLines : aboveJobs(shownLines, jobs);
   const email = findEmail(own);
   const person = findPerson(
     own,

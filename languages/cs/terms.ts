@@ -54,7 +54,7 @@ export const terms: CvTerms = {
     since: "od",
     from: "",
     until: "do, az",
-    at: "ve spolecnosti",
+    at: "ve spolecnosti, ve firme",
   },
   parts: {
     company: "firma, spolecnost, zamestnavatel, organizace, jmeno a adresa zamestnavatele",

@@ -57,7 +57,7 @@ export const terms: CvTerms = {
     since: "desde",
     from: "de",
     until: "a, ate, ao",
-    at: "na, no",
+    at: "na, no, em",
   },
   parts: {
     company:

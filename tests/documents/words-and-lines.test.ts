@@ -380,6 +380,13 @@ describe("items of rows", () => {
     expect(toSegments([first, second]).map(({ text }) => text)).toEqual([`Paris${MARKER}`]);
   });
 
+  test("narrow letters that follow each other are read twice", () => {
+    const ill = line(["ill"], []);
+    const glyphs = ill.glyphs.map((glyph, at) => ({ ...glyph, start: 1.9 * at, end: 1.9 * (at + 1) }));
+    const runs = glyphs.map((glyph, order) => ({ ...ill, order, glyphs: [glyph] }));
+    expect(toSegments(runs).map(({ text }) => text)).toEqual(["ill"]);
+  });
+
   test("a space that PDFium inserts between letters that touch is no space", () => {
     const run = line(["Ga", "dz"], [0]);
     run.glyphs.splice(2, 0, { text: " ", start: 5, end: 10, index: 3, isGenerated: true });

@@ -88,6 +88,48 @@ test.each([
     [job("Gebr. Beta AG", "Analyst", "2015", "2018"), job("Acme B.V.", "Trainee", "2012", "2015")],
   ],
   [
+    "dates below their texts",
+    "Experience\n\nACME LTD\nData Engineer\nBuilt the ledger of all shops.\n▸ Cut the costs\nMay 2021 - Present | Leeds\n\nBETA PLC\nAnalyst\nWrote the reports.\nMay 2017 - April 2021 | York",
+    [job("ACME LTD", "Data Engineer", "May 2021", "Present"), job("BETA PLC", "Analyst", "May 2017", "April 2021")],
+  ],
+  [
+    "an arrow between the dates, and rows that a margin breaks",
+    "Experience\n\nAcme Ltd [2021-05 → Present]\nData Engineer\n\nBeta plc [2017-05 →\n2021-04]\nAnalyst\n\nGamma AG [2015-01 → 2017-04]\nClerk",
+    [
+      job("Acme Ltd", "Data Engineer", "2021-05", "Present"),
+      job("Beta plc", "Analyst", "2017-05", "2021-04"),
+      job("Gamma AG", "Clerk", "2015-01", "2017-04"),
+    ],
+  ],
+  [
+    "a slash between months",
+    "Experience\nAcme Ltd (Leeds) (05-2021 / 06-2022)\nData Engineer\n\nBeta plc (York) (05-2017 / 04-2021)\nAnalyst",
+    [job("Acme Ltd", "Data Engineer", "05-2021", "06-2022"), job("Beta plc", "Analyst", "05-2017", "04-2021")],
+  ],
+  [
+    "a word between position and employer that has other meanings",
+    "Experiencia\n\nDirectora en Murtal\nHaro · Febrero 2018 – actualidad\nGestión de la casa.\n\nTécnica de campo en Virgen del Soto\nCenicero · Mayo 2013 – Enero 2018",
+    [
+      job("Murtal", "Directora", "Febrero 2018", "actualidad"),
+      job("Virgen del Soto", "Técnica de campo", "Mayo 2013", "Enero 2018"),
+    ],
+  ],
+  [
+    "towns beside employers, and an empty line in one of the headers",
+    "Experience\nAcme Ltd\tHaro\nData Engineer\tMay 2021 - Present\nBuilt the ledger.\nBeta plc\tSneek\n\nAnalyst\tMay 2017 - April 2021\nWrote the reports.",
+    [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2017", "April 2021")],
+  ],
+  [
+    "the second page's jobs below the heading of a sidebar",
+    "Experience\n\nAcme Ltd, Leeds\nData Engineer | May 2021 - Present\nBuilt the ledger.\n\nSkills\nGit, Python\n\nBeta plc, York\nAnalyst | May 2017 - April 2021\nWrote the reports.\n\nInterests\nRowing",
+    [job("Acme Ltd", "Data Engineer", "May 2021", "Present"), job("Beta plc", "Analyst", "May 2017", "April 2021")],
+  ],
+  [
+    "a compound as their heading, above a heading in capitals that is not known",
+    "UDDANNELSE\n\nAarhus Universitet\nCand.merc.\n2003 – 2006\n\nJOBERFARING\nAcme A/S\tAarhus\nHR-direktør\tmar. 2020 – nu\nMedlem af direktionen.\n\nRÉSULTATS\nProjet Goémon\tmars 2021 – juin 2022",
+    [job("Acme A/S", "HR-direktør", "mar. 2020", "nu")],
+  ],
+  [
     "a sentence without a full stop below a position at an employer",
     "Experience\nData Engineer at Murtal\nMay 2021 - Present\nCut the costs of all shops by 60% within two years",
     [job("Murtal", "Data Engineer", "May 2021", "Present")],
@@ -330,9 +372,21 @@ test.each([
 test.each([
   ["below all languages", "Dutch\nEnglish\nnative\ngood", ["native", "good"]],
   ["above their languages", "native\nDutch\ngood\nEnglish", ["native", "good"]],
+  ["below all languages, one with its code", "Dutch\tEnglish\nnative\tgood (C1)", ["native", "good (C1)"]],
+  [
+    "that a column breaks",
+    "Dutch: native\nEnglish: independent user\n(B2)\nFrench: quite\ngood",
+    ["native", "independent user (B2)", "quite good"],
+  ],
   ["below all languages, one of them missing", "Dutch\nEnglish\nFrench\nnative\ngood", ["", "", ""]],
 ])("levels in a column, %s", async (_, text, levels) => {
   expect(await filled(`${head}Languages\n\n${text}`, "languages")).toMatchObject(levels.map((level) => ({ level })));
+});
+
+test("headings stand beside lists if they stand beside schools", async () => {
+  const text = `${head}Education\tBSc Physics – University of Hull\n2010 – 2014\n\nSkills\tData: Git, Python\nLanguages\tDutch native\nCourses\tKafka, May 2014`;
+  expect(await filled(text, "skills")).toEqual(["Git", "Python"]);
+  expect(await filled(text, "languages")).toEqual([{ language: "Dutch native", level: "" }]);
 });
 
 test("a school with a word that is a degree elsewhere is a school", async () => {

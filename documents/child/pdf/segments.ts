@@ -119,11 +119,15 @@ function endOf({ glyphs }: Run): number {
   return glyphs.at(-1)?.end ?? 0;
 }
 
+/** How far the second of two equal letters is from the first, relative to its width, if they look like one bold letter. */
+const MAX_DOUBLE_OFFSET = 0.6;
+
 /** Removes glyphs that are painted twice to look bold. */
 function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
   const kept: PlacedGlyph[] = [];
   for (const glyph of glyphs) {
-    const near = 0.2 * glyph.size;
+    // Narrow letters such as ll follow each other closely.
+    const near = Math.min(0.2 * glyph.size, MAX_DOUBLE_OFFSET * (glyph.end - glyph.start));
     let isDouble = false;
     for (let i = kept.length - 1; i >= Math.max(0, kept.length - MAX_DUPLICATES) && !isDouble; i--) {
       const other = kept[i];
