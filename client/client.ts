@@ -84,7 +84,7 @@ export interface Candidates extends Collection<"candidates"> {
   discard(id: string, runId: string, options?: PostOptions): Promise<Run>;
   /** The data that a JSON Schema (draft-07) describes. */
   extract(id: string, schema: object, options?: PostOptions): Promise<Json>;
-  /** The same as attach, fill and extract, without waiting. `runs.wait` returns the end of the run. */
+  /** Starts attach, fill and extract without waiting for their end. `runs.wait` returns the end of the run. */
   start: {
     attach(id: string, file: File, options?: AttachOptions): Promise<StartedRun>;
     fill(id: string, options?: FillOptions): Promise<StartedRun>;

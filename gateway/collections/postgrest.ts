@@ -16,6 +16,7 @@ import {
 import { isShortage, type ShareOptions, shareAmongOrganizations } from "../core/shares.ts";
 import { MIN_BYTES, SlowReaders } from "../core/slow-readers.ts";
 import type { LiveGateways } from "../server/live-gateways.ts";
+import { jsonOrNull } from "../server/payload.ts";
 import { Upstreams } from "./upstreams.ts";
 
 /** A request to PostgREST. */
@@ -65,8 +66,8 @@ interface PostgrestOptions extends ShareOptions {
   /** The number of connections to each server. Those whose response a client still reads no longer need the pool. */
   connections: number;
   /**
-   * For the exchange until the client gets the first bytes, with all repetitions. After it, the client must read at least
-   * MIN_BYTES in each period of this length.
+   * The deadline of the exchange until the client gets the first bytes, with all repetitions. After it, the client must
+   * read at least MIN_BYTES in each period of this length.
    */
   deadlineMs: number;
   /** Default 5 s. */
@@ -223,11 +224,7 @@ export class Postgrest {
     }
   }
 
-  /**
-   * Reads a whole response.
-   * @param mayRepeat asked before another attempt. Default: always.
-   * @throws ApiError for a status of 300 or above.
-   */
+  /** Reads a whole response. @throws ApiError for a status of 300 or above */
   async read(request: Forwarded): Promise<WholeResponse> {
     try {
       return await this.exchange(request, (head) => head);
@@ -493,7 +490,7 @@ export class UpstreamRefusal extends Error {
    */
   toApiError(): ApiError {
     const { status, headers } = this;
-    const body = parse(this.text);
+    const body = jsonOrNull(this.text);
     if (status === 401) return unauthorized();
     if (!isErrorBody(body)) {
       if (status === 404) return new ApiError(404, "CDS100", "Not found.");
@@ -527,14 +524,14 @@ function isRestart(error: unknown): boolean {
   if (!(error instanceof UpstreamRefusal) || error.status !== 503) return false;
   // A response to HEAD has no body.
   if (error.text === "") return true;
-  const body = parse(error.text);
+  const body = jsonOrNull(error.text);
   return isErrorBody(body) && /^PGRST00[0-2]$/.test(body.code);
 }
 
 /** Whether PostgreSQL undid the transaction because it and another one waited for each other. */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof UpstreamRefusal)) return false;
-  const body = parse(error.text);
+  const body = jsonOrNull(error.text);
   return isErrorBody(body) && body.code === "40P01";
 }
 
@@ -542,14 +539,6 @@ function fromTransport(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof ClientLeft || error instanceof UpstreamRefusal) return error;
   if (error instanceof Error && /Timeout/.test(error.name)) return timedOut(error);
   return unavailable(error);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** PostgREST's details can be an array or an object. */

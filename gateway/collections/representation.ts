@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey, type SharedPool } from "../core/database.ts";
+import { asApiKey, callFunction, type SharedPool } from "../core/database.ts";
 import { ApiError, lacksPermission } from "../core/errors.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { parseQuery } from "../server/query.ts";
@@ -56,10 +56,10 @@ export async function readWrittenCandidate(
 ): Promise<string> {
   if (!isWriteOnly(permissions)) return readRow(postgrest, c, "candidates", id, select);
   return asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
-    const rows = await transaction<{ candidate: string | null }[]>`
-      select private.written_candidate(${id})::text as candidate
-    `;
-    const { candidate } = only(rows);
+    const candidate = await callFunction<string | null>(
+      transaction,
+      transaction`private.written_candidate(${id})::text`,
+    );
     if (candidate === null) throw noLongerExists("candidate", id);
     return candidate;
   });
@@ -80,9 +80,9 @@ export async function changeRow(
   const tags = requireIfMatch(c.env.incoming.headers);
   const condition = tags === null ? null : JSON.stringify(tags);
   const etag = await asApiKey(database, c.var, async (transaction) => {
-    const rows = await transaction<{ etag: string }[]>`select ${change(transaction, condition)} as etag`;
+    const made = await callFunction<string>(transaction, change(transaction, condition));
     await transaction`select private.note_idempotent_rows(${collection}, array[${id}::uuid])`;
-    return existing(only(rows).etag);
+    return existing(made);
   });
   const row =
     collection === "candidates"

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../platform/database.ts";
-import { only } from "../../platform/existing.ts";
+import { callFunction } from "../core/database.ts";
 import { type Collection, REVISIONS, type Revision } from "./collections.ts";
 
 export interface Column {
@@ -196,6 +196,5 @@ function resourcesOf(
 
 /** Reads the catalog. Once is enough, because each migration is deployed with a new gateway. */
 export async function readResources(database: Database): Promise<Resources> {
-  const rows = await database<{ catalog: unknown }[]>`select private.read_catalog() as catalog`;
-  return new Resources(shape.parse(only(rows).catalog), REVISIONS);
+  return new Resources(shape.parse(await callFunction(database, database`private.read_catalog()`)), REVISIONS);
 }

@@ -6,7 +6,7 @@ import { type PostgrestAddress, type PostgrestServers, serversOf } from "./postg
 const CHECK_MS = 1000;
 const CHECK_WHILE_OUT_MS = 250;
 const CHECK_DEADLINE_MS = 2000;
-/** Servers that can change are looked for this often. */
+/** Interval for resolving host names and listing socket directories again. */
 const FIND_MS = 1000;
 /** A response that says that PostgREST cannot work is shorter than this. */
 const MAX_REFUSAL_BYTES = 16 * 1024;

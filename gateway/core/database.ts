@@ -1,4 +1,4 @@
-import type { PendingQuery, Row, TransactionSql } from "postgres";
+import type { ISql, PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, inTransaction } from "../../platform/database.ts";
 import { existing, only } from "../../platform/existing.ts";
 import type { FairSemaphore, PoolLoad } from "../../platform/fair-semaphore.ts";
@@ -86,10 +86,11 @@ export async function callAsApiKey(
   caller: Caller,
   call: (sql: TransactionSql) => PendingQuery<Row[]>,
 ): Promise<string> {
-  const rows = await asApiKey(
-    database,
-    caller,
-    (sql) => sql<{ result: string }[]>`select ${call(sql)}::text as result`,
-  );
-  return existing(only(rows).result);
+  return existing(await asApiKey(database, caller, (sql) => callFunction<string>(sql, sql`(${call(sql)})::text`)));
+}
+
+/** The value that an SQL function returns. @param call the call, as in sql`private.used_licences()` */
+export async function callFunction<Value>(sql: ISql, call: PendingQuery<Row[]>): Promise<Value> {
+  const rows = await sql<{ value: Value }[]>`select ${call} as value`;
+  return only(rows).value;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayContext } from "../core/context.ts";
-import { callInside, refusalOf } from "../server/call-inside.ts";
+import { callInside, refusalOf, sharedHeaders } from "../server/call-inside.ts";
 import { idempotencyKeyOf, sentBefore } from "./form-keys.ts";
 
 interface Call {
@@ -92,19 +92,16 @@ async function sendOnce(c: GatewayContext, method: string, path: string, call: C
 
 function send(c: GatewayContext, method: string, path: string, { body, headers = {} }: Call) {
   const isRaw = Buffer.isBuffer(body);
-  const { headers: received, socket } = c.env.incoming;
-  const forwarded = received["x-forwarded-for"];
+  const { remoteAddress } = c.env.incoming.socket;
   const request = {
     method,
     url: `/v1${path}`,
     headers: {
-      host: received.host ?? "localhost",
-      "x-request-id": c.var.requestId,
-      ...(forwarded === undefined ? {} : { "x-forwarded-for": [forwarded].flat().join() }),
+      ...sharedHeaders(c),
       ...(body === undefined ? {} : { "content-type": isRaw ? "application/octet-stream" : "application/json" }),
       ...headers,
     },
-    ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
     ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
   };
   return callInside(c.var.dashboard.app, request, c.var.session.apiKey);

@@ -39,6 +39,22 @@ interface Option {
   label: string;
 }
 
+/** The options of a choice. @param none the label of the choice of nothing */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string = (value) => value,
+  none?: string,
+): Option[] {
+  const options = values.map((value) => ({ value, label: labelOf(value) }));
+  return none === undefined ? options : [{ value: "", label: none }, ...options];
+}
+
+/** The options of a choice among rows, such as layouts. */
+export function rowOptions(rows: readonly { id: string; name: string }[], none?: string): Option[] {
+  const names = new Map(rows.map(({ id, name }) => [id, name || id]));
+  return optionsOf([...names.keys()], (id) => names.get(id) ?? id, none);
+}
+
 export interface Field {
   name: string;
   label: string;
@@ -87,6 +103,9 @@ ${value ?? ""}</textarea>`;
   }${accept !== undefined && html` accept="${accept}"`}`;
   return html`<input id="${id}" name="${name}" type="${type}" value="${value ?? ""}"${extra}${described}${needed}>`;
 }
+
+export const hidden = (name: string, value: string): Markup =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
 
 export function checkbox(name: string, label: string, checked: boolean, value = "on"): Markup {
   return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}><span>${label}</span></label>`;

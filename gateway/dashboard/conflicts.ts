@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { html, type Markup } from "../../rendering/pages/html.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { checkbox, type Field, fieldsOf } from "./components.ts";
+import { type Content, checkbox, type Field, fieldsOf, postForm, submit } from "./components.ts";
 import { refusedForm } from "./dashboard.ts";
 import { Form } from "./posted-form.ts";
+import { textsFor } from "./texts.ts";
 
 /** The values of a row that the fields of a form show, by name. */
 export type Fields = Readonly<Record<string, string | boolean | readonly string[]>>;
@@ -71,6 +72,20 @@ export function fieldsOfRow<Present extends Fields>(c: GatewayContext, path: str
       field({ ...about, value: given?.text(about.name) ?? String(present[about.name]) }),
     check: (name: Name, label: string) => checkbox(name, label, given?.has(name) ?? present[name] === true),
   };
+}
+
+type RowFields<Present extends Fields> = Omit<ReturnType<typeof fieldsOfRow<Present>>, "seen">;
+
+/** A form that changes a row, with a button that saves it. @param make makes the controls of its fields */
+export function rowForm<Present extends Fields>(
+  c: GatewayContext,
+  path: string,
+  present: Present,
+  make: (fields: RowFields<Present>) => readonly Content[],
+): Markup {
+  const { seen, ...fields } = fieldsOfRow(c, path, present);
+  const save = html`<div>${submit(textsFor(c.var.session.language).texts.save)}</div>`;
+  return postForm(c, path, [seen, ...make(fields), save]);
 }
 
 /** Whether the form showed a value in a field. */

@@ -43,7 +43,7 @@ export const asSession = <Result>(c: GatewayContext, run: (sql: TransactionSql) 
 export const asVisitor = <Result>(c: GatewayContext, run: (sql: Database) => PromiseLike<Result>): Promise<Result> =>
   c.var.dashboard.dependencies.database.of("").use(run);
 
-/** The same in one transaction, which the audit attributes to the request. @throws ApiError */
+/** Runs SQL for such a visitor in one transaction, which the audit attributes to the request. @throws ApiError */
 export const actAsVisitor = <Result>(
   c: GatewayContext,
   run: (sql: TransactionSql) => Promise<Result>,

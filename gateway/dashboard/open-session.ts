@@ -9,23 +9,12 @@ import { holdForm } from "./pages/held-form.ts";
 import { redirect } from "./redirect.ts";
 import type { Session } from "./session.ts";
 
-interface SessionRow {
-  session_id: string;
+interface SessionRow extends Omit<Session, "apiKey" | "formToken" | "permissions"> {
+  sessionId: string;
   state: "active" | "second_factor" | "enrolment" | "ended";
-  api_key_id: string | null;
-  organization_id: string;
-  member_id: string;
+  apiKeyId: string | null;
+  organizationId: string;
   permissions: string[] | null;
-  role: Session["role"];
-  name: string;
-  email: string;
-  language: string;
-  time_zone: string | null;
-  daily_mail: boolean;
-  organization_name: string;
-  has_second_factor: boolean;
-  memberships: Session["memberships"];
-  actions: string[];
   proof: string | null;
 }
 
@@ -36,8 +25,10 @@ export async function readSession(c: GatewayContext, token: string | null): Prom
     c,
     (sql) => sql<SessionRow[]>`
       select
-        session_id, state, api_key_id, organization_id, member_id, permissions, role, name, email, language,
-        time_zone, daily_mail, organization_name, has_second_factor, memberships, actions, proof
+        session_id as "sessionId", state, api_key_id as "apiKeyId", organization_id as "organizationId",
+        member_id as "memberId", permissions, role, name, email, language, time_zone as "timeZone",
+        daily_mail as "dailyMail", organization_name as "organizationName", has_second_factor as "hasSecondFactor",
+        memberships, actions, proof
       from private.open_session(${token})
     `,
   );
@@ -73,30 +64,16 @@ const sessionEnded = () =>
   });
 
 async function useSession(c: GatewayContext, row: SessionRow): Promise<void> {
-  const { api_key_id, organization_id, member_id, permissions, proof } = row;
-  if (api_key_id === null || permissions === null || proof === null) throw new TypeError("an active session has a key");
+  const { sessionId, state: _state, apiKeyId, organizationId, permissions, proof, ...session } = row;
+  if (apiKeyId === null || permissions === null || proof === null) throw new TypeError("an active session has a key");
   const apiKey = await c.var.dashboard.dependencies.keys.sign({
-    api_key_id,
-    organization_id,
-    member_id,
+    api_key_id: apiKeyId,
+    organization_id: organizationId,
+    member_id: session.memberId,
     permissions,
     proof,
   });
+  const formToken = createHash("sha256").update(`form ${sessionId}`).digest("base64url");
   c.set("apiKey", apiKey);
-  c.set("session", {
-    apiKey,
-    memberId: member_id,
-    formToken: createHash("sha256").update(`form ${row.session_id}`).digest("base64url"),
-    permissions,
-    role: row.role,
-    name: row.name,
-    email: row.email,
-    language: row.language,
-    timeZone: row.time_zone,
-    dailyMail: row.daily_mail,
-    organizationName: row.organization_name,
-    hasSecondFactor: row.has_second_factor,
-    memberships: row.memberships,
-    actions: row.actions,
-  });
+  c.set("session", { ...session, apiKey, permissions, formToken });
 }

@@ -4,9 +4,11 @@ import { readsRightToLeft } from "../../rendering/core/direction.ts";
 import { EDIT_SCRIPT } from "../../rendering/edit/edit-page.ts";
 import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
+import { pageHeaders } from "../../rendering/pages/shell.ts";
 import type { GatewayContext } from "../core/context.ts";
 import type { ApiError } from "../core/errors.ts";
 import { buttonForm, type Content, linkButton, type Notice, noticeMarkup, postForm, submit } from "./components.ts";
+import type { Handler } from "./dashboard.ts";
 import { Format } from "./format.ts";
 import { can, type Session } from "./session.ts";
 import { STYLE } from "./style.ts";
@@ -32,16 +34,9 @@ const POLICY = [
 ].join("; ");
 
 const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": POLICY,
-  "cache-control": "private, no-store",
+  ...pageHeaders({ contentSecurityPolicy: POLICY }),
   "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  "x-robots-tag": "noindex, nofollow, noarchive",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
 const FRAMED = {
@@ -50,18 +45,7 @@ const FRAMED = {
   "x-frame-options": "SAMEORIGIN",
 };
 
-type PageName =
-  | "overview"
-  | "candidates"
-  | "layouts"
-  | "members"
-  | "webhooks"
-  | "keys"
-  | "requests"
-  | "audit"
-  | "billing"
-  | "settings"
-  | "account";
+type PageName = keyof Texts["pages"];
 
 /** The pages in the order of the navigation, each with the permission without which it shows nothing. */
 const PAGES: readonly { name: PageName; path: string; alsoAt?: string; permission?: string }[] = [
@@ -238,18 +222,20 @@ interface Confirmation {
   isDangerous?: boolean;
 }
 
-/** A page that asks before an action. Its form is sent to the address of the page. */
-export function respondWithConfirmation(c: GatewayContext, options: Confirmation): Response {
-  const { title, text, button = title, back, fields = null, isDangerous = true } = options;
-  const { t } = writing(c);
-  return respondWithPage(c, {
-    title,
-    content: html`<section class="card"><p>${text}</p>${postForm(c, c.req.path, [
-      fields,
-      html`<div class="actions">${submit(button, isDangerous ? "danger" : "first")}${linkButton(back, t.cancel)}</div>`,
-    ])}</section>`,
-  });
-}
+/** Makes the handler of a page that asks before an action. Its form is sent to the address of the page. */
+export const asksFirst =
+  (question: (c: GatewayContext, t: Texts) => Confirmation | Promise<Confirmation>): Handler =>
+  async (c) => {
+    const { t } = writing(c);
+    const { title, text, button = title, back, fields = null, isDangerous = true } = await question(c, t);
+    return respondWithPage(c, {
+      title,
+      content: html`<section class="card"><p>${text}</p>${postForm(c, c.req.path, [
+        fields,
+        html`<div class="actions">${submit(button, isDangerous ? "danger" : "first")}${linkButton(back, t.cancel)}</div>`,
+      ])}</section>`,
+    });
+  };
 
 /** A link to the next page of a list. The other parameters of the address stay. */
 export function nextPage(c: GatewayContext, path: string, after: string | number | null): Markup | null {

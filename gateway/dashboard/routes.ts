@@ -28,17 +28,22 @@ import { prefersJson } from "./pages/errors.ts";
 import { showFound } from "./pages/find/handlers.ts";
 import { askToSendAgain } from "./pages/held-form.ts";
 import * as keys from "./pages/keys/handlers.ts";
+import { askToRevokeKey, askToRotate } from "./pages/keys/views.ts";
 import * as designs from "./pages/layouts/design-handlers.ts";
 import * as layouts from "./pages/layouts/handlers.ts";
 import * as library from "./pages/layouts/library.ts";
 import * as members from "./pages/members/handlers.ts";
+import { askAboutMember } from "./pages/members/views.ts";
 import * as notifications from "./pages/notifications/handlers.ts";
+import { askToResend } from "./pages/notifications/views.ts";
 import * as overview from "./pages/overview.ts";
 import * as requests from "./pages/requests/handlers.ts";
 import * as factor from "./pages/second-factor/handlers.ts";
 import { pass } from "./pages/second-factor/queries.ts";
+import { askForRecoveryCodes } from "./pages/second-factor/views.ts";
 import { showSecret } from "./pages/secret.ts";
 import * as settings from "./pages/settings/handlers.ts";
+import { askToDelete } from "./pages/settings/views.ts";
 import { shareCandidates } from "./pages/sharing/bulk.ts";
 import { changeLink, showLink } from "./pages/sharing/change-link.ts";
 import * as sharing from "./pages/sharing/handlers.ts";
@@ -92,7 +97,7 @@ export function addDashboard(app: Hono<GatewayEnv>, dependencies: GatewayDepende
     "/dashboard/billing/warnings": { POST: billing.changeWarnings },
     "/dashboard/settings": { GET: settings.showSettings, POST: settings.changeSettings },
     "/dashboard/settings/anonymity": { POST: settings.changeAnonymity },
-    "/dashboard/settings/delete": { GET: settings.askToDelete, POST: settings.deleteOrganization },
+    "/dashboard/settings/delete": { GET: askToDelete, POST: settings.deleteOrganization },
     ...ACCOUNT,
     ...KEYS,
     ...MEMBERS,
@@ -144,7 +149,7 @@ const ACCOUNT: RouteTable = {
   "/dashboard/account": { GET: account.showAccount, POST: account.changeProfile },
   "/dashboard/account/sessions/end-all": { GET: account.askToEndSessions, POST: account.endSessions },
   "/dashboard/account/sessions/:session_id/end": { GET: account.askToEndSession, POST: account.endSessions },
-  "/dashboard/account/recovery-codes": { GET: factor.askForRecoveryCodes, POST: factor.renewRecoveryCodes },
+  "/dashboard/account/recovery-codes": { GET: askForRecoveryCodes, POST: factor.renewRecoveryCodes },
   "/dashboard/account/remove-second-factor": { GET: account.askToRemoveFactor, POST: account.removeFactor },
 };
 
@@ -152,8 +157,8 @@ const KEYS: RouteTable = {
   "/dashboard/keys": { GET: keys.showKeys, POST: keys.createKey },
   "/dashboard/keys/new": { GET: keys.showNewKey },
   "/dashboard/keys/:key_id": { GET: keys.showKey, POST: keys.changeKey },
-  "/dashboard/keys/:key_id/rotate": { GET: keys.askToRotate, POST: keys.rotateKey },
-  "/dashboard/keys/:key_id/revoke": { GET: keys.askToRevokeKey, POST: keys.revokeKey },
+  "/dashboard/keys/:key_id/rotate": { GET: askToRotate, POST: keys.rotateKey },
+  "/dashboard/keys/:key_id/revoke": { GET: askToRevokeKey, POST: keys.revokeKey },
 };
 
 const MEMBERS: RouteTable = {
@@ -165,7 +170,7 @@ const MEMBERS: RouteTable = {
   ...Object.fromEntries(
     (["end-sessions", "reset-second-factor", "revoke"] as const).map((action) => [
       `/dashboard/members/:member_id/${action}`,
-      { GET: members.askAboutMember(action), POST: members.actOnMember(action) },
+      { GET: askAboutMember(action), POST: members.actOnMember(action) },
     ]),
   ),
 };
@@ -183,7 +188,7 @@ const WEBHOOKS: RouteTable = {
   "/dashboard/notifications": { GET: notifications.showNotifications },
   "/dashboard/notifications/:notification_id": { GET: notifications.showNotification },
   "/dashboard/notifications/:notification_id/resend": {
-    GET: notifications.askToResend,
+    GET: askToResend,
     POST: notifications.resendNotification,
   },
 };

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { z } from "zod";
-import { existing, only } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
+import { callFunction } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { idInPath } from "../server/ids.ts";
 import { asSession } from "./dashboard.ts";
@@ -39,8 +39,7 @@ export async function keepSecret(
   const cipher = createCipheriv(CIPHER, keyOf(c), iv);
   const content = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
   const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64");
-  const rows = await sql<{ id: string }[]>`select private.keep_secret(${sealed}) as id`;
-  return `/dashboard/secrets/${existing(only(rows).id)}`;
+  return `/dashboard/secrets/${await callFunction<string>(sql, sql`private.keep_secret(${sealed})`)}`;
 }
 
 /** 32 random bytes, which are the same when the same form is sent again. */
@@ -52,11 +51,7 @@ export function randomBytesOf(c: GatewayContext): Buffer {
 /** The secret of the address. @throws ApiError 410 if it was shown before */
 export async function takeSecret(c: GatewayContext): Promise<Secret> {
   const id = idInPath(c, "secret_id");
-  const rows = await asSession(
-    c,
-    (sql) => sql<{ sealed: string | null }[]>`select private.take_secret(${id}) as sealed`,
-  );
-  const { sealed: kept } = only(rows);
+  const kept = await asSession(c, (sql) => callFunction<string | null>(sql, sql`private.take_secret(${id})`));
   if (kept === null) {
     throw new ApiError(410, "CDS375", "This is shown only once, and it was shown before.", {
       hint: "Rotate the key or the secret, or create new codes, if you have not stored it.",

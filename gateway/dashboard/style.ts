@@ -38,8 +38,7 @@ main{width:100%;max-width:1160px;padding:30px clamp(16px,3vw,40px) 64px;display:
 .button.first{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}.button.first:hover{filter:brightness(1.08)}
 .button.danger{border-color:var(--bad);color:var(--bad)}
 .button.slim{white-space:nowrap;min-height:32px;padding:4px 10px;font-size:13px}
-form.line{display:flex;flex-wrap:wrap;gap:8px 10px;align-items:end}
-form.stack,.stack{display:grid;gap:16px;max-width:640px}
+.stack{display:grid;gap:16px;max-width:640px}
 .field{display:grid;gap:5px;min-width:0}
 .field>.button,main>.button,.secret+.button{justify-self:start}
 .field>label,legend{font-weight:600;font-size:14px}

@@ -1,5 +1,5 @@
 import { type DashboardTexts, dashboard as english } from "../../languages/en/dashboard.ts";
-import { findLanguage, LANGUAGES } from "../../languages/languages.ts";
+import { CV_LANGUAGES, findLanguage, LANGUAGES } from "../../languages/languages.ts";
 
 /** The texts of the dashboard, by the code of the language. */
 const TEXTS: ReadonlyMap<string, DashboardTexts> = new Map(
@@ -28,8 +28,12 @@ export function textsFor(wanted: string): { texts: Texts; language: string } {
   };
 }
 
+/** The name of a language in another one. */
+export const languageName = (reader: string, code: string): string =>
+  new Intl.DisplayNames(reader, { type: "language" }).of(code) ?? code;
+
 /** The languages in which the service writes to a member, each by its own name. */
-export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code }) => ({
-  value: code,
-  label: new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
-}));
+export const LANGUAGE_OPTIONS = LANGUAGES.map(({ code }) => ({ value: code, label: languageName(code, code) }));
+
+/** The languages of documents. */
+export const CV_LANGUAGE_CODES = CV_LANGUAGES.map(({ code }) => code);

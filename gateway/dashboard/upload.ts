@@ -2,6 +2,7 @@ import busboy from "busboy";
 import type { GatewayContext } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { pipeTo, tooLarge } from "../server/body.ts";
+import { FORM_TOKEN, requireFormToken } from "./form.ts";
 import { prefersJson } from "./pages/errors.ts";
 
 export interface Upload {
@@ -20,7 +21,7 @@ export function ofFile(c: GatewayContext, name: string, error: ApiError): ApiErr
   return new ApiError(error.status, code, `${name}: ${message}`, { details, hint, headers: error.headers });
 }
 
-/** Reads a multipart form with files. @throws ApiError 400, 413 */
+/** Reads a multipart form with files, and checks its token. @throws ApiError 400, 403, 413 */
 export async function readUpload(
   c: GatewayContext,
   limit: number,
@@ -60,6 +61,7 @@ export async function readUpload(
   }
   await promise;
   if (total > MAX_TOTAL_BYTES) throw tooLarge(MAX_TOTAL_BYTES);
+  requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
   return { files, fields };
 }
 

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
-import { callInside, refusalOf } from "../server/call-inside.ts";
+import { callInside, refusalOf, sharedHeaders } from "../server/call-inside.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 type Threads = GatewayDependencies["threads"];
@@ -46,16 +46,13 @@ export class AgentApi {
   /** @throws ApiError for a status of 400 or above */
   async send(method: string, path: string, { idempotencyKey, body }: Call = {}) {
     const { headers, socket } = this.#c.env.incoming;
-    const forwarded = headers["x-forwarded-for"];
     const response = await callInside(this.#app, {
       method,
       url: `/v1${path}`,
       headers: {
         accept: "*/*",
-        host: headers.host ?? "localhost",
+        ...sharedHeaders(this.#c),
         authorization: headers.authorization ?? "",
-        "x-request-id": this.requestId,
-        ...(forwarded === undefined ? {} : { "x-forwarded-for": [forwarded].flat().join() }),
         ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
         ...(body === undefined ? {} : { "content-type": body.type }),
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { packed } from "../server/call-inside.ts";
 import type { AgentApi } from "./agent-api.ts";
 import { candidateId, candidateTool, idempotencyKey, type Tool, tool } from "./tool.ts";
 
@@ -31,8 +32,7 @@ const createCandidate = tool({
     const form = new FormData();
     form.set("file", new Blob([content]), "cv");
     form.set("candidate", JSON.stringify(candidate));
-    const sent = new Response(form);
-    const body = { type: sent.headers.get("content-type") ?? "", content: Buffer.from(await sent.arrayBuffer()) };
+    const body = await packed(form);
     const path = "/candidates/upload?select=id,status,language,layout_id";
     const response = await api.send("POST", path, { idempotencyKey: key, body });
     const created = createdShape.loose().parse(JSON.parse(response.text));

@@ -2,10 +2,10 @@ import type { TransactionSql } from "postgres";
 import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery } from "../../openapi/parameters.ts";
 import { object, schemaRef, text } from "../../openapi/schema.ts";
-import { only } from "../../platform/existing.ts";
 import type { LayoutNotice } from "../../rendering/check/check-layout.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
+import { callFunction } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { uuid } from "../server/ids.ts";
 import { parseQuery } from "../server/query.ts";
@@ -40,13 +40,9 @@ export function checkLayout(dependencies: GatewayDependencies) {
 }
 
 /** The facts of a candidate in a layout that is not saved, as JSON text. */
-async function factsOf(sql: TransactionSql, layout: string, candidateId: string): Promise<string> {
-  const rows = await sql<{ facts: string }[]>`
-    select private.preview_facts(
-      jsonb_build_object('layout', ${layout}::text::jsonb, 'candidate_id', ${candidateId}::text)
-    )::text as facts
-  `;
-  return only(rows).facts;
+function factsOf(sql: TransactionSql, layout: string, candidateId: string): Promise<string> {
+  const draft = sql`jsonb_build_object('layout', ${layout}::text::jsonb, 'candidate_id', ${candidateId}::text)`;
+  return callFunction(sql, sql`private.preview_facts(${draft})::text`);
 }
 
 function readCandidateId(query: string): string | null {

@@ -1,11 +1,11 @@
 import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
 import { pathUuid } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { readRow } from "../collections/representation.ts";
 import type { GatewayContext } from "../core/context.ts";
-import { asApiKey } from "../core/database.ts";
+import { asApiKey, callFunction } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -16,8 +16,7 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
     parsePreferences(c.req.header("prefer"));
     const id = idInPath(c, "webhook_id");
     const notification = await asApiKey(database, c.var, async (transaction) => {
-      const rows = await transaction<{ id: string }[]>`select private.test_webhook(${id}) as id`;
-      const made = existing(only(rows).id);
+      const made = existing(await callFunction<string>(transaction, transaction`private.test_webhook(${id})`));
       await transaction`select private.note_idempotent_rows('webhook_notifications', array[${made}::uuid])`;
       return made;
     });

@@ -51,7 +51,7 @@ export function parseBody(content: Buffer, format: BodyFormat): ParsedBody {
   }
 }
 
-/** The same without the rows. */
+/** The parsed body without its rows. */
 export function summarize({ payload, content }: ParsedBody): ParsedBody {
   if (payload === null) return { payload, content };
   return { payload: { ...payload, rows: [], fields: payload.fields.slice(0, MAX_FIELDS) }, content };

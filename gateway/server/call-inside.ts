@@ -2,8 +2,9 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import inject from "light-my-request";
+import { existing } from "../../platform/existing.ts";
 import type { ApiKey } from "../core/api-keys.ts";
-import type { GatewayEnv } from "../core/context.ts";
+import type { GatewayContext, GatewayEnv } from "../core/context.ts";
 import { ApiError, isErrorBody } from "../core/errors.ts";
 
 interface InsideRequest {
@@ -51,4 +52,21 @@ export function refusalOf({ status, headers, text }: InsideResponse): ApiError {
     hint: body.hint,
     headers: headers["error-fields"] === undefined ? {} : { "error-fields": String(headers["error-fields"]) },
   });
+}
+
+/** The headers that a request has in common with one that it makes inside this process. */
+export function sharedHeaders(c: GatewayContext): Record<string, string> {
+  const { host = "localhost", "x-forwarded-for": forwarded } = c.env.incoming.headers;
+  return {
+    host,
+    "x-request-id": c.var.requestId,
+    ...(forwarded === undefined ? {} : { "x-forwarded-for": [forwarded].flat().join() }),
+  };
+}
+
+/** A multipart form as the body of a request, with its media type. */
+export async function packed(form: FormData): Promise<{ content: Buffer; type: string }> {
+  const response = new Response(form);
+  const type = existing(response.headers.get("content-type"));
+  return { content: Buffer.from(await response.arrayBuffer()), type };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/database.ts";
-import { only } from "../../platform/existing.ts";
 import type { Log } from "../../platform/log.ts";
+import { callFunction } from "../core/database.ts";
 
 /** Much shorter than the time after which the database considers a gateway dead, so that one beat may fail. */
 const BEAT_MS = 5000;
@@ -73,10 +73,8 @@ export class LiveGateways {
 
   async #beat(): Promise<void> {
     if (this.#ending.signal.aborted) return;
-    const rows = await this.#database<{ gateways: number }[]>`
-      select private.announce_gateway(${this.#id}, ${this.#allowsHttp}) as gateways
-    `;
-    const count = Math.max(1, only(rows).gateways);
+    const announce = this.#database`private.announce_gateway(${this.#id}, ${this.#allowsHttp})`;
+    const count = Math.max(1, await callFunction<number>(this.#database, announce));
     if (count === this.#count) return;
     this.#count = count;
     for (const listener of this.#listeners) listener(count);

@@ -109,3 +109,12 @@ export function rowsOf(value: unknown): Payload | null {
 function isRow(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The value of JSON; null for a text that is not JSON. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -12,7 +12,7 @@ export const answer =
   async (c: GatewayContext): Promise<Response> =>
     jsonResponse(await callAsApiKey(database, c.var, call(c)), status);
 
-/** The same for a request with a JSON body. `call` checks the request before the body is read. */
+/** Makes such a handler for requests with a JSON body. `call` checks the request before the body is read. */
 export const answerBody =
   (call: (c: GatewayContext) => (sql: TransactionSql, body: string) => PendingQuery<Row[]>, status = 200) =>
   ({ database, threads }: GatewayDependencies) =>

@@ -52,8 +52,9 @@ interface Lane {
 
 /**
  * Creates candidates. A create that meets no other runs at once. While a transaction runs, further creates wait; creates
- * of other organizations wait for a moment only. The next transaction contains them all. Organizations take part in turn. If it fails, its organizations repeat their creates in transactions of their own. An
- * organization whose creates fail, or are large, does not share transactions, so that it does not delay the others.
+ * of other organizations wait for a moment only. The next transaction contains all waiting creates, of the organizations in
+ * turn. If it fails, its organizations repeat their creates in transactions of their own. An organization whose creates
+ * fail, or are large, does not share transactions, so that it does not delay the others.
  */
 export class Creates {
   readonly #database: Pick<SharedPool, "of">;
@@ -204,7 +205,7 @@ function takeBatch(waiting: Map<string, Waiting[]>, organizations: readonly [str
   }
   for (const organization of taken.keys()) {
     const rest = waiting.get(organization) ?? [];
-    // The organizations that take part have the last turns next time.
+    // Organizations of this batch go to the end of the queue.
     waiting.delete(organization);
     if (rest.length > 0) waiting.set(organization, rest);
   }

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../../platform/database.ts";
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import type { GatewayEnv } from "../core/context.ts";
-import { runQuery } from "../core/database.ts";
+import { callFunction, runQuery } from "../core/database.ts";
 
 /** The subject of a page without login, which the address names by a secret, a slug or a token. */
 export type OwnedKind = "candidate" | "layout" | "invitation";
@@ -25,10 +25,8 @@ export class Owners {
     const key = `${kind} ${token}`;
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
-    const rows = await runQuery(this.#database<{ owner: string | null }[]>`
-      select private.find_owner(${kind}, ${token}) as owner
-    `);
-    const owner = only(rows).owner;
+    const find = this.#database`private.find_owner(${kind}, ${token})`;
+    const owner = await runQuery(callFunction<string | null>(this.#database, find));
     if (owner !== null) this.#store(key, owner);
     return owner;
   }

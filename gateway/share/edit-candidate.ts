@@ -1,4 +1,4 @@
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import { putPublicFile } from "../../platform/public-files.ts";
 import type { ActedEntry, Problem } from "../../rendering/edit/edits.ts";
 import { pointer } from "../../rendering/edit/fields.ts";
@@ -6,6 +6,7 @@ import type { Action } from "../../rendering/edit/submission.ts";
 import type { Page } from "../../rendering/pages/shell.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import type { OrganizationShare } from "../core/database.ts";
+import { callFunction } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { readBody, readJsonBody } from "../server/body.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
@@ -18,7 +19,7 @@ import { readSharedCandidate, type SharedCandidate } from "./shared-candidate.ts
 
 /** Values of 1 MiB in which every letter takes six characters, such as `%C3%A9`. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024;
-/** The same in parts, and a photo. */
+/** The values as a multipart form, with a photo. */
 const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
 
 type Outcome = "saved" | "conflict" | "problems";
@@ -97,22 +98,15 @@ async function savePhoto(
 ): Promise<boolean> {
   const secret = existing(c.req.param("secret"));
   if (photo.kind === "drop") {
-    const rows = await database.use(
-      (sql) => sql<{ done: boolean }[]>`select private.remove_shared_photo(${secret}, ${c.var.requestId}) as done`,
-    );
-    return only(rows).done;
+    return database.use((sql) => callFunction(sql, sql`private.remove_shared_photo(${secret}, ${c.var.requestId})`));
   }
   if (photo.kind !== "image") return true;
   const origin = settings.PUBLIC_URL ?? new URL(c.req.url).origin;
   const { token, mediaType, size, digest } = await putPublicFile(storage, photo.content, photo.type);
-  const rows = await database.use(
-    (sql) => sql<{ done: boolean }[]>`
-    select private.save_shared_photo(
-      ${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${origin}, ${c.var.requestId}
-    ) as done
-  `,
-  );
-  return only(rows).done;
+  return database.use((sql) => {
+    const values = sql`${secret}, ${token}, ${mediaType}, ${size}, ${digest}, ${origin}, ${c.var.requestId}`;
+    return callFunction(sql, sql`private.save_shared_photo(${values})`);
+  });
 }
 
 export interface FormOptions {
@@ -187,13 +181,11 @@ async function save(
   if (version !== shared.version) return "conflict";
   if (problems.length > 0) return "problems";
   if (changes === null) return "saved";
-  const [row] = await database.use(
-    (sql) => sql<{ outcome: "saved" | "conflict" | "unknown" }[]>`
-    select private.save_shared(${secret}, ${changes}::text::jsonb, ${version}, ${name}, ${requestId}) as outcome
-  `,
-  );
-  if (row === undefined || row.outcome === "unknown") return null;
-  return row.outcome;
+  const outcome = await database.use((sql) => {
+    const call = sql`private.save_shared(${secret}, ${changes}::text::jsonb, ${version}, ${name}, ${requestId})`;
+    return callFunction<"saved" | "conflict" | "unknown">(sql, call);
+  });
+  return outcome === "unknown" ? null : outcome;
 }
 
 /** Keeps a choice for a word of the anonymous document. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { existing } from "../../platform/existing.ts";
 import { renderHistoryPage } from "../../rendering/edit/history-page.ts";
 import { type GatewayContext, type GatewayEnv, organizationOf } from "../core/context.ts";
+import { callFunction } from "../core/database.ts";
 import { readBody } from "../server/body.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
@@ -32,11 +33,9 @@ export async function showHistory(
 ): Promise<Response> {
   const database = dependencies.database.of(organizationOf(c));
   const secret = existing(c.req.param("secret"));
-  const [row] = await database.use(
-    (sql) => sql<{ history: unknown }[]>`select private.read_saves(${secret}) as history`,
-  );
-  if (row === undefined || row.history === null) return respondNotFound(c);
-  return respondWithPage(renderHistoryPage(historyShape.parse(row.history), isConflict), isConflict ? 409 : 200);
+  const history = await database.use((sql) => callFunction(sql, sql`private.read_saves(${secret})`));
+  if (history === null) return respondNotFound(c);
+  return respondWithPage(renderHistoryPage(historyShape.parse(history), isConflict), isConflict ? 409 : 200);
 }
 
 /** POST /share/{secret_editable}?history: restores the texts before a save, unless the candidate changed meanwhile. */
@@ -49,12 +48,11 @@ export const restoreBeforeSave = (dependencies: GatewayDependencies) =>
     const save = Number(form.get("save"));
     if (!Number.isInteger(save) || Math.abs(save) > MAX_VERSION) return respondNotFound(c);
     const version = (form.get("version") ?? "").replaceAll("\0", "");
-    const [row] = await dependencies.database.of(organizationOf(c)).use(
-      (sql) => sql<{ outcome: string }[]>`
-      select private.restore_before_save(${secret}, ${save}, ${version}, ${c.var.requestId}) as outcome
-    `,
-    );
-    if (row?.outcome === "conflict") return showHistory(dependencies, c, true);
-    if (row?.outcome !== "saved") return respondNotFound(c);
-    return redirect(secret, null, false);
+    const outcome = await dependencies.database
+      .of(organizationOf(c))
+      .use((sql) =>
+        callFunction(sql, sql`private.restore_before_save(${secret}, ${save}, ${version}, ${c.var.requestId})`),
+      );
+    if (outcome === "conflict") return showHistory(dependencies, c, true);
+    return outcome === "saved" ? redirect(secret, null, false) : respondNotFound(c);
   });

@@ -1,6 +1,7 @@
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import { renderInvitationPage } from "../../rendering/pages/notes.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { callFunction } from "../core/database.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { respondNotFound, respondWithPage } from "./page-responses.ts";
@@ -35,12 +36,9 @@ export function acceptInvitation(dependencies: GatewayDependencies) {
     requireSameOrigin(c, settings.PUBLIC_URL);
     const invitation = await readInvitation(dependencies, c);
     if (invitation === null) return respondNotFound(c);
-    const rows = await database.use(
-      (sql) => sql<{ outcome: keyof typeof PAGE_BY_OUTCOME | null }[]>`
-      select private.accept_invitation(${tokenOf(c)}) as outcome
-    `,
+    const outcome = await database.use((sql) =>
+      callFunction<keyof typeof PAGE_BY_OUTCOME | null>(sql, sql`private.accept_invitation(${tokenOf(c)})`),
     );
-    const { outcome } = only(rows);
     if (outcome === null) return respondNotFound(c);
     return respond(PAGE_BY_OUTCOME[outcome], invitation);
   };

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { callFunction } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
+import { jsonOrNull } from "../server/payload.ts";
 import { requireSameOrigin } from "../server/same-origin.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { userAgent } from "./view-kind.ts";
@@ -23,32 +25,23 @@ export function recordReaction(dependencies: GatewayDependencies) {
   const { settings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     requireSameOrigin(c, settings.PUBLIC_URL);
-    const given = reactionShape.safeParse(parseJson(await readBody(c.env.incoming, MAX_BODY_BYTES)));
+    const given = reactionShape.safeParse(
+      jsonOrNull((await readBody(c.env.incoming, MAX_BODY_BYTES)).toString("utf8")),
+    );
     if (!given.success) throw malformed();
     const { reaction, reader, comment } = given.data;
     const secret = existing(c.req.param("secret"));
     const agent = userAgent(c.env.incoming.headers);
-    const rows = await dependencies.database.of(organizationOf(c)).use(
-      (sql) => sql<{ outcome: Outcome }[]>`
-      select private.record_reaction(
-        ${secret}, ${c.req.query("proof") ?? null}, ${c.var.address}, ${agent}, ${reaction}, ${reader}, ${comment},
-        ${c.var.requestId}
-      ) as outcome
-    `,
-    );
-    const { outcome } = only(rows);
+    const outcome = await dependencies.database.of(organizationOf(c)).use((sql) => {
+      const proof = c.req.query("proof") ?? null;
+      const by = sql`${secret}, ${proof}, ${c.var.address}, ${agent}`;
+      const call = sql`private.record_reaction(${by}, ${reaction}, ${reader}, ${comment}, ${c.var.requestId})`;
+      return callFunction<Outcome>(sql, call);
+    });
     if (outcome === "unknown") throw unknownReaction();
     if (outcome === "limited") throw tooMany();
     return c.body(null, 204, { "cache-control": "no-store" });
   };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
-  }
 }
 
 const malformed = () =>

@@ -4,6 +4,7 @@ import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { ApiError } from "../core/errors.ts";
 import { readBody } from "../server/body.ts";
 import { uuid } from "../server/ids.ts";
+import { jsonOrNull } from "../server/payload.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { userAgent, viewKind } from "./view-kind.ts";
 
@@ -59,17 +60,9 @@ async function record(
 const visitOf = (c: GatewayContext): string => uuid("visit", c.req.query("visit"));
 
 function readReport(body: Buffer): Report {
-  const parsed = report.safeParse(parseJson(body));
+  const parsed = report.safeParse(jsonOrNull(body.toString("utf8")));
   if (parsed.success) return parsed.data;
   throw new ApiError(400, "CDS105", 'The body must contain "seconds".', {
     hint: 'Send {"seconds": <since the last report, 0 to 3600>, "sections": [<at most 50, optional>]}.',
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
-  }
 }

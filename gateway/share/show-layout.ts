@@ -1,5 +1,6 @@
-import { existing, only } from "../../platform/existing.ts";
+import { existing } from "../../platform/existing.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
+import { callFunction } from "../core/database.ts";
 import { ApiError } from "../core/errors.ts";
 import { isUuid } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
@@ -21,10 +22,9 @@ export function showLayout({ database: pool, threads }: GatewayDependencies) {
     const { secret = "", language } = c.req.query();
     if (!SLUG.test(slug)) return wantsJson(c) ? notFound() : respondNotFound(c);
     if (wantsJson(c)) {
-      const rows = await database.use(
-        (sql) => sql<{ layout: string | null }[]>`select private.read_public_layout(${slug})::text as layout`,
+      const layout = await database.use((sql) =>
+        callFunction<string | null>(sql, sql`private.read_public_layout(${slug})::text`),
       );
-      const { layout } = only(rows);
       return layout === null ? notFound() : jsonResponse(layout);
     }
     const [row] = await database.use(

@@ -122,11 +122,9 @@ function nameOf(labels: Readonly<Record<string, string>>, rule: string): string 
 
 /** The choice in a submitted form, as private.choose_shared_words expects it; null if no button of the panel was used. */
 export function readChoice(form: Iterable<readonly [string, string]>): Record<string, string | null> | null {
-  const choices = { hide: "hide", keep: "keep", undo: null } as const;
   for (const [name, value] of form) {
-    if (name === CHOICE_BUTTONS.hide) return { [value]: choices.hide };
-    if (name === CHOICE_BUTTONS.keep) return { [value]: choices.keep };
-    if (name === CHOICE_BUTTONS.undo) return { [value]: choices.undo };
+    const kind = (["hide", "keep", "undo"] as const).find((one) => CHOICE_BUTTONS[one] === name);
+    if (kind !== undefined) return { [value]: kind === "undo" ? null : kind };
   }
   return null;
 }

@@ -38,6 +38,9 @@ export function writeOrder(entries: readonly Entry[]): string {
   return entries.map(({ token, isGone }) => `${isGone ? "-" : ""}${token}`).join(",");
 }
 
+/** Whether a step of a path is an entry that the visitor added. */
+export const isNewStep = (step: string): boolean => /^n\d{1,6}$/.test(step);
+
 export const isNew = (token: string): boolean => !/^\d/.test(token);
 
 /** Whether the visitor moved an entry: the stored ones are in another order. */

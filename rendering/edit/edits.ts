@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../core/j
 import { descend, textOf } from "../document/values.ts";
 import type { Facts } from "../facts/facts.ts";
 import { personName } from "../facts/person-name.ts";
-import { type Draft, draftOf, type Entry, isNew, type Orders, storedEntries } from "./draft.ts";
+import { type Draft, draftOf, type Entry, isNew, isNewStep, type Orders, storedEntries } from "./draft.ts";
 import { editableFields, entryShape, type Field, pathOf, pointer } from "./fields.ts";
 import { FORM } from "./form.ts";
 import { blankOf, layoutShapes, type Shape } from "./shapes.ts";
@@ -136,8 +136,6 @@ export function restorable(facts: Facts, { list, index, value }: ActedEntry): Pi
   asNew(value, [...list, "n1"]);
   return { submitted, orders };
 }
-
-const isNewStep = (step: string): boolean => /^n\d{1,6}$/.test(step);
 
 function lengthProblems({ variable }: Field, at: string, text: string): Problem[] {
   const length = [...text].length;

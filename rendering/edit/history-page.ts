@@ -2,7 +2,7 @@ import { phrasesFor } from "../../languages/phrases.ts";
 import { labelOf } from "../core/label.ts";
 import { NOTE_CSS, PAGE_CSS } from "../pages/base-css.ts";
 import { html, type Markup } from "../pages/html.ts";
-import { paletteCss } from "../pages/palette.ts";
+import { neutralPaletteCss } from "../pages/palette.ts";
 import { buildPage, type Page } from "../pages/shell.ts";
 
 export interface History {
@@ -51,7 +51,7 @@ export function renderHistoryPage({ language: wanted, version, saves }: History,
   return buildPage({
     language,
     title: phrases.history,
-    css: [paletteCss({ web: { accent: "", background: "", text: "" } }), PAGE_CSS, NOTE_CSS, HISTORY_CSS].join("\n"),
+    css: [neutralPaletteCss(), PAGE_CSS, NOTE_CSS, HISTORY_CSS].join("\n"),
     bodyClass: "note",
     form: true,
     body: html`<main><h1>${phrases.history}</h1>${isConflict && html`<p role="alert">${phrases.historyConflict}</p>`}${list}<p><a href="?">${phrases.editCandidate}</a></p></main>`,

@@ -1,6 +1,6 @@
 import { cleanText } from "../core/clean-text.ts";
 import type { Facts } from "../facts/facts.ts";
-import { type Entry, isMoved, isNew, readOrder, storedEntries } from "./draft.ts";
+import { type Entry, isMoved, isNew, isNewStep, readOrder, storedEntries } from "./draft.ts";
 import { editableFields, editableLists, pathOf, pointer } from "./fields.ts";
 import { digestOf, FORM } from "./form.ts";
 
@@ -48,7 +48,7 @@ export function readSubmission(facts: Facts, pairs: ReadonlyMap<string, string>)
   for (const [list, entries] of [...given].sort(([one], [other]) => one.length - other.length)) {
     const at = rename(list);
     const length = lengths.get(at) ?? 0;
-    if (!lengths.has(at) && !pathOf(at).some(isNewToken)) continue;
+    if (!lengths.has(at) && !pathOf(at).some(isNewStep)) continue;
     const matches = matchEntries(entries, shown.get(list) ?? new Map(), storedEntryDigests(stored, at, length));
     const renamed = new Map<string, string>();
     const kept = entries.flatMap((entry): Entry[] => {
@@ -68,7 +68,7 @@ export function readSubmission(facts: Facts, pairs: ReadonlyMap<string, string>)
       return [{ token: `n${added}`, isGone: false }];
     });
     tokens.set(list, renamed);
-    // Who moved nothing keeps the order in which somebody else has put the entries meanwhile.
+    // If the visitor moved nothing, the entries keep the stored order, which somebody else may have changed.
     orders.set(at, withOthers(isMoved(entries) ? kept : inStoredOrder(kept), length));
   }
 
@@ -76,13 +76,11 @@ export function readSubmission(facts: Facts, pairs: ReadonlyMap<string, string>)
   for (const [at, given] of values) {
     const name = rename(at);
     const text = cleanText(given);
-    const isNewText = pathOf(name).some(isNewToken);
+    const isNewText = pathOf(name).some(isNewStep);
     if (isNewText || seen.get(at) !== digestOf(text) || stored.get(name) === text) texts.set(name, text);
   }
   return { texts, orders, rename };
 }
-
-const isNewToken = (step: string): boolean => /^n\d{1,6}$/.test(step);
 
 function withPrefix(pairs: ReadonlyMap<string, string>, prefix: string): Map<string, string> {
   const found = [...pairs].filter(([name]) => name.startsWith(`${prefix}/`));

@@ -3,11 +3,10 @@ import {
   bullets,
   column,
   type Element,
-  ENTRIES,
   type EntryTexts,
-  entries,
   font,
   inlineSkills,
+  listsOf,
   pages,
   paper,
   repeat,
@@ -33,8 +32,7 @@ const dated = (date: string, content: Element[], style: Readonly<Record<string, 
 const entry = (texts: EntryTexts, ...more: Element[]): Element =>
   dated(texts.date, [text(texts.heading, { bold: true }), ...below(texts, { color: MUTED }, ...more)], { wrap: false });
 
-const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-  entries(key, title, entry(ENTRIES[key], ...more), { gap: 6, between: 10, splitItems: more.length > 0 });
+const list = listsOf(title, entry, { gap: 6, between: 10 });
 
 /** A long form for universities: publications, grants and numbered pages. */
 export const academic = {

@@ -3,12 +3,11 @@ import {
   bullets,
   column,
   type Element,
-  ENTRIES,
   type EntryTexts,
-  entries,
   font,
   inlineLanguages,
   inlineSkills,
+  listsOf,
   pages,
   paper,
   row,
@@ -44,8 +43,7 @@ const entry = (texts: EntryTexts, ...more: Element[]): Element =>
     ...below(texts, { italic: true, color: MUTED }, ...more),
   ]);
 
-const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-  entries(key, title, entry(ENTRIES[key], ...more), { gap: 9, between: 11, splitItems: more.length > 0 });
+const list = listsOf(title, entry, { gap: 9, between: 11 });
 
 /** One column in a serif font, with centred name and dates at the right. */
 export const classic = {

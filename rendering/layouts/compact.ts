@@ -3,12 +3,11 @@ import {
   bullets,
   column,
   type Element,
-  ENTRIES,
   type EntryTexts,
-  entries,
   font,
   inlineLanguages,
   inlineSkills,
+  listsOf,
   pages,
   paper,
   row,
@@ -43,8 +42,7 @@ const entry = ({ heading, under, date, ...more }: EntryTexts, ...last: Element[]
     ...below({ heading, date, ...more, under: "" }, { color: MUTED }, ...last),
   ]);
 
-const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-  entries(key, title, entry(ENTRIES[key], ...more), { gap: 6, between: 6, splitItems: more.length > 0 });
+const list = listsOf(title, entry, { gap: 6, between: 6 });
 
 /** A whole career on one page: small type and narrow margins. */
 export const compact = {

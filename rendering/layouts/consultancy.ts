@@ -5,10 +5,10 @@ import {
   type Element,
   ENTRIES,
   type EntryTexts,
-  entries,
   font,
   inlineLanguages,
   inlineSkills,
+  listsOf,
   pages,
   paper,
   repeat,
@@ -47,8 +47,7 @@ const entry = (texts: EntryTexts, ...more: Element[]): Element =>
     ...below(texts, { color: MUTED }, ...more),
   ]);
 
-const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-  entries(key, title, entry(ENTRIES[key], ...more), { gap: 7, between: 12, splitItems: more.length > 0 });
+const list = listsOf(title, entry, { gap: 7, between: 12 });
 
 /** A profile as consultancies send it: key facts, a table of projects, and numbered pages. */
 export const consultancy = {

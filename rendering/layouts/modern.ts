@@ -7,6 +7,7 @@ import {
   type EntryTexts,
   entries,
   font,
+  listsOf,
   pages,
   paper,
   repeat,
@@ -36,8 +37,7 @@ const entry = (texts: EntryTexts, ...more: Element[]): Element =>
     { border: { left: { width: 2, color: "#e1dcf3" } }, padding: [0, 0, 2, 16] },
   );
 
-const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-  entries(key, title, entry(ENTRIES[key], ...more), { gap: 12, between: 16, splitItems: more.length > 0 });
+const list = listsOf(title, entry, { gap: 12, between: 16 });
 
 /** An entry of the second column. */
 const sideEntry = ({ heading, under, date }: EntryTexts): Element =>

@@ -51,6 +51,16 @@ export function entries(
   return section(variable, title, [repeat(variable, [entry], { gap: between, ...style })], { gap });
 }
 
+/** Makes the lists of a layout. Items with further elements may be split. */
+export const listsOf =
+  (
+    title: (words: Texts) => Element,
+    entry: (texts: EntryTexts, ...more: Element[]) => Element,
+    style: { gap: number; between: number },
+  ) =>
+  (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
+    entries(key, title, entry(ENTRIES[key], ...more), { ...style, splitItems: more.length > 0 });
+
 /** The texts of the items of a list. Each member of an item is in one of them. */
 export interface EntryTexts {
   readonly heading: string;

@@ -4,10 +4,9 @@ import {
   bullets,
   column,
   type Element,
-  ENTRIES,
   type EntryTexts,
-  entries,
   font,
+  listsOf,
   pages,
   paper,
   repeat,
@@ -68,8 +67,7 @@ const entry = (texts: EntryTexts, ...more: Element[]): Element =>
     ...below(texts, { color: MUTED, font: font(13, 1.45) }, ...more),
   ]);
 
-const list = (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-  entries(key, title, entry(ENTRIES[key], ...more), { gap: 7, between: 12, splitItems: more.length > 0 });
+const list = listsOf(title, entry, { gap: 7, between: 12 });
 
 /** A list of the tinted column, with one text for each item. */
 const side = (key: "certificates" | "awards", item: string): Element =>

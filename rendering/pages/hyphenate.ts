@@ -30,7 +30,7 @@ export function hyphenator(tag: string): Hyphenate {
   const load = patterns.get(name) ?? whenUsed<unknown>(`hyphen/patterns/${name}.js`);
   patterns.set(name, load);
   const long = own === undefined && isLatin(tag) ? FOREIGN_LONG : LONG;
-  // It keeps every word, so each document has its own.
+  // The hyphenator caches every word, so each document has its own.
   let divide: ((word: string) => string) | undefined;
   return (text) =>
     text.replace(/\S+/g, (token) =>

@@ -2,7 +2,7 @@ import { phrasesFor } from "../../languages/phrases.ts";
 import { isOwnPath } from "../assets.ts";
 import { LIBRARY_CSS, PAGE_CSS } from "./base-css.ts";
 import { html, type Markup } from "./html.ts";
-import { paletteCss } from "./palette.ts";
+import { neutralPaletteCss } from "./palette.ts";
 import { buildPage, type Page } from "./shell.ts";
 
 /** A public layout. */
@@ -18,7 +18,6 @@ export interface ListedLayout {
   readonly thumbnail: string | null;
 }
 
-const NEUTRAL = { web: { accent: "", background: "", text: "" } };
 const MAX_DESCRIPTION = 240;
 
 /**
@@ -35,7 +34,7 @@ export function renderLibraryPage(wanted: string, layouts: readonly ListedLayout
   return buildPage({
     language,
     title: phrases.layouts,
-    css: [paletteCss(NEUTRAL), PAGE_CSS, LIBRARY_CSS].join("\n"),
+    css: [neutralPaletteCss(), PAGE_CSS, LIBRARY_CSS].join("\n"),
     body: html`<main class="shelf"><h1>${phrases.layouts}</h1>${list}${more}</main>`,
   });
 }

@@ -2,12 +2,10 @@ import type { Phrases } from "../../languages/language.ts";
 import { fill, phrasesFor } from "../../languages/phrases.ts";
 import { NOTE_CSS, PAGE_CSS } from "./base-css.ts";
 import { html, type Markup } from "./html.ts";
-import { paletteCss } from "./palette.ts";
+import { neutralPaletteCss } from "./palette.ts";
 import { buildPage, type Page } from "./shell.ts";
 
 /** Pages with a single message, in the language of the visitor (`preferredLanguage`) or of the invitation. */
-
-const NEUTRAL = { web: { accent: "", background: "", text: "" } };
 
 /** The page for all addresses that show nothing, so that unknown, pending and deleted candidates look the same. */
 export function renderNotFoundPage(language: string): Page {
@@ -56,16 +54,12 @@ export function renderInvitationPage(
 }
 
 function invitationTexts(state: InvitationState, phrases: Phrases): { title: string; text: string } {
-  switch (state) {
-    case "open":
-      return { title: phrases.invitationTitle, text: phrases.invitationText };
-    case "accepted":
-      return { title: phrases.acceptedTitle, text: phrases.acceptedText };
-    case "already_accepted":
-      return { title: phrases.alreadyAcceptedTitle, text: phrases.alreadyAcceptedText };
-    case "expired":
-      return { title: phrases.expiredTitle, text: phrases.expiredText };
-  }
+  return {
+    open: { title: phrases.invitationTitle, text: phrases.invitationText },
+    accepted: { title: phrases.acceptedTitle, text: phrases.acceptedText },
+    already_accepted: { title: phrases.alreadyAcceptedTitle, text: phrases.alreadyAcceptedText },
+    expired: { title: phrases.expiredTitle, text: phrases.expiredText },
+  }[state];
 }
 
 /** The page that asks for the passcode of a link, in the language of its document. It works without a script. */
@@ -83,7 +77,7 @@ function note(wanted: string, title: string, content: Markup, form = false): Pag
   return buildPage({
     language: phrasesFor(wanted).language,
     title,
-    css: [paletteCss(NEUTRAL), PAGE_CSS, NOTE_CSS].join("\n"),
+    css: [neutralPaletteCss(), PAGE_CSS, NOTE_CSS].join("\n"),
     bodyClass: "note",
     body: html`<main><h1>${title}</h1>${content}</main>`,
     form,

@@ -26,6 +26,9 @@ export function paletteCss({ web }: Pick<LayoutFacts, "web">): string {
   return `:root{${day}}\n${scheme}\n@media screen and (prefers-color-scheme:dark){:root{${night}}${sheet}}`;
 }
 
+/** The colours of pages without a layout. */
+export const neutralPaletteCss = (): string => paletteCss({ web: { accent: "", background: "", text: "" } });
+
 /** Share of the layout's background colour in the dark background. */
 const TINT = 0.06;
 

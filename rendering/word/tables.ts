@@ -62,7 +62,7 @@ export function cellChildren(blocks: readonly WordBlock[]): (Paragraph | Table)[
   return made.at(-1) instanceof Paragraph ? made : [...made, space(0).made];
 }
 
-/** All blocks on the page of the last one. */
+/** Keeps all blocks on the page of the last one. */
 export function together(blocks: readonly WordBlock[]): WordBlock[] {
   return blocks.map((block, index) => (index < blocks.length - 1 ? { ...block, keepNext: true } : block));
 }

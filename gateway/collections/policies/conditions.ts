@@ -64,7 +64,7 @@ function tagsOf(given: IncomingHttpHeaders, name: "if-match" | "if-none-match"):
   return tags;
 }
 
-/** Changes of one row, which check If-Match themselves. */
+/** Paths that change one row. Their SQL functions check If-Match. */
 const CHECKS_ITSELF = /^\/v1\/\w+\/[^/]+\/(?:versions\/[^/]+\/restore|runs\/[^/]+\/apply)$/;
 
 /**

@@ -2,10 +2,10 @@ import { fill } from "../../../languages/phrases.ts";
 import { html } from "../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../core/context.ts";
 import { idInPath, uuid } from "../../server/ids.ts";
-import { card, facts, linkButton, postForm, submit, table, tag } from "../components.ts";
-import { fieldsOfRow, requireUnchanged } from "../conflicts.ts";
+import { card, facts, linkButton, optionsOf, table, tag } from "../components.ts";
+import { requireUnchanged, rowForm } from "../conflicts.ts";
 import { asSession, type Handler, orShow } from "../dashboard.ts";
-import { respondWithConfirmation, respondWithPage, writing } from "../page.ts";
+import { asksFirst, respondWithPage, writing } from "../page.ts";
 import { foundRow } from "../query.ts";
 import { redirect } from "../redirect.ts";
 import type { Session } from "../session.ts";
@@ -76,31 +76,26 @@ const profileFields = ({ name, language, timeZone, dailyMail }: Session) => ({
 function profileForm(c: GatewayContext) {
   const { t } = writing(c);
   const present = profileFields(c.var.session);
-  const { seen, field, check } = fieldsOfRow(c, PATH, present);
   const { language, time_zone: zone } = present;
   // The language and the zone of the profile can be others than the dashboard offers.
-  const offered = LANGUAGE_OPTIONS.some(({ value }) => value === language)
-    ? []
-    : [{ value: language, label: language }];
+  const isOffered = LANGUAGE_OPTIONS.some(({ value }) => value === language);
   const zones = [...new Set([zone, ...TIME_ZONES])].filter((name) => name !== "");
-  return postForm(c, PATH, [
-    seen,
+  return rowForm(c, PATH, present, ({ field, check }) => [
     field({ name: "name", label: t.members.name, autocomplete: "name" }),
     field({
       name: "language",
       label: t.members.language,
       type: "select",
-      options: [...offered, ...LANGUAGE_OPTIONS],
+      options: [...(isOffered ? [] : optionsOf([language])), ...LANGUAGE_OPTIONS],
       hint: t.account.languageHint,
     }),
     field({
       name: "time_zone",
       label: t.account.timeZone,
       type: "select",
-      options: [{ value: "", label: t.account.browserZone }, ...zones.map((name) => ({ value: name, label: name }))],
+      options: optionsOf(zones, undefined, t.account.browserZone),
     }),
     check("daily_mail", t.account.dailyMail),
-    html`<div>${submit(t.save)}</div>`,
   ]);
 }
 
@@ -121,29 +116,21 @@ const readSessions = (c: GatewayContext): Promise<SessionRow[]> =>
   );
 
 /** GET /dashboard/account/sessions/end-all */
-export const askToEndSessions: Handler = async (c) => {
-  const { t } = writing(c);
-  return respondWithConfirmation(c, {
-    title: t.account.endAll,
-    text: t.account.endAllText,
-    back: "/dashboard/account",
-  });
-};
+export const askToEndSessions = asksFirst((_c, t) => ({
+  title: t.account.endAll,
+  text: t.account.endAllText,
+  back: PATH,
+}));
 
 /** GET /dashboard/account/sessions/{id}/end */
-export const askToEndSession: Handler = async (c) => {
-  const { t } = writing(c);
+export const askToEndSession = asksFirst(async (c, t) => {
   const id = idInPath(c, "session_id");
-  const found = foundRow(
+  const { user_agent: browser } = foundRow(
     (await readSessions(c)).filter((row) => row.id === id),
     `session ${id}`,
   );
-  return respondWithConfirmation(c, {
-    title: t.account.end,
-    text: fill(t.account.endText, { browser: found.user_agent || "–" }),
-    back: "/dashboard/account",
-  });
-};
+  return { title: t.account.end, text: fill(t.account.endText, { browser: browser || "–" }), back: PATH };
+});
 
 /** POST /dashboard/account/sessions/{id}/end and …/end-all */
 export const endSessions: Handler = async (c) => {
@@ -156,14 +143,11 @@ export const endSessions: Handler = async (c) => {
 };
 
 /** GET /dashboard/account/remove-second-factor */
-export const askToRemoveFactor: Handler = async (c) => {
-  const { t } = writing(c);
-  return respondWithConfirmation(c, {
-    title: t.account.remove,
-    text: t.account.removeText,
-    back: "/dashboard/account",
-  });
-};
+export const askToRemoveFactor = asksFirst((_c, t) => ({
+  title: t.account.remove,
+  text: t.account.removeText,
+  back: PATH,
+}));
 
 /** POST /dashboard/account/remove-second-factor */
 export const removeFactor = orShow(askToRemoveFactor, async (c) => {

@@ -74,7 +74,7 @@ function choiceForm(c: GatewayContext, id: string, word: string, choice: "hide" 
   return postForm(c, `/dashboard/candidates/${id}/anonymity`, [fields, submit(label, "slim", word)], { look: "" });
 }
 
-/** POST /dashboard/candidates/{id}/anonymity/reading: the same of the API, which waits for the model. */
+/** POST /dashboard/candidates/{id}/anonymity/reading: POST of the API, which waits for the model. */
 export const readByModel = orShow(showAnonymity, async (c) => {
   const id = idInPath(c, "candidate_id");
   await callApi(c, "POST", `/candidates/${id}/anonymity/reading`);

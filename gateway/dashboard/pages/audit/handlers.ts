@@ -10,7 +10,7 @@ export const showAudit: Handler = async (c) => {
   return auditPage(c, filters, await callApi<Entry[]>(c, "GET", `/audit_entries?${query}`));
 };
 
-/** GET /dashboard/audit.csv: the same as a file, with at most 1,000 entries. */
+/** GET /dashboard/audit.csv: the entries as a file, at most 1,000. */
 export const downloadAudit: Handler = async (c) =>
   c.body(await readCsv(c, filtersOf(c)), 200, {
     "content-type": "text/csv; charset=utf-8",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
@@ -53,15 +53,11 @@ export const limitsOf = async (c: GatewayContext): Promise<number[]> =>
 export const changeLimits = (c: GatewayContext, body: unknown) => callApi(c, "PATCH", warnings(c), { body });
 
 export async function readMutations(c: GatewayContext): Promise<Mutation[]> {
-  const after = afterOf(c);
-  const rows = await asSession(
-    c,
-    (sql) => sql<{ changes: unknown }[]>`select private.list_credit_changes(${after}, ${PAGE_SIZE + 1}) as changes`,
+  const changes = await asSession(c, (sql) =>
+    callFunction(sql, sql`private.list_credit_changes(${afterOf(c)}, ${PAGE_SIZE + 1})`),
   );
-  return z.array(mutationShape).parse(only(rows).changes);
+  return z.array(mutationShape).parse(changes);
 }
 
-export async function usedLicences(c: GatewayContext): Promise<number> {
-  const rows = await asSession(c, (sql) => sql<{ used: number }[]>`select private.used_licences()::integer as used`);
-  return only(rows).used;
-}
+export const usedLicences = (c: GatewayContext) =>
+  asSession(c, (sql) => callFunction<number>(sql, sql`private.used_licences()::integer`));

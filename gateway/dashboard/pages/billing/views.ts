@@ -1,7 +1,7 @@
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, creditHelp, empty, facts, postForm, submit, table } from "../../components.ts";
-import { fieldsOfRow } from "../../conflicts.ts";
+import { card, creditHelp, empty, facts, table } from "../../components.ts";
+import { rowForm } from "../../conflicts.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
 import { formFields, warningFields } from "./forms.ts";
@@ -66,15 +66,12 @@ function contractCard(c: GatewayContext, account: Account) {
 
 function settingsCard(c: GatewayContext, account: Account) {
   const { t } = writing(c);
-  const { seen, field, check } = fieldsOfRow(c, PATH, formFields(account));
   return card(
     t.pages.settings,
-    postForm(c, PATH, [
-      seen,
+    rowForm(c, PATH, formFields(account), ({ field, check }) => [
       field({ name: "currency", label: t.billing.currency, required: true }),
       field({ name: "maximum_usage", label: t.billing.maximum, numeric: true, hint: t.billing.maximumHint }),
       check("allow_pre_paid", t.billing.prePaid),
-      html`<div>${submit(t.save)}</div>`,
     ]),
   );
 }
@@ -82,13 +79,10 @@ function settingsCard(c: GatewayContext, account: Account) {
 /** At which credits the members of this page get a mail. */
 function warningsCard(c: GatewayContext, limits: readonly number[]) {
   const { t } = writing(c);
-  const { seen, field } = fieldsOfRow(c, WARNINGS_PATH, warningFields(limits));
   return card(
     t.billing.warnings,
-    postForm(c, WARNINGS_PATH, [
-      seen,
+    rowForm(c, WARNINGS_PATH, warningFields(limits), ({ field }) => [
       field({ name: "limits", label: t.billing.warningLimits, hint: t.billing.warningHint, autocomplete: "off" }),
-      html`<div>${submit(t.save)}</div>`,
     ]),
   );
 }

@@ -1,11 +1,10 @@
-import { CV_LANGUAGES } from "../../../../languages/languages.ts";
 import type { Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { callApi, unchanged } from "../../call-api.ts";
-import { card, postForm, submit } from "../../components.ts";
-import { fieldsOfRow, requireUnchanged } from "../../conflicts.ts";
+import { card, rowOptions } from "../../components.ts";
+import { requireUnchanged, rowForm } from "../../conflicts.ts";
 import { writing } from "../../page.ts";
-import { languageName } from "../candidates/columns.ts";
+import { CV_LANGUAGE_CODES, languageName } from "../../texts.ts";
 import type { Choices } from "../candidates/queries.ts";
 import { type Candidate, PATH } from "./queries.ts";
 
@@ -18,38 +17,27 @@ const detailsOf = (candidate: Candidate) => ({
   member_id: candidate.member_id ?? "",
 });
 
-/** The form of what a candidate is besides its values. */
+/** The form of a candidate's name, language, layout and member. */
 export function detailsCard(c: GatewayContext, candidate: Candidate, { layouts, members }: Choices): Markup {
   const { t, language } = writing(c);
   const path = `${PATH}/${candidate.id}/details`;
   const present = detailsOf(candidate);
-  const { seen, field } = fieldsOfRow(c, path, present);
-  const select = (name: keyof typeof present, label: string, options: Choices["layouts"]) => {
+  const optionsFor = (name: keyof typeof present, options: Choices["layouts"]) => {
     // The present value may be archived, revoked or none.
     const isListed = options.some(({ id }) => id === present[name]);
     const own = { id: present[name], name: name === "layout_id" ? (candidate.layouts?.name ?? "–") : "–" };
-    const all = isListed ? options : [own, ...options];
-    return field({
-      name,
-      label,
-      type: "select",
-      options: all.map((row) => ({ value: row.id, label: row.name || row.id })),
-    });
+    return { name, type: "select", options: rowOptions(isListed ? options : [own, ...options]) } as const;
   };
-  const languages = CV_LANGUAGES.map(({ code }) => ({ id: code, name: languageName(language, code) }));
-  const other = { id: present.language, name: languageName(language, present.language) };
+  const codes = CV_LANGUAGE_CODES.includes(present.language)
+    ? CV_LANGUAGE_CODES
+    : [present.language, ...CV_LANGUAGE_CODES];
+  const languages = codes.map((code) => ({ id: code, name: languageName(language, code) }));
   return card(t.layouts.edit, [
-    postForm(c, path, [
-      seen,
+    rowForm(c, path, present, ({ field }) => [
       field({ name: "name", label: t.members.name, autocomplete: "off" }),
-      select(
-        "language",
-        t.members.language,
-        languages.some(({ id }) => id === other.id) ? languages : [other, ...languages],
-      ),
-      select("layout_id", t.candidates.layout, layouts),
-      select("member_id", t.candidates.member, members),
-      submit(t.save),
+      field({ ...optionsFor("language", languages), label: t.members.language }),
+      field({ ...optionsFor("layout_id", layouts), label: t.candidates.layout }),
+      field({ ...optionsFor("member_id", members), label: t.candidates.member }),
     ]),
   ]);
 }

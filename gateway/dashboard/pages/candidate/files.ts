@@ -1,16 +1,15 @@
 import { listExtensions } from "../../../../documents/document-types.ts";
 import { fill } from "../../../../languages/phrases.ts";
-import { existing } from "../../../../platform/existing.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { downloadFile } from "../../../routes/download-file.ts";
+import { packed } from "../../../server/call-inside.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { callApi } from "../../call-api.ts";
-import { card, field, linkButton, postForm, submit, table } from "../../components.ts";
+import { card, field, hidden, linkButton, postForm, submit, table } from "../../components.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
-import { FORM_TOKEN, requireFormToken } from "../../form.ts";
-import { respondWithConfirmation, writing } from "../../page.ts";
+import { asksFirst, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { can } from "../../session.ts";
 import { readUpload } from "../../upload.ts";
@@ -66,7 +65,7 @@ export function filesCard(c: GatewayContext, candidate: Candidate): Markup {
   ]);
 }
 
-/** GET /dashboard/candidates/{id}/files/{file_id}: the same of the API. */
+/** GET /dashboard/candidates/{id}/files/{file_id}: GET /v1/candidates/{id}/files/{file_id} */
 export const downloadAttachment: Handler = async (c) => {
   const fileId = idInPath(c, "file_id");
   await asSession(c, async (sql) => {
@@ -81,33 +80,31 @@ export const attachToCandidate = (showCandidate: Handler): Handler =>
   orShow(showCandidate, async (c) => {
     const { id } = await candidateOf(c);
     const { files, fields } = await readUpload(c, c.var.dashboard.dependencies.limits.uploadBytes);
-    requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
     const [file] = files;
     if (file === undefined) throw new ApiError(400, "CDS105", "No file was selected.", { fields: ["file"] });
     const form = new FormData();
     form.set("file", new File([new Uint8Array(file.content)], file.name));
-    const packed = new Response(form);
+    const { content: body, type } = await packed(form);
     const location = encodeURIComponent(fields.get("label")?.trim() || DEFAULT_LABEL);
     await callApi(c, "POST", `/candidates/${id}/attach?location=${location}&select=id`, {
-      body: Buffer.from(await packed.arrayBuffer()),
-      headers: { "content-type": existing(packed.headers.get("content-type")), prefer: "respond-async" },
+      body,
+      headers: { "content-type": type, prefer: "respond-async" },
     });
     return redirect(c, `${PATH}/${id}?done=attaching`);
   });
 
 /** GET /dashboard/candidates/{id}/detach?label= */
-export const askToDetach: Handler = async (c) => {
-  const { t } = writing(c);
+export const askToDetach = asksFirst(async (c, t) => {
   const { id } = await candidateOf(c);
   const label = c.req.query("label") ?? c.get("form")?.text("label") ?? "";
-  return respondWithConfirmation(c, {
+  return {
     title: fill(t.candidates.detachTitle, { name: label }),
     text: t.candidates.detachText,
     button: t.candidates.leaveOut,
-    fields: html`<input type="hidden" name="label" value="${label}">`,
+    fields: hidden("label", label),
     back: `${PATH}/${id}`,
-  });
-};
+  };
+});
 
 /** POST /dashboard/candidates/{id}/detach: DELETE /v1/candidates/{id}/attachments/{label} */
 export const detachFile = orShow(askToDetach, async (c) => {

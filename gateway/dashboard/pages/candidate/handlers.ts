@@ -8,13 +8,14 @@ import { idInPath } from "../../../server/ids.ts";
 import { MAX_URL_LENGTH } from "../../../server/limit-url.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
-import { respondWithConfirmation, writing } from "../../page.ts";
+import { asksFirst } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { can } from "../../session.ts";
 import { layoutNames, memberNames, namesOf } from "../candidates/names.ts";
 import { sharedCards } from "../sharing/cards.ts";
 import { saveDetails } from "./details.ts";
 import { attachToCandidate } from "./files.ts";
+import { namedCandidate } from "./person.ts";
 import { changePhoto } from "./photo.ts";
 import { type Candidate, candidateOf, PATH, readActivity } from "./queries.ts";
 import { saveValues, valuesCard } from "./values.ts";
@@ -70,7 +71,7 @@ export const changeDetails = orShow(showCandidate, async (c) => {
   return redirect(c, `${PATH}/${candidate.id}?done=saved`);
 });
 
-/** Leaves place for the rest of the address. */
+/** The URL of the API has at least 256 bytes for its other parts. */
 const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;
 
 /**
@@ -91,22 +92,22 @@ export const fillCandidate = onCandidate("filling", (c, id) => {
   return callApi(c, "POST", `/candidates/${id}/fill?apply=false${query}`, { headers: { prefer: "respond-async" } });
 });
 
-/** GET /dashboard/candidates/{id}/runs/{run_id}/events: the same run of the API, as server-sent events */
+/** GET /dashboard/candidates/{id}/runs/{run_id}/events: the run of the API as server-sent events */
 export const followRun: Handler = (c) => showRun(c.var.dashboard.dependencies)(c);
 
-/** POST /dashboard/candidates/{id}/runs/{run_id}/apply: the same of the API, for the chosen fields. */
+/** POST /dashboard/candidates/{id}/runs/{run_id}/apply: POST of the API, for the chosen fields */
 export const applyProposal = onCandidate("saved", (c, id) =>
   callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/apply`, {
     body: { fields: c.var.form.all("field") },
   }),
 );
 
-/** POST /dashboard/candidates/{id}/runs/{run_id}/discard: the same of the API. */
+/** POST /dashboard/candidates/{id}/runs/{run_id}/discard: POST of the API */
 export const discardProposal = onCandidate("saved", (c, id) =>
   callApi(c, "POST", `/candidates/${id}/runs/${idInPath(c, "run_id")}/discard`),
 );
 
-/** POST /dashboard/candidates/{id}/versions/{version}/restore: the same of the API. */
+/** POST /dashboard/candidates/{id}/versions/{version}/restore: POST of the API */
 export const restoreVersion = onCandidate("restored", (c, id) =>
   callApi(c, "POST", `/candidates/${id}/versions/${existing(c.req.param("version"))}/restore`),
 );
@@ -128,17 +129,15 @@ export const restoreCandidate = onCandidate("restored", (c, id) =>
 );
 
 /** GET /dashboard/candidates/{id}/delete */
-export const askToDeleteCandidate: Handler = async (c) => {
-  const { t } = writing(c);
-  const candidate = await candidateOf(c);
-  const names = await namesOf(c, [candidate]);
-  return respondWithConfirmation(c, {
-    title: fill(t.candidates.removeTitle, { name: existing(names.get(candidate.id)) }),
+export const askToDeleteCandidate = asksFirst(async (c, t) => {
+  const { id, name } = await namedCandidate(c);
+  return {
+    title: fill(t.candidates.removeTitle, { name }),
     text: t.candidates.removeText,
     button: t.candidates.remove,
-    back: `${PATH}/${candidate.id}`,
-  });
-};
+    back: `${PATH}/${id}`,
+  };
+});
 
 /** POST /dashboard/candidates/{id}/delete: DELETE /v1/candidates */
 export const deleteCandidate = onCandidate("candidateDeleted", (c, id) =>

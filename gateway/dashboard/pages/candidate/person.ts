@@ -7,9 +7,10 @@ import { idInPath } from "../../../server/ids.ts";
 import { callApi } from "../../call-api.ts";
 import { card, facts, linkButton } from "../../components.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
-import { respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
+import { asksFirst, respondWithPage, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { namesOf } from "../candidates/names.ts";
+import type { Candidate } from "./queries.ts";
 import { candidateOf, PATH } from "./queries.ts";
 
 interface Receipt {
@@ -30,21 +31,26 @@ export function personCard(c: GatewayContext, id: string) {
   );
 }
 
-/** GET /dashboard/candidates/{id}/export: the same of the API. */
+/** GET /dashboard/candidates/{id}/export: GET /v1/candidates/{id}/export */
 export const downloadPerson: Handler = (c) => exportPerson(c.var.dashboard.dependencies)(c);
 
-/** GET /dashboard/candidates/{id}/erase */
-export const askToErase: Handler = async (c) => {
-  const { t } = writing(c);
+/** The candidate of the address, with the name that the dashboard shows. */
+export async function namedCandidate(c: GatewayContext): Promise<Candidate> {
   const candidate = await candidateOf(c);
   const names = await namesOf(c, [candidate]);
-  return respondWithConfirmation(c, {
-    title: fill(t.person.eraseTitle, { name: existing(names.get(candidate.id)) }),
+  return { ...candidate, name: existing(names.get(candidate.id)) };
+}
+
+/** GET /dashboard/candidates/{id}/erase */
+export const askToErase = asksFirst(async (c, t) => {
+  const { id, name } = await namedCandidate(c);
+  return {
+    title: fill(t.person.eraseTitle, { name }),
     text: t.person.eraseText,
     button: t.person.erase,
-    back: `${PATH}/${candidate.id}`,
-  });
-};
+    back: `${PATH}/${id}`,
+  };
+});
 
 /** POST /dashboard/candidates/{id}/erase: DELETE /v1/candidates/{id}/person */
 export const erasePerson = orShow(askToErase, async (c) => {

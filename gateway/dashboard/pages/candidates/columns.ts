@@ -2,6 +2,7 @@ import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import type { Column } from "../../components.ts";
 import { writing } from "../../page.ts";
+import { languageName } from "../../texts.ts";
 import { addressOf, type ColumnName, type Filters, type Sort } from "./filters.ts";
 import { type CandidateRow, stateTag } from "./names.ts";
 import type { ListedCandidate } from "./queries.ts";
@@ -35,10 +36,6 @@ export function textOf(c: GatewayContext, name: ColumnName, row: ListedCandidate
   };
   return texts[name]() ?? "";
 }
-
-/** The name of a language in another one. */
-export const languageName = (reader: string, code: string): string =>
-  new Intl.DisplayNames(reader, { type: "language" }).of(code) ?? code;
 
 /** The columns of the table, the chosen ones with an address that sorts by them. */
 export function columnsOf(

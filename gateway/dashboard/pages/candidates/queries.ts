@@ -1,5 +1,5 @@
-import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { asSession } from "../../dashboard.ts";
 import type { Filters, Sort } from "./filters.ts";
 import type { CandidateRow } from "./names.ts";
@@ -20,7 +20,7 @@ export interface Listed {
   total: { count: number; exact: boolean } | null;
 }
 
-/** What candidates can be given to. */
+/** The layouts and members that a candidate can be assigned to. */
 export interface Choices {
   layouts: readonly { id: string; name: string }[];
   members: readonly { id: string; name: string }[];
@@ -47,7 +47,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 };
 
 /** A page of the list. */
-export async function listCandidates(c: GatewayContext, filters: Filters, page: Page): Promise<Listed> {
+export function listCandidates(c: GatewayContext, filters: Filters, page: Page): Promise<Listed> {
   const { sort, isDescending, columns: _columns, ...given } = filters;
   const stated = Object.entries(given).filter(([, value]) => value !== "" && value !== null);
   const query = {
@@ -56,11 +56,7 @@ export async function listCandidates(c: GatewayContext, filters: Filters, page: 
     sort: ORDERS[sort],
     descending: isDescending,
   };
-  const rows = await asSession(
-    c,
-    (sql) => sql<{ listed: Listed }[]>`
-      select private.list_candidates(${JSON.stringify(query)}::text::jsonb) as listed
-    `,
+  return asSession(c, (sql) =>
+    callFunction<Listed>(sql, sql`private.list_candidates(${JSON.stringify(query)}::text::jsonb)`),
   );
-  return only(rows).listed;
 }

@@ -1,4 +1,3 @@
-import { CV_LANGUAGES } from "../../../../languages/languages.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
@@ -9,15 +8,19 @@ import {
   empty,
   field,
   filterForm,
+  hidden,
   linkButton,
+  optionsOf,
   postForm,
+  rowOptions,
   submit,
   table,
 } from "../../components.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { can } from "../../session.ts";
+import { CV_LANGUAGE_CODES, languageName } from "../../texts.ts";
 import { bulkActions } from "./bulk-view.ts";
-import { columnsOf, labelsOf, languageName } from "./columns.ts";
+import { columnsOf, labelsOf } from "./columns.ts";
 import { addressOf, COLUMN_NAMES, type Filters, isFiltered, PATH, queryOf, SORTS, STATES } from "./filters.ts";
 import type { Choices, Listed } from "./queries.ts";
 
@@ -78,12 +81,10 @@ function candidateTable(
       html`<label class="pick"><input type="checkbox" name="id" value="${id}"><span class="unseen">${fill(t.candidates.chooseOne, { name: existing(names.get(id)) })}</span></label>`,
   } as const;
   const shown = table(t.pages.candidates, [pick, ...columnsOf(c, filters, names, PATH)], rows);
-  return postForm(
-    c,
-    `${PATH}/bulk`,
-    [html`<input type="hidden" name="query" value="${queryOf(filters)}">`, shown, bulkActions(c, choices)],
-    { look: "", attributes: html` class="bulk" data-choose-all="${t.candidates.chooseAll}"` },
-  );
+  return postForm(c, `${PATH}/bulk`, [hidden("query", queryOf(filters)), shown, bulkActions(c, choices)], {
+    look: "",
+    attributes: html` class="bulk" data-choose-all="${t.candidates.chooseAll}"`,
+  });
 }
 
 /** Links to the previous and the next page. */
@@ -102,37 +103,32 @@ function pages(c: GatewayContext, filters: Filters, { rows, has_previous, has_ne
 function candidateFilters(c: GatewayContext, filters: Filters, { layouts, members }: Choices): Markup {
   const { t, language } = writing(c);
   const labels = labelsOf(c);
-  const select = (name: string, label: string, value: string, options: readonly { value: string; label: string }[]) =>
-    field({ name, label, type: "select", value, options: [{ value: "", label: t.all }, ...options] });
-  const named = (rows: Choices["layouts"]) => rows.map(({ id, name }) => ({ value: id, label: name || id }));
-  const languages = CV_LANGUAGES.map(({ code }) => ({ value: code, label: languageName(language, code) }));
+  const select = (name: string, label: string, value: string, options: ReturnType<typeof optionsOf>) =>
+    field({ name, label, type: "select", value, options });
+  const languages = optionsOf(CV_LANGUAGE_CODES, (code) => languageName(language, code), t.all);
+  const orders = { asc: t.candidates.ascending, desc: t.candidates.descending };
   const more = [
-    select("member", labels.member, filters.member, named(members)),
+    select("member", labels.member, filters.member, rowOptions(members, t.all)),
     select("language", labels.language, filters.language, languages),
     field({ name: "since", label: t.candidates.since, type: "date", value: filters.since }),
     field({ name: "until", label: t.candidates.until, type: "date", value: filters.until }),
-    field({
-      name: "sort",
-      label: t.candidates.sort,
-      type: "select",
-      value: filters.sort,
-      options: SORTS.map((value) => ({ value, label: labels[value] })),
-    }),
-    field({
-      name: "direction",
-      label: t.candidates.direction,
-      type: "select",
-      value: filters.isDescending ? "desc" : "asc",
-      options: [
-        { value: "asc", label: t.candidates.ascending },
-        { value: "desc", label: t.candidates.descending },
-      ],
-    }),
+    select(
+      "sort",
+      t.candidates.sort,
+      filters.sort,
+      optionsOf(SORTS, (name) => labels[name]),
+    ),
+    select(
+      "direction",
+      t.candidates.direction,
+      filters.isDescending ? "desc" : "asc",
+      optionsOf(["asc", "desc"], (name) => orders[name]),
+    ),
     html`<div class="field grow">${checkboxes(
       c,
       t.candidates.columns,
       "column",
-      COLUMN_NAMES.map((value) => ({ value, label: labels[value] })),
+      optionsOf(COLUMN_NAMES, (name) => labels[name]),
       filters.columns,
     )}</div>`,
   ];
@@ -145,9 +141,9 @@ function candidateFilters(c: GatewayContext, filters: Filters, { layouts, member
         "state",
         labels.state,
         filters.state,
-        STATES.map((value) => ({ value, label: t.candidates.states[value] })),
+        optionsOf(STATES, (state) => t.candidates.states[state], t.all),
       ),
-      select("layout", labels.layout, filters.layout, named(layouts)),
+      select("layout", labels.layout, filters.layout, rowOptions(layouts, t.all)),
       html`<details class="more"${isOpen && html` open`}><summary>${t.candidates.moreFilters}</summary><div class="line">${more}</div></details>`,
     ],
     t.filter,
@@ -160,9 +156,9 @@ export function deletionPage(c: GatewayContext, ids: readonly string[], filters:
   return respondWithPage(c, {
     title: format.counted(t.candidates.deleteMany, ids.length),
     content: html`<section class="card"><p>${t.candidates.removeText}</p>${postForm(c, `${PATH}/bulk`, [
-      html`<input type="hidden" name="query" value="${queryOf(filters)}"><input type="hidden" name="action" value="delete">${ids.map(
-        (id) => html`<input type="hidden" name="id" value="${id}">`,
-      )}`,
+      hidden("query", queryOf(filters)),
+      hidden("action", "delete"),
+      ...ids.map((id) => hidden("id", id)),
       checkbox("confirmed", fill(t.candidates.deleteConfirm, { count: format.number(ids.length) }), true),
       html`<div class="actions">${submit(t.candidates.deleteChosen, "danger")}${linkButton(addressOf(filters), t.cancel)}</div>`,
     ])}</section>`,

@@ -7,7 +7,7 @@ import { redirect } from "../../redirect.ts";
 import { keepSecret } from "../../secrets.ts";
 import { formFields, newKeyOf, OVERLAPS, settingsOf } from "./forms.ts";
 import { changeKeySettings, keyOf, makeKey, PATH, readKeys, replaceKey, revoke } from "./queries.ts";
-import { changePage, confirmRevocation, confirmRotation, keysPage, newKeyPage } from "./views.ts";
+import { askToRevokeKey, askToRotate, changePage, keysPage, newKeyPage } from "./views.ts";
 
 /** GET /dashboard/keys */
 export const showKeys: Handler = async (c) => keysPage(c, await readKeys(c, { after: afterOf(c) }));
@@ -35,9 +35,6 @@ export const changeKey = orShow(showKey, async (c) => {
   return redirect(c, `${PATH}?done=saved`);
 });
 
-/** GET /dashboard/keys/{id}/rotate: asks how long the old key stays valid. */
-export const askToRotate: Handler = async (c) => confirmRotation(c, await keyOf(c));
-
 /** POST /dashboard/keys/{id}/rotate: the next page shows the new key, once. */
 export const rotateKey = orShow(askToRotate, async (c) => {
   const { id } = await keyOf(c);
@@ -55,9 +52,6 @@ export const rotateKey = orShow(askToRotate, async (c) => {
   );
   return redirect(c, path);
 });
-
-/** GET /dashboard/keys/{id}/revoke */
-export const askToRevokeKey: Handler = async (c) => confirmRevocation(c, await keyOf(c));
 
 /** POST /dashboard/keys/{id}/revoke */
 export const revokeKey = orShow(askToRevokeKey, async (c) => {

@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
-import { existing, only } from "../../../../platform/existing.ts";
+import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { asSession } from "../../dashboard.ts";
 import { foundRow } from "../../query.ts";
@@ -67,10 +68,8 @@ export async function keyOf(c: GatewayContext): Promise<KeyRow> {
 /** @returns the new key */
 export async function makeKey(sql: TransactionSql, wanted: NewKey): Promise<string> {
   const { name, permissions, expiry, isBound } = wanted;
-  const rows = await sql<{ key: string }[]>`
-    select private.create_managed_key(${name}, ${permissions}::text[], ${expiry}::timestamptz, ${isBound}) as key
-  `;
-  return existing(only(rows).key);
+  const create = sql`private.create_managed_key(${name}, ${permissions}::text[], ${expiry}::timestamptz, ${isBound})`;
+  return existing(await callFunction<string>(sql, create));
 }
 
 export const changeKeySettings = (c: GatewayContext, id: string, wanted: KeySettings) =>
@@ -86,13 +85,11 @@ export const changeKeySettings = (c: GatewayContext, id: string, wanted: KeySett
 
 /** @returns the new key, and the replaced one while it still works */
 export async function replaceKey(sql: TransactionSql, id: string, overlap: string) {
-  const rows = await sql<{ key: string }[]>`
-    select private.rotate_managed_key(${id}, ${overlap}::text::interval) as key
-  `;
+  const key = await callFunction<string>(sql, sql`private.rotate_managed_key(${id}, ${overlap}::text::interval)`);
   const [replaced = null] = await sql<{ prefix: string; until: Date }[]>`
     select prefix, expires_at as until from private.list_keys(null, 1, ${id}) where revoked_at is null
   `;
-  return { key: existing(only(rows).key), replaced };
+  return { key: existing(key), replaced };
 }
 
 export const revoke = (c: GatewayContext, id: string) =>

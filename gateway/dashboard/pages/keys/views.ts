@@ -10,6 +10,7 @@ import {
   facts,
   fieldsOf,
   linkButton,
+  optionsOf,
   postForm,
   submit,
   table,
@@ -18,12 +19,12 @@ import {
 } from "../../components.ts";
 import { fieldsOfRow } from "../../conflicts.ts";
 import { publicOrigin, refusedForm } from "../../dashboard.ts";
-import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
+import { asksFirst, nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
 import type { SecretOf } from "../../secrets.ts";
 import { mayPerform } from "../../session.ts";
 import { formFields, OVERLAPS } from "./forms.ts";
-import { hasExpired, isRotatable, type KeyRow, PAGE_SIZE, PATH } from "./queries.ts";
+import { hasExpired, isRotatable, type KeyRow, keyOf, PAGE_SIZE, PATH } from "./queries.ts";
 
 export function keysPage(c: GatewayContext, found: readonly KeyRow[]): Response {
   const { t } = writing(c);
@@ -107,7 +108,7 @@ export function newKeyPage(c: GatewayContext): Response {
         c,
         t.permissions.title,
         "permissions",
-        permissions.map((value) => ({ value, label: t.permissionText(value) })),
+        optionsOf(permissions, t.permissionText),
         form?.all("permissions") ?? [],
       ),
       field({
@@ -159,32 +160,33 @@ export function changePage(c: GatewayContext, key: KeyRow): Response {
 
 const withName = (name: string, text: string) => (name === "" ? text : `${name}: ${text}`);
 
-export function confirmRotation(c: GatewayContext, { prefix, name }: KeyRow): Response {
-  const { t } = writing(c);
-  const field = fieldsOf(c);
+/** GET /dashboard/keys/{id}/rotate: asks how long the old key stays valid. */
+export const askToRotate = asksFirst(async (c, t) => {
+  const { prefix, name } = await keyOf(c);
   const overlap = OVERLAPS.find((value) => value === refusedForm(c)?.text("overlap")) ?? "1 day";
-  return respondWithConfirmation(c, {
+  return {
     title: fill(t.keys.rotateTitle, { prefix }),
     text: withName(name, t.keys.rotateText),
     button: t.keys.rotate,
     back: PATH,
     isDangerous: false,
-    fields: field({
+    fields: fieldsOf(c)({
       name: "overlap",
       label: t.keys.overlap,
       type: "select",
       value: overlap,
-      options: OVERLAPS.map((value) => ({ value, label: t.keys.overlaps[value] })),
+      options: optionsOf(OVERLAPS, (value) => t.keys.overlaps[value]),
     }),
-  });
-}
+  };
+});
 
-export function confirmRevocation(c: GatewayContext, { prefix, name }: KeyRow): Response {
-  const { t } = writing(c);
-  return respondWithConfirmation(c, {
+/** GET /dashboard/keys/{id}/revoke */
+export const askToRevokeKey = asksFirst(async (c, t) => {
+  const { prefix, name } = await keyOf(c);
+  return {
     title: fill(t.keys.revokeTitle, { prefix }),
     text: withName(name, t.keys.revokeText),
     button: t.keys.revoke,
     back: PATH,
-  });
-}
+  };
+});

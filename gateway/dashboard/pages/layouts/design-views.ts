@@ -14,7 +14,7 @@ import {
 import { BUNDLED_FONTS } from "../../../../rendering/fonts/bundled-fonts.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, type Field, field, fieldsOf, linkButton, postForm, submit } from "../../components.ts";
+import { card, type Field, field, fieldsOf, linkButton, optionsOf, postForm, submit } from "../../components.ts";
 import { seenField } from "../../conflicts.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { moveOf } from "./design-form.ts";
@@ -117,10 +117,7 @@ function lettersCard(c: GatewayContext, { content, values }: Page): Markup {
     ...own,
     ...(present === "" ? [] : [present]),
   ]);
-  const options = [
-    { value: "", label: t.design.usualFont },
-    ...[...families].map((family) => ({ value: family, label: family })),
-  ];
+  const options = optionsOf([...families], undefined, t.design.usualFont);
   const labels = { size: t.design.size, line_height: t.design.lineHeight, gap: t.design.gap, margin: t.design.margin };
   return card(t.design.letters, [
     html`<p class="soft">${t.design.lettersText}</p>`,

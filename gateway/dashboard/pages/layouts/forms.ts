@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "../../../core/errors.ts";
+import { jsonOrNull } from "../../../server/payload.ts";
 import { isSeen } from "../../conflicts.ts";
 import type { Form } from "../../posted-form.ts";
 import type { LayoutContent } from "./queries.ts";
@@ -22,14 +23,6 @@ export function mergedJson(form: Form, content: LayoutContent): string {
   );
   if (taken.length === 0) return json;
   return JSON.stringify({ ...typed, ...Object.fromEntries(taken.map((name) => [name, present[name]])) }, null, 2);
-}
-
-function jsonOrNull(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 export function parse(json: string): LayoutContent {

@@ -4,6 +4,7 @@ import { LAYOUTS } from "../../../../rendering/layouts/library.ts";
 import { SAMPLE } from "../../../../rendering/layouts/sample.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { apiPage, callApi } from "../../call-api.ts";
 import { linkButton, postForm, submit } from "../../components.ts";
@@ -95,11 +96,8 @@ async function libraryLayout(c: GatewayContext, slug: string): Promise<{ id: str
   const own = LAYOUTS.find((layout) => layout.slug === slug);
   if (own !== undefined) return { id: null, content: own };
   if (!SLUG.test(slug)) throw notFound();
-  const { layout } = only(
-    await asVisitor(
-      c,
-      (sql) => sql<{ layout: { id: string } | null }[]>`select private.read_public_layout(${slug}) as layout`,
-    ),
+  const layout = await asVisitor(c, (sql) =>
+    callFunction<{ id: string } | null>(sql, sql`private.read_public_layout(${slug})`),
   );
   if (layout === null) throw notFound();
   return { id: layout.id, content: layout };

@@ -5,7 +5,7 @@ import { type Handler, orShow } from "../../dashboard.ts";
 import { afterOf, searchOf } from "../../query.ts";
 import { redirect } from "../../redirect.ts";
 import { ACTIONS, type Action, changeRole, memberOf, PATH, readMembers, readRoles } from "./queries.ts";
-import { confirmAction, invitePage, memberPage, membersPage } from "./views.ts";
+import { askAboutMember, invitePage, memberPage, membersPage } from "./views.ts";
 
 /** GET /dashboard/members */
 export const showMembers: Handler = async (c) => membersPage(c, await readMembers(c, afterOf(c), searchOf(c) || null));
@@ -42,12 +42,6 @@ export const setRole = orShow(showMember, async (c) => {
   await changeRole(c, id);
   return redirect(c, `${PATH}/${id}?done=roleChanged`);
 });
-
-/** GET /dashboard/members/{id}/{end-sessions|reset-second-factor|revoke} */
-export const askAboutMember =
-  (action: Action): Handler =>
-  async (c) =>
-    confirmAction(c, await memberOf(c), action);
 
 /** POST /dashboard/members/{id}/{end-sessions|reset-second-factor|revoke} */
 export const actOnMember = (action: Action): Handler =>

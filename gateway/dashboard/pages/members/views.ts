@@ -11,6 +11,7 @@ import {
   fieldsOf,
   filterForm,
   linkButton,
+  optionsOf,
   postForm,
   submit,
   table,
@@ -19,11 +20,11 @@ import {
 } from "../../components.ts";
 import { reconciled, seenField } from "../../conflicts.ts";
 import { refusedForm } from "../../dashboard.ts";
-import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
+import { asksFirst, nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged, searchOf } from "../../query.ts";
 import { can, managesPermissions, mayPerform, ROLES } from "../../session.ts";
 import { LANGUAGE_OPTIONS, type Texts } from "../../texts.ts";
-import { type Action, type MemberRow, PAGE_SIZE, PATH, type RoleRow, TAKES_OVER_KEYS } from "./queries.ts";
+import { type Action, type MemberRow, memberOf, PAGE_SIZE, PATH, type RoleRow, TAKES_OVER_KEYS } from "./queries.ts";
 
 export function membersPage(c: GatewayContext, found: readonly MemberRow[]): Response {
   const { t } = writing(c);
@@ -146,7 +147,7 @@ function roleCard(c: GatewayContext, path: string, { role }: MemberRow, roles: r
   const action = `${path}/role`;
   const form = refusedForm(c, action);
   const value = form === undefined ? role : reconciled(form, { role }).text("role");
-  const options = ROLES.map((one) => ({ value: one, label: t.roles[one] }));
+  const options = optionsOf(ROLES, (one) => t.roles[one]);
   return card(t.members.role, [
     html`<p class="soft">${t.members.roleText}</p>`,
     roleTable(t, roles),
@@ -186,15 +187,12 @@ const takeOverBox = (c: GatewayContext) =>
   mayPerform(c.var.session, "manage_keys") &&
   checkbox(TAKES_OVER_KEYS, writing(c).t.members.takeOverKeys, refusedForm(c)?.has(TAKES_OVER_KEYS) ?? false);
 
-export function confirmAction(c: GatewayContext, member: MemberRow, action: Action): Response {
-  const { t } = writing(c);
-  const { title, text, button } = t.members.confirm[action];
-  const values = { name: member.name || member.email };
-  return respondWithConfirmation(c, {
-    title: fill(title, values),
-    text: fill(text, values),
-    button,
-    back: `${PATH}/${member.id}`,
-    fields: action === "revoke" && takeOverBox(c),
+/** GET /dashboard/members/{id}/{end-sessions|reset-second-factor|revoke} */
+export const askAboutMember = (action: Action) =>
+  asksFirst(async (c, t) => {
+    const { id, name, email } = await memberOf(c);
+    const { title, text, button } = t.members.confirm[action];
+    const values = { name: name || email };
+    const fields = action === "revoke" && takeOverBox(c);
+    return { title: fill(title, values), text: fill(text, values), button, back: `${PATH}/${id}`, fields };
   });
-}

@@ -3,7 +3,7 @@ import { type Handler, orShow } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { hasten, notificationOf, PATH, readAttempts, readListedNotifications } from "./queries.ts";
-import { confirmResend, notificationList, notificationPage } from "./views.ts";
+import { askToResend, notificationList, notificationPage } from "./views.ts";
 
 /** GET /dashboard/notifications: the notifications of all webhooks. */
 export const showNotifications: Handler = async (c) =>
@@ -18,9 +18,6 @@ export const showNotification: Handler = async (c) => {
   return notificationPage(c, notification, await readAttempts(c, notification.id));
 };
 
-/** GET /dashboard/notifications/{id}/resend: asks before a notification is sent that the endpoint has received. */
-export const askToResend: Handler = async (c) => confirmResend(c, await notificationOf(c));
-
 /**
  * POST /dashboard/notifications/{id}/resend: POST /v1/webhook_notifications/{id}/resend, or the next attempt at once if the
  * delivery waits for one. A list may be older than a delivery that has succeeded since then: that is asked about.
@@ -28,7 +25,7 @@ export const askToResend: Handler = async (c) => confirmResend(c, await notifica
 export const resendNotification = orShow(showNotification, async (c) => {
   const notification = await notificationOf(c);
   const { id } = notification;
-  if (notification.status === "sent" && !c.var.form.has("confirmed")) return confirmResend(c, notification);
+  if (notification.status === "sent" && !c.var.form.has("confirmed")) return askToResend(c);
   if (!(await hasten(c, id))) await callApi(c, "POST", `/webhook_notifications/${id}/resend`);
   return redirect(c, `${PATH}/${id}?done=resent`);
 });

@@ -1,10 +1,11 @@
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { afterOf, foundRow } from "../../query.ts";
 
-export interface Notification {
+interface Notification {
   id: string;
   created_at: string;
   event_type: string;
@@ -112,10 +113,5 @@ export const readAttempts = (c: GatewayContext, id: string): Promise<Attempt[]> 
   readRows(c, `/webhook_notifications/${id}/attempts`);
 
 /** Makes the next attempt of a failed delivery due. @returns whether the delivery waited for one */
-export async function hasten(c: GatewayContext, id: string): Promise<boolean> {
-  const [row] = await asSession(
-    c,
-    (sql) => sql<{ hastened: boolean }[]>`select private.hasten_delivery(${id}) as hastened`,
-  );
-  return row?.hastened === true;
-}
+export const hasten = (c: GatewayContext, id: string) =>
+  asSession(c, (sql) => callFunction<boolean>(sql, sql`private.hasten_delivery(${id})`));

@@ -1,14 +1,26 @@
 import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { buttonForm, card, empty, facts, field, filterForm, linkButton, table, tag } from "../../components.ts";
-import { nextPage, respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
+import {
+  buttonForm,
+  card,
+  empty,
+  facts,
+  field,
+  filterForm,
+  hidden,
+  linkButton,
+  optionsOf,
+  table,
+  tag,
+} from "../../components.ts";
+import { asksFirst, nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
 import {
   type Attempt,
   type FullNotification,
   type ListedNotification,
-  type Notification,
+  notificationOf,
   PAGE_SIZE,
   PATH,
   STATUSES,
@@ -24,10 +36,7 @@ export function notificationList(
 ): Markup {
   const { t } = writing(c);
   const { rows, next } = paged(found, PAGE_SIZE);
-  const options = [
-    { value: "", label: t.all },
-    ...STATUSES.map((value) => ({ value, label: t.webhooks.statuses[value] })),
-  ];
+  const options = optionsOf(STATUSES, (value) => t.webhooks.statuses[value], t.all);
   const list =
     rows.length === 0
       ? empty(t.webhooks.noNotifications, t.webhooks.noNotificationsText)
@@ -145,14 +154,15 @@ function attemptTable(c: GatewayContext, attempts: readonly Attempt[]) {
   );
 }
 
-export function confirmResend(c: GatewayContext, { id, event_type: event }: Notification): Response {
-  const { t } = writing(c);
-  return respondWithConfirmation(c, {
+/** GET /dashboard/notifications/{id}/resend: asks before a notification is sent that the endpoint has received. */
+export const askToResend = asksFirst(async (c, t) => {
+  const { id, event_type: event } = await notificationOf(c);
+  return {
     title: fill(t.webhooks.resendTitle, { event }),
     text: t.webhooks.resendText,
     button: t.webhooks.resend,
     back: `${PATH}/${id}`,
     isDangerous: false,
-    fields: html`<input type="hidden" name="confirmed" value="on">`,
-  });
-}
+    fields: hidden("confirmed", "on"),
+  };
+});

@@ -1,5 +1,6 @@
-import { existing, only } from "../../../../platform/existing.ts";
+import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { isUuid } from "../../../server/ids.ts";
 import { asSession } from "../../dashboard.ts";
 import { isDay } from "../../posted-form.ts";
@@ -60,33 +61,25 @@ export interface Found {
 export async function searchRequests(c: GatewayContext, filters: Partial<Filters>, count: number): Promise<Found> {
   const { method, kind, day, endpoint, key, requestId, after } = filters;
   if (requestId) {
-    const found = await asSession(
-      c,
-      (sql) => sql<{ rows: RequestRow[] }[]>`select private.find_requests(${requestId}, ${PAGE_SIZE}) as rows`,
+    const rows = await asSession(c, (sql) =>
+      callFunction<RequestRow[]>(sql, sql`private.find_requests(${requestId}, ${PAGE_SIZE})`),
     );
-    return { ...only(found), searched_to: null, searched_at: null };
+    return { rows, searched_to: null, searched_at: null };
   }
-  const rows = await asSession(
-    c,
-    (sql) => sql<{ found: Found }[]>`
-      select private.search_requests(
-        ${after || null}, ${count}, ${kind ? Number(kind) : null}, ${day || null}::date, ${method || null},
-        ${endpoint || null}, ${key || null}::uuid
-      ) as found
-    `,
-  );
-  return only(rows).found;
+  return asSession(c, (sql) => {
+    const search = sql`private.search_requests(
+      ${after || null}, ${count}, ${kind ? Number(kind) : null}, ${day || null}::date, ${method || null},
+      ${endpoint || null}, ${key || null}::uuid
+    )`;
+    return callFunction<Found>(sql, search);
+  });
 }
 
 /** The request of the address. @throws ApiError 404 */
 export async function requestOf(c: GatewayContext): Promise<RequestRow> {
   const id = /^\d{1,18}$/.exec(existing(c.req.param("request_id")))?.[0] ?? "0";
-  const rows = await asSession(
-    c,
-    (sql) => sql<{ request: RequestRow | null }[]>`select private.read_request(${id}::bigint) as request`,
+  const row = await asSession(c, (sql) =>
+    callFunction<RequestRow | null>(sql, sql`private.read_request(${id}::bigint)`),
   );
-  return foundRow(
-    rows.flatMap(({ request }) => request ?? []),
-    `request ${id}`,
-  );
+  return foundRow(row === null ? [] : [row], `request ${id}`);
 }

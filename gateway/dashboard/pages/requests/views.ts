@@ -2,7 +2,7 @@ import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, empty, facts, field, filterForm, table, tag } from "../../components.ts";
+import { card, empty, facts, field, filterForm, optionsOf, table, tag } from "../../components.ts";
 import type { Format } from "../../format.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { CLASSES, type Filters, type Found, METHODS, PAGE_SIZE, PATH, type RequestRow } from "./queries.ts";
@@ -38,17 +38,14 @@ function requestFilters(c: GatewayContext, { method, kind, day, endpoint, reques
         label: t.requests.method,
         type: "select",
         value: method,
-        options: [{ value: "", label: t.all }, ...METHODS.map((value) => ({ value, label: value }))],
+        options: optionsOf(METHODS, undefined, t.all),
       }),
       field({
         name: "status",
         label: t.requests.status,
         type: "select",
         value: kind,
-        options: [
-          { value: "", label: t.all },
-          ...CLASSES.map((value) => ({ value, label: t.requests.classes[value] })),
-        ],
+        options: optionsOf(CLASSES, (value) => t.requests.classes[value], t.all),
       }),
       field({ name: "day", label: t.requests.day, type: "date", value: day }),
       field({ name: "endpoint", label: t.requests.endpoint, value: endpoint, grow: true, autocomplete: "off" }),

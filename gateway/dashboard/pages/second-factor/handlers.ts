@@ -1,12 +1,11 @@
 import type { GatewayContext } from "../../../core/context.ts";
-import { ApiError } from "../../../core/errors.ts";
 import { takePage } from "../../continuation.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { readForm } from "../../form.ts";
 import { PATH_BY_STATE } from "../../open-session.ts";
 import { redirect } from "../../redirect.ts";
-import { pass, renewCodes, setUpAuthenticator, type Waiting, waiting } from "./queries.ts";
-import { codePage, confirmNewCodes, enrolmentPage, wrongCode } from "./views.ts";
+import { pass, renewCodes, requireSecondFactor, setUpAuthenticator, type Waiting, waiting } from "./queries.ts";
+import { askForRecoveryCodes, codePage, enrolmentPage, wrongCode } from "./views.ts";
 
 /** GET /dashboard/second-factor: asks for a code. */
 export const showSecondFactor: Handler = async (c) => {
@@ -52,26 +51,13 @@ export const confirmEnrolment = orShow(showEnrolment, async (c) => {
   const found = await waiting(c);
   if (found === null) return redirect(c, "/dashboard/sign-in");
   const { session } = found;
-  if (session.state === "second_factor" || session.has_second_factor) return redirect(c, "/dashboard");
+  if (session.state === "second_factor" || session.hasSecondFactor) return redirect(c, "/dashboard");
   const code = (await readForm(c)).text("code");
   const token = await pass(c, found.token, code, false);
   if (token === null) return askToEnrol(c, found, wrongCode(c));
   c.var.dashboard.cookie.write(c, token);
   return redirect(c, "/dashboard/account/recovery-codes");
 });
-
-/** GET /dashboard/account/recovery-codes: asks before new codes replace the old ones. */
-export const askForRecoveryCodes: Handler = async (c) => {
-  requireSecondFactor(c);
-  return confirmNewCodes(c);
-};
-
-function requireSecondFactor(c: GatewayContext): void {
-  if (c.var.session.hasSecondFactor) return;
-  throw new ApiError(409, "CDS370", "Recovery codes replace a second factor, and you have none.", {
-    hint: "Set up the second factor on the page of your account.",
-  });
-}
 
 /** POST /dashboard/account/recovery-codes: the next page shows ten new codes, once. */
 export const renewRecoveryCodes = orShow(askForRecoveryCodes, async (c) => {

@@ -1,5 +1,7 @@
-import { existing, only } from "../../../../platform/existing.ts";
+import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
+import { ApiError } from "../../../core/errors.ts";
 import { actAsVisitor, asVisitor } from "../../dashboard.ts";
 import { asFormOnce } from "../../form-keys.ts";
 import { newSecret, stepOf } from "../../one-time-codes.ts";
@@ -34,37 +36,44 @@ async function tryCode(
   code: string,
   acceptsRecovery: boolean,
 ): Promise<string | null> {
-  const [factor] = await asVisitor(
-    c,
-    (sql) => sql<{ secret: string | null }[]>`select private.try_second_factor(${token}) as secret`,
+  const secret = await asVisitor(c, (sql) =>
+    callFunction<string | null>(sql, sql`private.try_second_factor(${token})`),
   );
-  if (factor === undefined || factor.secret === null) return null;
+  if (secret === null) return null;
   const { encryption } = c.var.dashboard.dependencies;
-  const step = stepOf(encryption.decrypt(factor.secret, "second factor"), code);
+  const step = stepOf(encryption.decrypt(secret, "second factor"), code);
   if (step === null && !acceptsRecovery) return null;
-  const rows = await actAsVisitor(c, (sql) =>
-    step === null
-      ? sql<{ token: string | null }[]>`select private.use_recovery_code(${token}, ${code}) as token`
-      : sql<{ token: string | null }[]>`select private.pass_second_factor(${token}, ${step}) as token`,
+  return actAsVisitor(c, (sql) =>
+    callFunction<string | null>(
+      sql,
+      step === null
+        ? sql`private.use_recovery_code(${token}, ${code})`
+        : sql`private.pass_second_factor(${token}, ${step})`,
+    ),
   );
-  return only(rows).token;
 }
 
 /** @returns the secret of the authenticator; null if the member already has one */
 export async function setUpAuthenticator(c: GatewayContext, token: string): Promise<string | null> {
   const { encryption } = c.var.dashboard.dependencies;
   const envelope = encryption.encrypt(newSecret(), "second factor");
-  const rows = await asVisitor(
-    c,
-    (sql) => sql<{ secret: string | null }[]>`select private.set_up_authenticator(${token}, ${envelope}) as secret`,
+  const secret = await asVisitor(c, (sql) =>
+    callFunction<string | null>(sql, sql`private.set_up_authenticator(${token}, ${envelope})`),
   );
-  const { secret } = only(rows);
   return secret === null ? null : encryption.decrypt(secret, "second factor");
 }
 
 /** Replaces the recovery codes. @returns the path of the page that shows the new ones once */
 export const renewCodes = (c: GatewayContext) =>
   asFormOnce(c, async (sql) => {
-    const rows = await sql<{ codes: string[] | null }[]>`select private.renew_recovery_codes() as codes`;
-    return keepSecret(c, sql, { kind: "codes", codes: existing(only(rows).codes) });
+    const codes = await callFunction<string[] | null>(sql, sql`private.renew_recovery_codes()`);
+    return keepSecret(c, sql, { kind: "codes", codes: existing(codes) });
   });
+
+/** @throws ApiError 409 */
+export function requireSecondFactor(c: GatewayContext): void {
+  if (c.var.session.hasSecondFactor) return;
+  throw new ApiError(409, "CDS370", "Recovery codes replace a second factor, and you have none.", {
+    hint: "Set up the second factor on the page of your account.",
+  });
+}

@@ -3,9 +3,10 @@ import { html, trustedSvg } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { card, field, linkButton, type Notice, postForm, submit } from "../../components.ts";
 import { enrolmentUri } from "../../one-time-codes.ts";
-import { respondWithConfirmation, respondWithNote, respondWithPage, writing } from "../../page.ts";
+import { asksFirst, respondWithNote, respondWithPage, writing } from "../../page.ts";
 import type { SecretOf } from "../../secrets.ts";
 import type { Waiting } from "./queries.ts";
+import { requireSecondFactor } from "./queries.ts";
 
 export function wrongCode(c: GatewayContext) {
   const notice: Notice = { kind: "bad", text: writing(c).t.secondFactor.wrong };
@@ -33,11 +34,11 @@ export function codePage(c: GatewayContext, outcome?: ReturnType<typeof wrongCod
 export function enrolmentPage(
   c: GatewayContext,
   secret: string,
-  { state, organization_name, email }: Waiting["session"],
+  { state, organizationName, email }: Waiting["session"],
   outcome?: ReturnType<typeof wrongCode>,
 ): Response {
   const { t } = writing(c);
-  const uri = enrolmentUri(secret, organization_name, email);
+  const uri = enrolmentUri(secret, organizationName, email);
   return respondWithNote(c, {
     title: t.secondFactor.setUpTitle,
     ...outcome,
@@ -54,16 +55,17 @@ export function enrolmentPage(
   });
 }
 
-export function confirmNewCodes(c: GatewayContext): Response {
-  const { t } = writing(c);
-  return respondWithConfirmation(c, {
+/** GET /dashboard/account/recovery-codes: asks before new codes replace the old ones. */
+export const askForRecoveryCodes = asksFirst((c, t) => {
+  requireSecondFactor(c);
+  return {
     title: t.account.recoveryTitle,
     text: t.account.recoveryText,
     button: t.account.recoveryShow,
     back: "/dashboard/account",
     isDangerous: false,
-  });
-}
+  };
+});
 
 export function codesPage(c: GatewayContext, { codes }: SecretOf<"codes">): Response {
   const { t } = writing(c);

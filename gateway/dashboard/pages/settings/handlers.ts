@@ -5,7 +5,7 @@ import { type Handler, orShow } from "../../dashboard.ts";
 import { redirect } from "../../redirect.ts";
 import { anonymityFields, bodyOf, settingsFields } from "./forms.ts";
 import { anonymityOf, limitsOf, organizationOf, PATH, removeOrganization } from "./queries.ts";
-import { confirmDeletion, settingsPage } from "./views.ts";
+import { askToDelete, settingsPage } from "./views.ts";
 
 /** GET /dashboard/settings */
 export const showSettings: Handler = async (c) =>
@@ -34,9 +34,6 @@ export const changeSettings = orShow(showSettings, async (c) => {
   await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
   return redirect(c, `${PATH}?done=saved`);
 });
-
-/** GET /dashboard/settings/delete: asks for the slug before the organization is deleted. */
-export const askToDelete: Handler = async (c) => confirmDeletion(c, await organizationOf(c));
 
 /** POST /dashboard/settings/delete */
 export const deleteOrganization = orShow(askToDelete, async (c) => {

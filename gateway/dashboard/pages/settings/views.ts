@@ -2,13 +2,13 @@ import { ANONYMITY_CATEGORIES } from "../../../../languages/language.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, facts, fieldsOf, linkButton, postForm, submit } from "../../components.ts";
-import { fieldsOfRow } from "../../conflicts.ts";
+import { card, facts, fieldsOf, linkButton, optionsOf } from "../../components.ts";
+import { rowForm } from "../../conflicts.ts";
 import { refusedForm } from "../../dashboard.ts";
-import { respondWithConfirmation, respondWithPage, writing } from "../../page.ts";
+import { asksFirst, respondWithPage, writing } from "../../page.ts";
 import { can, mayPerform } from "../../session.ts";
 import { anonymityFields, choicesOf, settingsFields } from "./forms.ts";
-import { type Categories, type Limit, type Organization, PATH } from "./queries.ts";
+import { type Categories, type Limit, type Organization, organizationOf, PATH } from "./queries.ts";
 
 export function settingsPage(
   c: GatewayContext,
@@ -44,9 +44,7 @@ export function settingsPage(
 
 function settingsForm(c: GatewayContext, organization: Organization) {
   const { t } = writing(c);
-  const { seen, field, check } = fieldsOfRow(c, PATH, settingsFields(organization));
-  return postForm(c, PATH, [
-    seen,
+  return rowForm(c, PATH, settingsFields(organization), ({ field, check }) => [
     field({ name: "name", label: t.members.name, required: true, autocomplete: "off" }),
     field({ name: "slug", label: t.settings.slug, required: true, hint: t.settings.slugHint }),
     field({ name: "allowed_senders", label: t.settings.senders, type: "textarea", hint: t.settings.sendersHint }),
@@ -61,16 +59,12 @@ function settingsForm(c: GatewayContext, organization: Organization) {
       name: "proposal_by",
       label: t.settings.proposalBy,
       type: "select",
-      options: [
-        { value: "member", label: t.settings.authors.member },
-        { value: "organization", label: t.settings.authors.organization },
-      ],
+      options: optionsOf(["member", "organization"], (author) => t.settings.authors[author]),
     }),
     check("detect_candidate_language_from_attachment", t.settings.detectLanguage),
     check("allow_word_output", t.settings.word),
     check("allow_inspection", t.settings.inspection),
     check("require_mfa", t.settings.requireMfa),
-    html`<div>${submit(t.save)}</div>`,
   ]);
 }
 
@@ -104,38 +98,35 @@ function limitsCard(c: GatewayContext, limits: readonly Limit[]) {
 function anonymityCard(c: GatewayContext, categories: Categories) {
   const { t } = writing(c);
   const path = `${PATH}/anonymity`;
-  const { seen, field } = fieldsOfRow(c, path, anonymityFields(categories));
   return card(t.anonymity.settings, [
     html`<p class="soft">${t.anonymity.settingsText}</p>`,
-    postForm(c, path, [
-      seen,
+    rowForm(c, path, anonymityFields(categories), ({ field }) => [
       ...ANONYMITY_CATEGORIES.map((name) =>
         field({
           name,
           label: t.anonymity.categories[name],
           type: "select",
-          options: choicesOf(name).map((value) => ({ value, label: t.anonymity.remove[value] })),
+          options: optionsOf(choicesOf(name), (value) => t.anonymity.remove[value]),
         }),
       ),
-      html`<div>${submit(t.save)}</div>`,
     ]),
   ]);
 }
 
-export function confirmDeletion(c: GatewayContext, { name, slug }: Organization): Response {
-  const { t } = writing(c);
-  const field = fieldsOf(c);
-  return respondWithConfirmation(c, {
+/** GET /dashboard/settings/delete: asks for the slug before the organization is deleted. */
+export const askToDelete = asksFirst(async (c, t) => {
+  const { name, slug } = await organizationOf(c);
+  return {
     title: fill(t.settings.removeTitle, { name }),
     text: fill(t.settings.removeText, { slug }),
     button: t.settings.remove,
     back: PATH,
-    fields: field({
+    fields: fieldsOf(c)({
       name: "slug",
       label: t.settings.slug,
       required: true,
       autocomplete: "off",
       value: refusedForm(c)?.text("slug") ?? "",
     }),
-  });
-}
+  };
+});

@@ -1,7 +1,7 @@
 import { fill } from "../../../../languages/phrases.ts";
-import { only } from "../../../../platform/existing.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { isUuid } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
@@ -122,8 +122,7 @@ export const shareCandidates = orShow(askForRecipients, async (c) => {
 /** Mails links to their recipients. @returns the number of mails, null if the form was sent before */
 async function mailLinks(c: GatewayContext, ids: string[]): Promise<number | null> {
   try {
-    const rows = await asFormOnce(c, (sql) => sql<{ mails: number }[]>`select private.mail_links(${ids}) as mails`);
-    return only(rows).mails;
+    return await asFormOnce(c, (sql) => callFunction<number>(sql, sql`private.mail_links(${ids})`));
   } catch (error) {
     if (error instanceof ApiError && error.body.code === "CDS117") return null;
     throw error;

@@ -1,16 +1,15 @@
-import { CV_LANGUAGES } from "../../../../languages/languages.ts";
-import { html } from "../../../../rendering/pages/html.ts";
+import { existing } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { callApi } from "../../call-api.ts";
-import { card, checkbox, type Field, facts, fieldsOf, linkButton, postForm, submit, tag } from "../../components.ts";
-import { fieldsOfRow, requireUnchanged } from "../../conflicts.ts";
+import { card, checkbox, facts, fieldsOf, linkButton, optionsOf, rowOptions, tag } from "../../components.ts";
+import { requireUnchanged, rowForm } from "../../conflicts.ts";
 import { type Handler, orShow, refusedForm } from "../../dashboard.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
+import { CV_LANGUAGE_CODES, languageName } from "../../texts.ts";
 import { PATH } from "../candidate/queries.ts";
-import { languageName } from "../candidates/columns.ts";
 import { layoutNames } from "../candidates/names.ts";
 import { endOfDay, type Link } from "./queries.ts";
 
@@ -50,38 +49,25 @@ export const showLink: Handler = async (c) => {
 
 function linkForm(c: GatewayContext, link: Link, layouts: readonly { id: string; name: string }[]) {
   const { t, language } = writing(c);
-  const { seen, field, check } = fieldsOfRow(c, `/dashboard${pathOf(c)}`, fieldsOfLink(link));
-  const text = (
-    name: "label" | "recipient_name" | "recipient_email" | "expires_at",
-    label: string,
-    type: Field["type"],
-  ) => field({ name, label, type: type ?? "text", autocomplete: "off" });
-  const own = link.layout_id !== null && layouts.every(({ id }) => id !== link.layout_id);
-  return postForm(c, `/dashboard${pathOf(c)}`, [
-    seen,
-    text("label", t.sharing.label, "text"),
-    text("recipient_name", t.sharing.recipient, "text"),
-    text("recipient_email", t.sharing.email, "email"),
+  const isListed = link.layout_id === null || layouts.some(({ id }) => id === link.layout_id);
+  const own = isListed ? [] : [{ id: existing(link.layout_id), name: "–" }];
+  return rowForm(c, `/dashboard${pathOf(c)}`, fieldsOfLink(link), ({ field, check }) => [
+    field({ name: "label", label: t.sharing.label, autocomplete: "off" }),
+    field({ name: "recipient_name", label: t.sharing.recipient, autocomplete: "off" }),
+    field({ name: "recipient_email", label: t.sharing.email, type: "email", autocomplete: "off" }),
     field({
       name: "layout_id",
       label: t.candidates.layout,
       type: "select",
-      options: [
-        { value: "", label: t.sharing.usualLayout },
-        ...(own ? [{ value: link.layout_id ?? "", label: "–" }] : []),
-        ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
-      ],
+      options: rowOptions([...own, ...layouts], t.sharing.usualLayout),
     }),
     field({
       name: "language",
       label: t.members.language,
       type: "select",
-      options: [
-        { value: "", label: t.sharing.usualLanguage },
-        ...CV_LANGUAGES.map(({ code }) => ({ value: code, label: languageName(language, code) })),
-      ],
+      options: optionsOf(CV_LANGUAGE_CODES, (code) => languageName(language, code), t.sharing.usualLanguage),
     }),
-    text("expires_at", t.sharing.expires, "date"),
+    field({ name: "expires_at", label: t.sharing.expires, type: "date", autocomplete: "off" }),
     fieldsOf(c)({
       name: "passcode",
       label: t.sharing.passcode,
@@ -93,7 +79,6 @@ function linkForm(c: GatewayContext, link: Link, layouts: readonly { id: string;
       checkbox("remove_passcode", t.sharing.removePasscode, refusedForm(c)?.has("remove_passcode") ?? false),
     check("allow_downloads", t.sharing.downloads),
     check("allow_reactions", t.sharing.reactions),
-    html`<div>${submit(t.save)}</div>`,
   ]);
 }
 

@@ -46,5 +46,5 @@ export const readActivity = (c: GatewayContext, candidateId: string | null, most
     `,
   );
 
-/** The time until which a link works that ends on a day. */
+/** The end of a day, until which a link works. */
 export const endOfDay = (day: string | null): string | null => (day === null ? null : `${day}T23:59:59.999Z`);

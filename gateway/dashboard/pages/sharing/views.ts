@@ -9,8 +9,8 @@ import { can } from "../../session.ts";
 import { PATH } from "../candidate/queries.ts";
 import type { ActivityRow, Link } from "./queries.ts";
 
-/** A text that the script can copy. */
-function copyableLink(c: GatewayContext, secret: string): Markup {
+/** The address of a secret, which the script can copy. */
+export function copyableLink(c: GatewayContext, secret: string): Markup {
   const { t } = writing(c);
   const address = `${publicOrigin(c)}/share/${secret}`;
   return html`<a class="mono" href="/share/${secret}" rel="noreferrer" data-copy="${t.copy}" data-copied="${t.copied}" data-text="${address}">${address}</a>`;

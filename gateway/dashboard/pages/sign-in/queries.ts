@@ -1,5 +1,5 @@
-import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { actAsVisitor, asVisitor } from "../../dashboard.ts";
 
 /** Sends a link to the members with an address. The caller does not learn whether there are any. */
@@ -28,13 +28,9 @@ export async function readLink(c: GatewayContext, { token, isSigned }: LinkToken
 
 /** @returns the token of a new session; null if the link cannot be used */
 export async function spendLink(c: GatewayContext, { token, isSigned }: LinkToken): Promise<string | null> {
-  const rows = await actAsVisitor(
-    c,
-    (sql) => sql<{ session: string | null }[]>`
-      select private.use_sign_in_link(${token}, ${userAgentOf(c)}, ${isSigned}) as session
-    `,
+  const session = await actAsVisitor(c, (sql) =>
+    callFunction<string | null>(sql, sql`private.use_sign_in_link(${token}, ${userAgentOf(c)}, ${isSigned})`),
   );
-  const { session } = only(rows);
   c.var.dashboard.dependencies.metrics.countSignIn(session === null ? "refused" : "passed");
   return session;
 }
@@ -43,14 +39,9 @@ export const endSession = (c: GatewayContext, token: string) =>
   actAsVisitor(c, (sql) => sql`select private.end_session(${token})`);
 
 /** @returns the token of a session in another organization; null if the person has left it */
-export async function changeTo(c: GatewayContext, token: string, member: string): Promise<string | null> {
-  const rows = await actAsVisitor(
-    c,
-    (sql) => sql<{ session: string | null }[]>`
-      select private.change_organization(${token}, ${member}, ${userAgentOf(c)}) as session
-    `,
+export const changeTo = (c: GatewayContext, token: string, member: string) =>
+  actAsVisitor(c, (sql) =>
+    callFunction<string | null>(sql, sql`private.change_organization(${token}, ${member}, ${userAgentOf(c)})`),
   );
-  return only(rows).session;
-}
 
 const userAgentOf = (c: GatewayContext): string => c.req.header("user-agent") ?? "";

@@ -2,7 +2,6 @@ import { ApiError } from "../../../core/errors.ts";
 import { isUuid } from "../../../server/ids.ts";
 import { linkButton, type Notice } from "../../components.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
-import { FORM_TOKEN, requireFormToken } from "../../form.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { redirect } from "../../redirect.ts";
 import { readUpload } from "../../upload.ts";
@@ -19,7 +18,6 @@ export const uploadFiles: Handler = async (c) => {
   let options: UploadOptions | undefined;
   const act: Handler = async () => {
     const { files, fields } = await readUpload(c, c.var.dashboard.dependencies.limits.uploadBytes);
-    requireFormToken(c, fields.get(FORM_TOKEN) ?? "");
     options = optionsOf(fields);
     if (files.length === 0) throw new ApiError(400, "CDS105", "No file was selected.");
     await requirePermissions(c);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existing, only } from "../../../../platform/existing.ts";
+import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
+import { packed } from "../../../server/call-inside.ts";
 import { callApi } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
@@ -14,7 +15,7 @@ export const requirePermissions = (c: GatewayContext) =>
     (sql) => sql`select private.require_permission('edit_candidates'), private.require_permission('view_candidates')`,
   );
 
-/** What became of a file. */
+/** The outcome of the upload of a file. */
 export interface UploadState {
   name: string;
   state: "stored" | "exists" | "refused" | "waiting";
@@ -115,14 +116,11 @@ async function upload(
     }),
   );
   form.set("file", new File([new Uint8Array(content)], name));
-  const packed = new Response(form);
+  const { content: body, type } = await packed(form);
   try {
     const candidate = await callApi<{ id: string }>(c, "POST", "/candidates/upload?select=id", {
-      body: Buffer.from(await packed.arrayBuffer()),
-      headers: {
-        "content-type": existing(packed.headers.get("content-type")),
-        "idempotency-key": `upload-${key}`,
-      },
+      body,
+      headers: { "content-type": type, "idempotency-key": `upload-${key}` },
     });
     return candidate.id;
   } catch (error) {

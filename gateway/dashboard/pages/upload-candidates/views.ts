@@ -3,7 +3,17 @@ import { listExtensions } from "../../../../documents/document-types.ts";
 import { fill } from "../../../../languages/phrases.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { card, checkbox, field, linkButton, type Notice, postForm, submit } from "../../components.ts";
+import {
+  card,
+  checkbox,
+  field,
+  hidden,
+  linkButton,
+  type Notice,
+  postForm,
+  rowOptions,
+  submit,
+} from "../../components.ts";
 import { respondWithPage, writing } from "../../page.ts";
 import { layoutNames } from "../candidates/names.ts";
 import type { UploadOptions } from "./forms.ts";
@@ -29,7 +39,7 @@ export async function uploadPage(
   const { stored, exists, notSent, waiting, filled, notFilled, allCandidates } = t.candidates;
   const texts = { stored, exists, notSent, waiting, filled, notFilled, allCandidates, signIn: t.signIn.title };
   const fields = [
-    html`<input type="hidden" name="batch" value="${batch}">`,
+    hidden("batch", batch),
     field({
       name: "files",
       label: t.candidates.files,
@@ -43,10 +53,7 @@ export async function uploadPage(
       label: t.candidates.layout,
       type: "select",
       value: layoutId,
-      options: [
-        { value: "", label: t.candidates.defaultLayout },
-        ...layouts.map(({ id, name }) => ({ value: id, label: name || id })),
-      ],
+      options: rowOptions(layouts, t.candidates.defaultLayout),
     }),
     checkbox("fill", t.candidates.fillAfter, fills),
     checkbox("again", t.candidates.uploadAgain, again),

@@ -7,7 +7,7 @@ import { idInPath } from "../../../server/ids.ts";
 import { callApi, unchanged } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
-import { respondWithConfirmation, writing } from "../../page.ts";
+import { asksFirst } from "../../page.ts";
 import { isDay } from "../../posted-form.ts";
 import { afterOf } from "../../query.ts";
 import { redirect } from "../../redirect.ts";
@@ -115,16 +115,11 @@ export const recoverWebhook = onWebhook(async (c, { id }) => {
 });
 
 /** GET /dashboard/webhooks/{id}/rotate-secret */
-export const askToRotateSecret: Handler = async (c) => {
-  const { t } = writing(c);
+export const askToRotateSecret = asksFirst(async (c, t) => {
   const { id, endpoint } = await webhookOf(c);
-  return respondWithConfirmation(c, {
-    title: t.webhooks.rotateSecret,
-    text: fill(t.webhooks.rotateSecretText, { endpoint }),
-    back: `${PATH}/${id}`,
-    isDangerous: false,
-  });
-};
+  const text = fill(t.webhooks.rotateSecretText, { endpoint });
+  return { title: t.webhooks.rotateSecret, text, back: `${PATH}/${id}`, isDangerous: false };
+});
 
 /** POST /dashboard/webhooks/{id}/rotate-secret: PATCH /v1/webhooks. The next page shows the new secret, once. */
 export const rotateSecret: Handler = async (c) => {
@@ -135,15 +130,10 @@ export const rotateSecret: Handler = async (c) => {
 };
 
 /** GET /dashboard/webhooks/{id}/delete */
-export const askToDeleteWebhook: Handler = async (c) => {
-  const { t } = writing(c);
+export const askToDeleteWebhook = asksFirst(async (c, t) => {
   const { id, endpoint } = await webhookOf(c);
-  return respondWithConfirmation(c, {
-    title: t.webhooks.remove,
-    text: fill(t.webhooks.removeText, { endpoint }),
-    back: `${PATH}/${id}`,
-  });
-};
+  return { title: t.webhooks.remove, text: fill(t.webhooks.removeText, { endpoint }), back: `${PATH}/${id}` };
+});
 
 /** POST /dashboard/webhooks/{id}/delete: DELETE /v1/webhooks */
 export const deleteWebhook: Handler = async (c) => {

@@ -1,5 +1,5 @@
-import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
+import { callFunction } from "../../../core/database.ts";
 import { idInPath } from "../../../server/ids.ts";
 import { callApi, readRows } from "../../call-api.ts";
 import { asSession } from "../../dashboard.ts";
@@ -60,10 +60,8 @@ export function readWebhookStates(
   );
 }
 
-export async function readEvents(c: GatewayContext): Promise<string[]> {
-  const rows = await asSession(c, (sql) => sql<{ names: string[] }[]>`select private.all_webhook_events() as names`);
-  return only(rows).names;
-}
+export const readEvents = (c: GatewayContext) =>
+  asSession(c, (sql) => callFunction<string[]>(sql, sql`private.all_webhook_events()`));
 
 export const healthOf = (c: GatewayContext, id: string): Promise<Health> => callApi(c, "GET", `/webhooks/${id}/health`);
 

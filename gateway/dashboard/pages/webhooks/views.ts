@@ -10,12 +10,13 @@ import {
   facts,
   fieldsOf,
   linkButton,
+  optionsOf,
   postForm,
   submit,
   table,
   tag,
 } from "../../components.ts";
-import { fieldsOfRow, reconciled, seenField } from "../../conflicts.ts";
+import { reconciled, rowForm, seenField } from "../../conflicts.ts";
 import { refusedForm } from "../../dashboard.ts";
 import { nextPage, respondWithPage, writing } from "../../page.ts";
 import { paged } from "../../query.ts";
@@ -87,13 +88,7 @@ function webhookFields(c: GatewayContext, names: readonly string[], given: Retur
       autocomplete: "off",
     }),
     field({ name: "description", label: t.webhooks.description, value: given.description, autocomplete: "off" }),
-    checkboxes(
-      c,
-      t.webhooks.events,
-      "events",
-      names.map((value) => ({ value, label: value })),
-      given.events,
-    ),
+    checkboxes(c, t.webhooks.events, "events", optionsOf(names), given.events),
   ];
 }
 
@@ -183,14 +178,11 @@ function changeCard(c: GatewayContext, path: string, { webhook, events }: Webhoo
 
 function deliveryCard(c: GatewayContext, path: string, present: ReturnType<typeof asTexts>) {
   const { t } = writing(c);
-  const { seen, field } = fieldsOfRow(c, `${path}/delivery`, present);
   return card(
     t.webhooks.delivery,
-    postForm(c, `${path}/delivery`, [
-      seen,
+    rowForm(c, `${path}/delivery`, present, ({ field }) => [
       field({ name: "filter", label: t.webhooks.filter, hint: t.webhooks.filterHint, autocomplete: "off" }),
       field({ name: "headers", label: t.webhooks.headers, type: "textarea", hint: t.webhooks.headersHint }),
-      html`<div>${submit(t.save)}</div>`,
     ]),
   );
 }
