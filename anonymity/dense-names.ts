@@ -95,10 +95,13 @@ const isKana = (text: string): boolean =>
 /** Particles after a name of two syllables, folded. Other syllables make another word of them. */
 const PARTICLES = "[はかのをにともへて]";
 
+/** A name is no part of a compound: `さくら坂`, `トヨタ自動車`. */
+const NO_COMPOUND = `(?:(?!\\p{Script=Han})|(?=${HONORIFICS}))`;
+
 /** A name in kana where no other word of the same kana contains it. */
 function kanaSource(name: string): string {
-  if (/^\p{Script=Katakana}/u.test(name)) return `(?<!${KANA})${literal(folded(name))}(?!${KANA})`;
-  if ([...name].length > 2) return literal(folded(name));
+  if (/^\p{Script=Katakana}/u.test(name)) return `(?<!${KANA})${literal(folded(name))}(?!${KANA})${NO_COMPOUND}`;
+  if ([...name].length > 2) return `${literal(folded(name))}${NO_COMPOUND}`;
   const end = `(?=${PARTICLES}?(?!\\p{Script=Hiragana})|${HONORIFICS})`;
   return `(?<=^|${PARTICLES}|\\P{Script=Hiragana})${literal(folded(name))}${end}`;
 }
@@ -121,6 +124,9 @@ const inKatakana = (kana: string): string =>
 const inHiragana = (kana: string): string =>
   kana.replace(/[ァ-ヶ]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - KANA_DISTANCE));
 
+/** Chinese: after an adverb of degree, a word is an adjective: `很高兴`. */
+const DEGREE = "(?<!很|更|最|太|非常|十分|特别|特別|格外|相当|相當)";
+
 /** The part where it is not within a phrase: 建国 but not 建国以来. */
 function outside(part: string, phrases: readonly string[]): string {
   const around = phrases.filter((phrase) => phrase.includes(part) && phrase !== part);
@@ -129,7 +135,7 @@ function outside(part: string, phrases: readonly string[]): string {
     const start = before[index] ?? "";
     return `(?!(?<=${RegExp.escape(start)})${RegExp.escape(phrase.slice(start.length))})`;
   });
-  return `${not.join("")}${word(part)}`;
+  return `${DEGREE}${not.join("")}${word(part)}`;
 }
 
 /** The given name of a Chinese or Japanese name written without a space. */

@@ -19,6 +19,7 @@ const OPEN = /^,?\s["“„«‘'(（]$/u;
 const CLOSE = /^["“”»«’')）]\s$/u;
 
 const FUNCTION_WORDS = grammarWords("functionWords");
+const INSTITUTIONS = new Set(identifyingPhrases(["institutions"]));
 const FIRST_PERSON = grammarWords("firstPerson");
 
 interface OwnNames {
@@ -48,6 +49,7 @@ export function familiarNames(
   const findAliases = cueFinder<"alias">([["alias", identifyingPhrases(["aliases"], spoken)]]);
   return pages.flatMap((page) => [
     ...beforeFamily(page, own),
+    ...afterName(page, own),
     ...findAliases(page).flatMap((cue) => afterPhrase(page, cue, own)),
   ]);
 }
@@ -70,7 +72,7 @@ function ownNames(names: readonly string[], language: string): OwnNames {
       [...families].map((part) => soundOf(inLatin(part).toLowerCase())).filter(({ length }) => length > 3),
     ),
     isWord: (word) =>
-      [terms, ordinary, occupations, FUNCTION_WORDS, TITLES, PARTICLES].some((list) => list.has(word)) ||
+      [terms, ordinary, occupations, FUNCTION_WORDS, TITLES, PARTICLES, INSTITUTIONS].some((list) => list.has(word)) ||
       isOtherName(word) ||
       EMPLOYERS.occursIn(word),
   };
@@ -92,6 +94,37 @@ function beforeFamily(page: Page, own: OwnNames): string[] {
       found.push(`${shown(page, before)} ${shown(page, token)}`);
   }
   return found;
+}
+
+/** Between a name and a nickname in brackets or quotation marks: `Washington da Silva, o “Tom”`. */
+const OPENS = /^,?\s(?<bracket>[(（]\s?)?(?<quote>["“„«‘']\s?)?$/u;
+const CLOSES = /^\s?["”“»’']/u;
+
+/** `Sigríður (Sigga)`, `Jean-Baptiste (« Jibé » pour l’équipe)`: one word after the name. */
+function afterName(page: Page, own: OwnNames): string[] {
+  const { tokens } = page;
+  return Array.from({ length: tokens.count }, (_, token) => token)
+    .filter((token) => tokens.isCapital(token) && isPart(tokens.word(token), own))
+    .flatMap((token) => {
+      // `o “Tom”`: an article.
+      const isArticle = !tokens.isCapital(token + 1) && tokens.word(token + 1).length <= 3;
+      const nick = isArticle ? token + 2 : token + 1;
+      const start = `${tokens.gapAfter(token)}${isArticle ? tokens.gapAfter(token + 1).trimStart() : ""}`;
+      const opens = OPENS.exec(start)?.groups;
+      const end = tokens.gapAfter(nick);
+      const isWhole =
+        opens?.quote === undefined ? opens?.bracket !== undefined && /^[)）]/u.test(end) : CLOSES.test(end);
+      const word = shown(page, nick);
+      return isWhole && word !== word.toUpperCase() && isNameLike(page, nick, own) ? [word] : [];
+    });
+}
+
+/** A word of the name, also declined. */
+function isPart(word: string, { parts }: OwnNames): boolean {
+  return (
+    parts.has(word) ||
+    [...parts].some((part) => part.length > 4 && word.startsWith(part.slice(0, -2)) && word.length <= part.length + 3)
+  );
 }
 
 /** The word before the family name, and before further family names and particles. */
@@ -133,12 +166,12 @@ function afterPhrase(page: Page, cue: Cue<"alias">, own: OwnNames): string[] {
     while (token < tokens.count && tokens.start(token) < cue.end) token += 1;
   }
   const gap = text.text.slice(cue.end, tokens.start(token));
-  const isLabel = /^\s?(?:[:：]\s?)?["“„«‘'(（]?$/u.test(gap);
+  const isLabel = /^\s?(?:[:：]\s?)?["“„«‘'(（]?\s?$/u.test(gap);
   const isOrdinary = /[:：]/.test(gap) && own.ordinary.has(tokens.word(token)) && tokens.isCapital(token);
   if (!isLabel || gap.length > 4 || !(isOrdinary || isNameLike(page, token, own))) return [];
   const words = text.text.slice(cue.start, cue.end).split(/\P{L}+/u);
   const isAfterName = Array.from({ length: MAX_AFTER_NAME }, (_, at) => tokens.word(cue.first - 1 - at)).some((word) =>
-    own.parts.has(word),
+    isPart(word, own),
   );
   const isSure = /[:：]/.test(gap) || words.some((word) => FIRST_PERSON.has(word)) || (cue.first >= 0 && isAfterName);
   return isSure ? [shown(page, token)] : [];

@@ -9,13 +9,16 @@ import { inflections, ownInflections } from "./inflection.ts";
 import { initialsFinder } from "./initials.ts";
 import { type Name, PARTICLES, readName, spellingsOf, spellingVariants, TITLES } from "./name.ts";
 import { isOrdinaryUse } from "./ordinary-use.ts";
+import { otherNameTest } from "./proper-names.ts";
 import { koreanSounds, romanizations } from "./romanize.ts";
 import { inLatin, koreanSoundOf, skeletonOf, soundOf, UNVOWELLED } from "./sound.ts";
 import { spelledOutFinder } from "./spelled-out.ts";
 import { type Beside, bridge, widen } from "./surroundings.ts";
+import { identifyingPhrases } from "./text/cues.ts";
 import type { Finding } from "./text/finding.ts";
 import type { Page } from "./text/page.ts";
 import { SPACELESS } from "./text/patterns.ts";
+import { spokenLanguages } from "./text/spoken.ts";
 import type { Tokens } from "./text/tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./text/vocabulary.ts";
 
@@ -96,15 +99,25 @@ export function createNameFinder({ own, others, language }: People): (page: Page
     const isStrong = form?.rule === "name" && form.strength === Strength.any && !form.isOrdinary;
     return isStrong || (korean.size > 0 && korean.has(koreanSoundOf(joined)));
   };
-  const evidence: Evidence = { beside, pairs: pairsOf(names, vocabulary), vocabulary };
+  const beforePeople = new Set(identifyingPhrases(["peopleLinks", "addressed"], spokenLanguages([], language)));
+  const known = { beside, beforePeople, pairs: pairsOf(names, vocabulary), vocabulary };
+  const otherNamesIn = otherNameTest({
+    isOwn: (word) => formOf(word) !== null,
+    families: new Set(names.flatMap(({ parts }) => parts.slice(1).slice(-1))),
+    language,
+  });
+  const parts = unique(names.flatMap((name) => name.parts)).filter(({ length }) => length >= MIN_DECLINED);
 
-  return ({ folded: text, original, tokens }) => {
+  return (page) => {
+    const { folded: text, original, tokens } = page;
+    const evidence = { ...known, isOtherName: otherNamesIn(page), hasSentences: SENTENCE.test(original) };
     const hits = hitsIn(tokens, formOf).filter((hit, index, all) => {
       const around = [all[index - 1], all[index + 1]].filter((other) => other !== undefined);
       return isName(hit, around, tokens, evidence);
     });
     const found = [
       ...hits.map(({ token, rule }) => ({ start: tokens.start(token), end: tokens.endOfForm(token), rule })),
+      ...declinedBeside(tokens, hits, parts),
       ...joinedIn(tokens, isJoinedName),
       ...tokens.chunks(isHandle, forms).map((span) => ({ ...span, rule: "name" as const })),
       ...findInitials(text, original).map((span) => ({ ...span, rule: "name" as const })),
@@ -169,6 +182,12 @@ interface Evidence {
   /** Two words that are a whole name together. */
   readonly pairs: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
+  /** Whether a word of a name is a part of another name in the text. */
+  readonly isOtherName: (token: number) => boolean;
+  /** Words before names of people in the languages of the document. */
+  readonly beforePeople: ReadonlySet<string>;
+  /** Whether sentences of the text begin with a capital letter. */
+  readonly hasSentences: boolean;
 }
 
 /**
@@ -176,7 +195,8 @@ interface Evidence {
  *
  * @param around the hits before and after it
  */
-function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, { beside, pairs, vocabulary }: Evidence): boolean {
+function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, evidence: Evidence): boolean {
+  const { beside, pairs, vocabulary, isOtherName } = evidence;
   const { token, strength } = hit;
   const neighbours = around.filter(
     (other) => tokens.word(token) !== tokens.word(other.token) && tokens.areBeside(token, other.token),
@@ -195,7 +215,20 @@ function isName(hit: Hit, around: readonly Hit[], tokens: Tokens, { beside, pair
   const isInitial = before.length === 1 && beside.initials.has(before) && tokens.isCapital(token - 1);
   const isTitled = isAfterTitle(tokens, token) || (isInitial && tokens.areBeside(token - 1, token));
   const isNamed = isTitled || neighbours.some((other) => tokens.isCapital(other.token));
+  if (!isNamed && (isOtherName(token) || isCommonWord(tokens, token, evidence))) return false;
   return (isCapital && isNamed) || !isOrdinaryUse(tokens, token, vocabulary, hit.isOrdinary);
+}
+
+/**
+ * Whether a word is in small letters in a text with capital letters, and where no name is expected: `the rose` of Rose Baker.
+ * In a script without capital letters, a year follows a season: `در بهار ۱۳۹۵`.
+ */
+function isCommonWord(tokens: Tokens, token: number, { beside, beforePeople, hasSentences }: Evidence): boolean {
+  if (/^\p{Lo}/u.test(tokens.word(token))) return /^\p{Nd}{4}$/u.test(tokens.word(token + 1)) && token > 0;
+  if (tokens.isCapital(token) || tokens.startsSentence(token) || !hasSentences) return false;
+  const before = tokens.word(token - 1);
+  const isPossessive = tokens.endOfForm(token) > tokens.end(token);
+  return !isPossessive && !beside.particles.has(before) && !beforePeople.has(before);
 }
 
 function isAfterTitle(tokens: Tokens, token: number): boolean {
@@ -224,8 +257,10 @@ const FUNCTION_WORDS = grammarWords("functionWords");
 function pairsOf(names: readonly Name[], { ordinary }: Vocabulary): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (const name of names) {
-    const parts = name.parts.flatMap((part) => part.split("'")).filter((part) => part.length > 1);
-    for (const [index, part] of parts.entries()) if (index > 0) pairs.add(`${parts[index - 1]} ${part}`);
+    const pieces = name.parts.map((part) => part.split("'").filter(({ length }) => length > 1));
+    const parts = pieces.flat();
+    // `dell'acqua` in small letters is no name.
+    for (const [index, [first]] of pieces.entries()) pairs.add(`${pieces[index - 1]?.at(-1)} ${first}`);
     const [first = "", last = ""] = [parts[0], parts.at(-1)];
     if (![first, last].every((word) => ordinary.has(word) || FUNCTION_WORDS.has(word))) pairs.add(`${last} ${first}`);
   }
@@ -250,6 +285,38 @@ function hitsIn(tokens: Tokens, formOf: (word: string) => Form | null): Hit[] {
   }
   return hits;
 }
+
+/** The least letters of a part that is recognised by its beginning, and the most letters that a declension changes or adds. */
+const MIN_DECLINED = 4;
+const MAX_CHANGED = 2;
+const MAX_ADDED = 4;
+
+/** Words beside a word of the name that begin like another part of it: `Kaisa Lahtea` of Kaisa Lahti. */
+function declinedBeside(
+  tokens: Tokens,
+  hits: readonly Hit[],
+  parts: readonly string[],
+): { start: number; end: number; rule: "name" }[] {
+  return hits
+    .filter(({ rule }) => rule === "name")
+    .flatMap(({ token }) => [[token - 1, token - 1] as const, [token + 1, token] as const])
+    .filter(([other, gap]) => {
+      const word = tokens.word(other);
+      return (
+        tokens.isCapital(other) &&
+        /^[ \u00a0-]$/u.test(tokens.gapAfter(gap)) &&
+        parts.some(
+          (part) =>
+            word.length <= part.length + MAX_ADDED &&
+            word.startsWith(part.slice(0, Math.max(MIN_DECLINED - 1, part.length - MAX_CHANGED))),
+        )
+      );
+    })
+    .map(([other]) => ({ start: tokens.start(other), end: tokens.endOfForm(other), rule: "name" as const }));
+}
+
+/** The beginning of a sentence with a capital letter. */
+const SENTENCE = /(?:^|[.!?\n]\s*)\p{Lu}/u;
 
 /** A joined name of fewer letters is also made of ordinary words. */
 const MIN_JOINED = 5;

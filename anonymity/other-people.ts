@@ -1,8 +1,9 @@
 import type { SpokenLanguage } from "../languages/language.ts";
 import { CHINESE_FAMILIES, NAME_TERMS } from "../languages/names.ts";
+import { OTHER_LANGUAGES } from "../languages/other-languages.ts";
 import { folded, originalSpan } from "../reading/fold.ts";
 import { anyOf, wordsOf } from "../reading/grammar.ts";
-import { EMPLOYERS, LEGAL_FORMS } from "../reading/vocabulary.ts";
+import { EMPLOYERS, LEGAL_FORMS, OCCUPATIONS as OCCUPATION_WORDS } from "../reading/vocabulary.ts";
 import { HONORIFICS } from "./dense-names.ts";
 import { PARTICLES, TITLES } from "./name.ts";
 import { type Cue, cueFinder, identifyingPhrases } from "./text/cues.ts";
@@ -75,6 +76,7 @@ export function otherPeople(page: Page, isReferences: boolean, spoken: readonly 
     ...denseNames(page, isReferences),
     ...words.findCues(page).flatMap((cue) => (cue.first < 0 ? [] : namesBeside(page, cue, words))),
     ...namesOfQuotations(page, words),
+    ...namesWithPositions(page, words),
     ...namesOfReferences(page, isReferences, words),
   ];
   return [...new Set(found)].slice(0, MAX_PEOPLE);
@@ -296,6 +298,26 @@ function namesOfQuotations(page: Page, words: Words): string[] {
   return found;
 }
 
+const EXECUTIVE = /^c[a-z]o$/u;
+
+/** `certified by Jane Brown, CFO`, `Reference on his work in Leeds: Jane Brown, ward manager`. */
+function namesWithPositions(page: Page, words: Words): string[] {
+  const { tokens } = page;
+  const found: string[] = [];
+  let isReference = false;
+  for (let token = 0; token < tokens.count && found.length < MAX_PEOPLE; token += 1) {
+    const gap = tokens.gapAfter(token);
+    isReference = (isReference || REFERENCES.has(tokens.word(token))) && !/[\n.]/u.test(tokens.gapAfter(token - 1));
+    const isLinked = LINKS.has(tokens.word(token)) && !tokens.isCapital(token) && SPACE.test(gap);
+    if (!isLinked && !(isReference && /^:\s$/u.test(gap))) continue;
+    const name = nameFrom(page, token + 1, 2, words);
+    if (name === null || !/^(?:, |\s?\()$/u.test(tokens.gapAfter(name.last))) continue;
+    const position = tokens.word(name.last + 1);
+    if (EXECUTIVE.test(position) || OCCUPATION_WORDS.occursIn(position)) found.push(name.name);
+  }
+  return found;
+}
+
 /** A run of capitalised words that are not in the vocabulary, with particles between them. */
 function nameFrom(
   { tokens, original, folded: text }: Page,
@@ -311,6 +333,8 @@ function nameFrom(
     const joins = tokens.word(token - 1).length === 1 ? /^(?: |-|'|\. ?)$/u : /^[ '-]$/u;
     if (token > first && !joins.test(tokens.gapAfter(token - 1))) break;
     if (!/^\p{L}+$/u.test(word) || conjunctions.has(word)) break;
+    // Without capital letters, a name ends after two words.
+    if (words > 1 && /^\p{Lo}/u.test(word)) break;
     if (tokens.isCapital(token)) {
       // `Jan Bos`: a month before a family name is a given name.
       const isMonth = months.has(word) && !(SPACE.test(tokens.gapAfter(token)) && tokens.isCapital(token + 1));
@@ -326,13 +350,15 @@ function nameFrom(
   const name = original.slice(start, end);
   const isCompany = EMPLOYERS.occursIn(name) || LEGAL_FORMS.consistsOf(tokens.word(last + 1));
   // A line in capitals is a heading.
-  return name.length > 60 || name === name.toUpperCase() || isCompany ? null : { name, last };
+  const isHeading = name === name.toUpperCase() && name !== name.toLowerCase();
+  return name.length > 60 || isHeading || isCompany ? null : { name, last };
 }
 
 function isWithinName(word: string, gap: string): boolean {
   return PARTICLES.has(word) || (word.length === 1 && gap === "'");
 }
 
+const KOREAN = OTHER_LANGUAGES.filter(({ code }) => code === "ko");
 const FAMILY = anyOf(wordsOf(CHINESE_FAMILIES));
 const LABELS = anyOf(
   allTerms(({ headings, referees }) => `${headings.references},${referees}`).filter((term) => SPACELESS.test(term)),
@@ -356,13 +382,19 @@ const DENSE_NAMES: readonly RegExp[] = [
   `(?:${PEOPLE})の(?<name>${HAN}{2,5}?(?:[ \\u3000]${HAN}{1,3})?)(?=[がはをにとへも、。（\\s]|${AFTER_NAME}|$)`,
   `(?<=^|[。、\\s])(?<name>${HAN}{2,5}?(?:[ \\u3000]${HAN}{1,3})?)(?:${HONORIFICS})の(?=指導|下で|もとで)`,
 ].map((source) => new RegExp(source, "gmu"));
+const KOREAN_REFEREE = new RegExp(
+  `(?:${anyOf(identifyingPhrases(["leaders", "superiors", "relatives"], KOREAN))})\\s?[:：]\\s?(?<name>\\p{Script=Hangul}{2,4})(?=\\s?${HONORIFICS}|[\\s(,;]|$)`,
+  "gu",
+);
 const DENSE_LINE = new RegExp(`^[\\s•·*-]*([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；（(|]|${HONORIFICS}|$)`, "u");
 
 /** The names of people in scripts without spaces. */
 function denseNames({ original }: Page, isReferences: boolean): string[] {
   if (!SPACELESS.test(original)) return [];
   return [
-    ...DENSE_NAMES.flatMap((pattern) => [...original.matchAll(pattern)].map(({ groups }) => groups?.name ?? "")),
+    ...[...DENSE_NAMES, KOREAN_REFEREE].flatMap((pattern) =>
+      [...original.matchAll(pattern)].map(({ groups }) => groups?.name ?? ""),
+    ),
     ...referenceLines(original, isReferences).flatMap(
       ({ start, end }) => DENSE_LINE.exec(original.slice(start, end))?.[1] ?? [],
     ),

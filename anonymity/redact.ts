@@ -67,7 +67,10 @@ export function createFinder(identifying: Identifying): FindMore {
       ...findDetails(page),
       ...findLabelled(page),
       ...by("birth", defaults.birth ? ageSpans(page, spoken) : []),
-      ...by("address", defaults.places ? [...addressSpans(text), ...residenceSpans(page)] : []),
+      ...by(
+        "address",
+        defaults.places ? [...addressSpans(text).filter((span) => !isQuoted(text, span)), ...residenceSpans(page)] : [],
+      ),
     ];
     const found = findNames(page);
     const findings = [
@@ -78,11 +81,22 @@ export function createFinder(identifying: Identifying): FindMore {
       ...(defaults.birth ? agesAfter(text, found, ageAfterName(spoken)) : []),
       ...known,
       ...by("contact", contactSpans(text)),
-      ...by("number", phoneSpans(text)),
+      ...by(
+        "number",
+        phoneSpans(text).filter(({ start, end }) => !BUDDHIST_YEARS.test(text.slice(start, end))),
+      ),
       ...identifierFindings(text),
     ].filter(({ start, end }) => !isKept(text.slice(start, end)));
     return mergeFindings([...findings, ...by("choice", findChosen(page.folded))]);
   };
+}
+
+/** Years of the Buddhist calendar since 1957. */
+const BUDDHIST_YEARS = /^2[56]\d\d\s?[–—-]\s?2[56]\d\d$/u;
+
+/** A street in quotation marks is the name of a work: `the project “Neue Straße 2020”`. */
+function isQuoted(text: string, { start, end }: Span): boolean {
+  return /["“„«»‘']/u.test(text.charAt(start - 1)) && /["”“«»’']/u.test(text.charAt(end));
 }
 
 const AGE = /^ ?(?:[,|–-] |\()(?:\p{Ll}{2,5} )?(?<fact>[1-7]\d(?:[ -]\p{L}{2,10})?)(?= ?(?:[,;|)\n]|$))/u;

@@ -178,6 +178,8 @@ export interface IdentifyingTerms extends Lacking {
   readonly addressed: string;
   /** Phrases and labels before a nickname: `known as`. */
   readonly aliases: string;
+  /** Words within names of institutions and places other than those of `CvTerms.employers` and `schools`: `museum`. */
+  readonly institutions: string;
 }
 
 /** Words beside names of companies, schools and places. They are separated by spaces, or by commas if phrases are among them. */

@@ -56,6 +56,12 @@ const STREET = new RegExp(
 );
 const BOXES = phrasesOfAll(({ identifying }) => identifying.boxes).filter((word) => word.length > 5);
 const BOX = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(BOXES)}[ \\u00a0]\\d{1,6}(?!\\d)`, "giu");
+/** `BP 1187 Abidjan`: a short word counts before a number and a town. */
+const SHORT_BOX =
+  /(?<![\p{L}\p{N}])(?:B\.?[ ]?P|P\.?[ ]?O|C\.?[ ]?P|C\.?[ ]?S|Box|PB|Pb|Apdo)\.?[ \u00a0](?!(?:19|20)\d\d(?!\d))\d{1,6},?[ \u00a0]\p{Lu}\p{Ll}+(?:[ \u00a0]\d{1,2}(?!\d))?/gu;
+/** `Αγίου Μηνά 22, 71202`: words with a number and a post code, between signs. */
+const CODED_STREET =
+  /(?<=(?:^|[\n|·•–;])[ \u00a0]?)\p{Lu}[\p{L}\p{M}'’.-]*(?:[ \u00a0]\p{Lu}[\p{L}\p{M}'’.-]*){0,3}[ \u00a0]\d{1,4}\p{L}?,[ \u00a0](?!(?:19|20)\d\d(?!\d))\d{3}[ \u00a0]?\d{1,3}(?=\s*(?:$|[\n|·•–;,.]))/gu;
 
 /** Words within names of towns: `Stratford upon Avon`. */
 export const WITHIN = anyOf(wordsOfAll(({ organizations }) => organizations.placesWithin));
@@ -127,6 +133,8 @@ export function addressSpans(text: string): Span[] {
   const patterns = [
     STREET,
     BOX,
+    SHORT_BOX,
+    CODED_STREET,
     BARE_CODE,
     KOREAN_ADDRESS,
     CASELESS_ADDRESS,

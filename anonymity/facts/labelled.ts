@@ -70,7 +70,9 @@ function valueAfter(plain: string, from: number): Span {
   const colon = COLON.exec(rest)?.[0].length ?? 0;
   // `(born: 8 April 1993) builds`: the value ends where the bracket around the label does.
   const line = colon > 0 ? (VALUE.exec(rest.slice(colon))?.[0] ?? "") : "";
-  const value = (/^[^()]*(?=\))/u.exec(line)?.[0] ?? line).trimEnd();
+  // `22 de agosto de 1979. CPF`: a sentence ends after a year.
+  const sentence = /^.+?\D\d{4}(?=\.\s)/u.exec(line)?.[0] ?? line;
+  const value = (/^[^()]*(?=\))/u.exec(sentence)?.[0] ?? sentence).trimEnd();
   return { start: from + colon, end: from + colon + value.length };
 }
 

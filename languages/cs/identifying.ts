@@ -29,4 +29,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "pan, pana, paní, p, ing, mgr, bc, doc, prof, mudr, judr, phdr, dr",
   aliases:
     "přezdívka, přezdívaný, přezdívaná, známý jako, známá jako, zvaný, zvaná, řečený, řečená, alias, říkají mi, jmenuji se, rozená",
+  institutions:
+    "muzeum, galerie, divadlo, stadion, nemocnice, klinika, hotel, restaurace, kostel, katedrála, hrad, zámek, palác, park, most, letiště, nádraží, přístav, úřad, ministerstvo, knihovna, nadace, cena, pohár, festival, továrna, pivovar, pekárna, banka, věž, závod, nakladatelství, lékárna, knihkupectví, tiskárna, obchod",
 };

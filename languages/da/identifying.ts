@@ -30,4 +30,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "hr, fru, frk, dr, prof, lektor, docent, rektor, overlæge",
   aliases:
     "kaldet, kaldes, kælenavn, kendt som, også kendt som, alias, kalder mig, kald mig, jeg hedder, kaldenavn, pigenavn",
+  institutions:
+    "museum, museet, galleri, teater, teatret, stadion, hospital, sygehus, klinik, hotel, restaurant, kirke, slot, park, bro, lufthavn, station, havn, kommune, bibliotek, fond, fonden, pris, prisen, festival, fabrik, bryggeri, bageri, bank, tårn, forlag, apotek, boghandel, trykkeri, værft",
 };

@@ -31,4 +31,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "herr, herrn, frau, fr, hr, dr, prof, dipl ing, mag, meister",
   aliases:
     "genannt, bekannt als, auch bekannt als, alias, rufname, spitzname, kurz, nennen mich, nennt mich, ich heiße, geborene, geb, mädchenname, geburtsname",
+  institutions:
+    "museum, galerie, theater, stadion, arena, krankenhaus, klinik, klinikum, hotel, restaurant, gasthof, kirche, dom, schloss, burg, park, brücke, flughafen, bahnhof, hafen, rathaus, ministerium, bibliothek, stiftung, preis, festival, fabrik, brauerei, bäckerei, bank, turm, werke, verlag, apotheke, kaufhaus, druckerei",
 };

@@ -21,7 +21,7 @@ export const identifying: IdentifyingTerms = {
   residences:
     "lives in, i am based at, address, home address, postal address, mailing address, current address, permanent address, i live at, i live in, living at, lives at, residing at, resident of, residence, based at, i reside at, reside at, domiciled at",
   catalogues:
-    "article, article number, item, item number, order, order number, catalogue number, model, batch, serial number, ticket, invoice, invoice number, standard, patent, grant, case, case number, file, file number, contract, contract number, protocol, docket, dossier",
+    "article, article number, item, item number, order, order number, catalogue number, model, batch, serial number, ticket, invoice, invoice number, standard, patent, grant, case, case number, file, file number, contract, contract number, protocol, docket, dossier, imo, mmsi, part, docket number",
   leaders:
     "reported to, reporting to, reports to, report to, supervised by, mentored by, recommended by, coached by, taught by, under the guidance of, under the supervision of, under the direction of, apprenticed to, assistant to, worked closely with, reference contact, a reference from",
   superiors:
@@ -33,4 +33,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "mr, mrs, ms, miss, mx, dr, prof, professor, sir, dame, rev",
   aliases:
     "known as, also known as, better known as, aka, a k a, alias, goes by, go by, called, nickname, nicknames, nicknamed, preferred name, known name, call me, calls me, known to friends as, known to colleagues as, formerly, née, nee, maiden name",
+  institutions:
+    "museum, gallery, theatre, theater, stadium, arena, hospital, clinic, hotel, restaurant, church, cathedral, castle, palace, park, bridge, airport, station, harbour, council, ministry, library, foundation, trust, prize, award, cup, festival, factory, brewery, bakery, bank, tower, tunnel, works, shop, store, bookshop, publishers",
 };

@@ -31,4 +31,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "sr, sra, srta, d, dña, don, doña, dr, dra, prof, lic, ing, señor, señora",
   aliases:
     "alias, conocido como, conocida como, llamado, llamada, apodo, apodado, apodada, me llaman, me llamo, me dicen, mote, nombre preferido",
+  institutions:
+    "museo, galería, teatro, estadio, hospital, clínica, hotel, restaurante, iglesia, catedral, castillo, palacio, parque, puente, aeropuerto, estación, puerto, ayuntamiento, ministerio, biblioteca, fundación, premio, copa, festival, fábrica, cervecería, panadería, banco, torre, bodegas, editorial, farmacia, librería, imprenta, hacienda",
 };

@@ -31,4 +31,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "m, mme, mlle, mr, monsieur, madame, mademoiselle, dr, docteur, pr, me, maître",
   aliases:
     "dit, dite, surnommé, surnommée, surnom, connu sous le nom de, connue sous le nom de, alias, appelé, appelée, prénom usuel, m'appelle, m'appellent, appelez-moi, nom d'usage, nom de naissance, née",
+  institutions:
+    "musée, galerie, théâtre, stade, hôpital, clinique, hôtel, restaurant, église, cathédrale, château, palais, parc, pont, aéroport, gare, port, mairie, ministère, bibliothèque, médiathèque, fondation, prix, coupe, festival, usine, brasserie, boulangerie, banque, tour, maison, éditions, pharmacie, librairie, imprimerie, domaine",
 };

@@ -32,4 +32,6 @@ export const identifying: IdentifyingTerms = {
     "sig, sigra, sig.ra, sig.na, signor, signora, dott, dottor, dottore, dottoressa, dr, avv, ing, prof, prof.ssa, arch, geom, rag, dott.ssa, d.ssa, sig.ri",
   aliases:
     "detto, detta, alias, conosciuto come, conosciuta come, soprannome, soprannominato, soprannominata, chiamato, chiamata, mi chiamano, mi chiamo, nata",
+  institutions:
+    "museo, galleria, teatro, stadio, ospedale, clinica, hotel, albergo, ristorante, chiesa, duomo, castello, palazzo, parco, ponte, aeroporto, stazione, porto, comune, ministero, biblioteca, fondazione, premio, coppa, festival, fabbrica, stabilimento, birrificio, panificio, banca, torre, cantine, editore, farmacia, libreria, tipografia, officine",
 };

@@ -10,7 +10,7 @@ export const identifying: IdentifyingTerms = {
   streets: "丁目, 番地, 番町, 条, 通",
   residences: "住所, 現住所, 自宅, 連絡先住所, 居住地",
   catalogues:
-    "注文番号, 型番, 部品番号, 品番, 製造番号, ロット番号, 請求書番号, 規格, 案件番号, 契約番号, 管理番号, 受付番号",
+    "注文番号, 型番, 部品番号, 品番, 製造番号, ロット番号, 請求書番号, 規格, 案件番号, 契約番号, 管理番号, 受付番号, 型番, 品番, 製番",
   leaders: "指導のもと",
   superiors: "上司, 先輩, 同僚, 恩師, 担当者, 指導教員, 部長, 課長, 店長, 連絡先担当",
   relatives:
@@ -19,4 +19,5 @@ export const identifying: IdentifyingTerms = {
   addressed: "様, さん, 氏, 先生, 教授, 部長, 課長, 社長",
   aliases: "通称, ニックネーム, あだ名, 愛称, 旧姓, 別名, 呼び名",
   lacking: "namedAges birthLinks numberLinks streetForms doors boxes peopleLinks",
+  institutions: "博物館, 美術館, 劇場, 病院, ホテル, 公園, 空港, 駅, 図書館, 財団, 銀行, 工場, ビル",
 };

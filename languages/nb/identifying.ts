@@ -28,4 +28,6 @@ export const identifying: IdentifyingTerms = {
   peopleLinks: "av, er, var, heter, og",
   addressed: "hr, fru, frk, dr, prof, docent, rektor, lektor, førsteamanuensis, overlege",
   aliases: "kalt, kalles, kallenavn, kjent som, også kjent som, alias, kaller meg, kall meg, jeg heter, pikenavn",
+  institutions:
+    "museum, museet, galleri, teater, teatret, stadion, sykehus, sykehuset, klinikk, hotell, hotel, restaurant, kirke, slott, park, bru, lufthavn, stasjon, havn, kommune, bibliotek, stiftelse, stiftelsen, pris, prisen, festival, fabrikk, bryggeri, bakeri, bank, tårn, forlag, apotek, bokhandel, trykkeri, verft",
 };

@@ -4,7 +4,7 @@ export const identifying: IdentifyingTerms = {
   ages: "# jaar oud, # jaar jong, # jarige, # jarig, #jarige, #jarig, op mijn #e, op mijn #ste, ik ben #|, ik ben # jaar|, ik ben inmiddels #|, ik word #|, ik word ~ ~ #|, vrouw van #|, vrouw van # jaar, man van # jaar, vrouw #|, @ van # jaar, leeftijd #|, leeftijd is #|, leeftijd van #, leeftijd # jaar, |# jaar|, |# jr|, ik ben nu # jaar|, ik ben inmiddels # jaar|, ik ben alweer # jaar|, met mijn # jaar, hij is #|, zij is #|, ze is #|, hij is # jaar|, zij is # jaar|, ze is # jaar|, |van # jaar|",
   namedAges: "is #|, is # jaar|, wordt #|",
   births:
-    "geboren, geboren op, geboren te, geb, geb datum, gebdatum, geboortedatum, geboortedag, geboortedatum en plaats, geboortejaar, geboorteplaats, verjaardag, bouwjaar, ik ben van, afkomstig uit, geboren ben ik, geboren werd ik, ter wereld gekomen, kwam ter wereld, ter wereld kwam, ik kwam ter wereld, zag het levenslicht, het levenslicht",
+    "geboren, geboren op, geboren te, geb, geb datum, gebdatum, geboortedatum, geboortedag, geboortedatum en plaats, geboortejaar, geboorteplaats, verjaardag, bouwjaar, ik ben van, afkomstig uit, geboren ben ik, geboren werd ik, ter wereld gekomen, kwam ter wereld, ter wereld kwam, ik kwam ter wereld, zag het levenslicht, het levenslicht, geb dat, geboortedat",
   birthLinks: "op, in, te, de, en getogen, is, het",
   numbers:
     "paspoort, paspoortnummer, paspoort nr, bsn, burgerservicenummer, sofinummer, rekeningnummer, bankrekening, iban, id nummer, id kaart, id bewijs, identiteitsnummer, identiteitskaart, rijbewijs, rijbewijsnummer, rijbewijs nr, btw nummer, btw, kvk, kvk nummer, big nummer, big registratie, rijksregisternummer, rijksregister nr, inss, personeelsnummer, medewerkersnummer, studentnummer, studentennummer, lidnummer, polisnummer, agb code, vca nummer, kaartnummer",
@@ -31,4 +31,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "dhr, mevr, mw, de heer, heer, mevrouw, meneer, dr, drs, ir, ing, prof, mr",
   aliases:
     "roepnaam, bijnaam, genaamd, genoemd, bekend als, ook wel, alias, noemen me, noemt me, noem me, noemen mij, ik heet, roepnaam is, geboren als, meisjesnaam",
+  institutions:
+    "museum, galerie, theater, stadion, ziekenhuis, kliniek, hotel, restaurant, kerk, kasteel, paleis, park, brug, luchthaven, station, haven, gemeente, ministerie, bibliotheek, stichting, prijs, beker, festival, fabriek, brouwerij, bakkerij, bank, toren, uitgeverij, apotheek, boekhandel, drukkerij, werf",
 };

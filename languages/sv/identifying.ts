@@ -29,4 +29,6 @@ export const identifying: IdentifyingTerms = {
   addressed: "hr, herr, fru, frk, dr, prof, doc, docent, rektor, lektor, överläkare",
   aliases:
     "kallad, kallas, smeknamn, tilltalsnamn, känd som, även känd som, alias, kallar mig, kalla mig, jag heter, född som, flicknamn",
+  institutions:
+    "museum, museet, galleri, teater, teatern, stadion, sjukhus, sjukhuset, klinik, hotell, restaurang, kyrka, slott, park, bro, flygplats, station, hamn, kommun, bibliotek, stiftelse, stiftelsen, pris, priset, festival, fabrik, bryggeri, bageri, bank, torn, förlag, apotek, bokhandel, tryckeri, varv, bruk",
 };

@@ -27,6 +27,47 @@ const SCRIPTS: readonly Case[] = [
   ["ja", "小林 ひかり", "読みはコバヤシ ヒカリです。", ["コバヤシ ヒカリ"], ["です"]],
 ];
 
+/** Names of organizations, places and works that contain a word of the name, and ordinary words in small letters. */
+const OTHER_NAMES: readonly Case[] = [
+  [
+    "en",
+    "Anna Marsh",
+    "Marsh taught at Marsh Grammar School and at Marsh Brenning.",
+    ["Marsh taught"],
+    ["Marsh Brenning"],
+  ],
+  ["en", "Anna Marsh", "Founder of Marsh & Daughters; Marsh ran the shop.", ["Marsh"], ["Founder", "Daughters"]],
+  [
+    "fr",
+    "Luc Moulin",
+    "Moulin a dirigé le Musée Moulin et peint un moulin.",
+    ["Moulin a"],
+    ["Musée Moulin", "un moulin"],
+  ],
+  ["es", "Lorena Valencia", "Valencia (España): Valencia dirigió a Pep.", ["Valencia dirigió"], ["Valencia (España)"]],
+  [
+    "nl",
+    "Jan Molen",
+    "Molen leidde ‘Van Molen tot Brug’ en de molen.",
+    ["Molen leidde"],
+    ["Van Molen tot Brug", "de molen"],
+  ],
+  ["fi", "Aino Koski", "Kosken lukio; Aino Koskea kiitti Pekka.", ["Koskea"], ["Kosken lukio"]],
+  ["ar", "سليم حداد", "عمل سليم في شركة حداد منذ 2014.", ["سليم"], ["شركة حداد"]],
+  ["fa", "پاییز کریمی", "او در پاییز ۱۳۹۸ آمد.", [], ["پاییز ۱۳۹۸"]],
+  ["de", "Ute Kern", "Das Projekt „Alte Gasse 2019“ endet.", [], ["Alte Gasse 2019"]],
+];
+
+const BESIDE: readonly Case[] = [
+  ["pt", "Paulo Reis", "Paulo Reis, o “Beto”, liderou.", ["Beto"], ["liderou"]],
+  ["el", "Μαρία Δούκα", "Η Δούκα (Μαίρη) ήρθε.", ["Μαίρη"], ["ήρθε"]],
+  ["lt", "Ona Kairienė", "Ona Kairienė (mergautinė pavardė Butkutė).", ["Butkutė"], ["pavardė"]],
+  ["sv", "Siv Ek", "Intygas av Berit Sjöholm, CFO.", ["Berit Sjöholm"], ["CFO"]],
+  ["ar", "سليم حداد", "عمل تحت إشراف المهندس فهد العتيبي.", ["فهد العتيبي"], ["إشراف"]],
+  ["fr", "Luc Bel", "Adresse : BP 412 Lomé, tél. fixe", ["BP 412"], []],
+  ["ta", "முருகன் வேலு", "பிறந்த தேதி 11.02.1983.", ["11.02.1983"], []],
+];
+
 const FACTS: readonly Case[] = [
   ["nl", "Wouter Pel", "Ik ben nu vijftig jaar. Geboren ben ik in Goes.", ["vijftig", "Goes"], []],
   ["de", "Ute Kern", "Mit meinen 61 Jahren lerne ich Go.", ["61"], ["lerne ich Go"]],
@@ -73,6 +114,8 @@ describe.each([
   ["an age, a birth or a plate", FACTS],
   ["a relative or referee", OTHERS],
   ["an ordinary word", ORDINARY],
+  ["a name of something else", OTHER_NAMES],
+  ["a name or fact beside its sign", BESIDE],
 ])("%s in prose", (_kind, cases) => {
   it.each(cases)("is told apart in %s, by %s: %s", (language, name, text, hidden, kept) => {
     const shown = anonymous(language, name, text);

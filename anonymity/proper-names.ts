@@ -1,0 +1,184 @@
+import { CITIES } from "../reading/cities.ts";
+import { wordsOfConcept } from "../reading/concepts.ts";
+import { folded } from "../reading/fold.ts";
+import { grammarWords, wordsOfAll } from "../reading/grammar.ts";
+import { isCountry } from "../reading/location.ts";
+import { EMPLOYERS, OCCUPATIONS } from "../reading/vocabulary.ts";
+import { identifyingPhrases } from "./text/cues.ts";
+import type { Page } from "./text/page.ts";
+import { spokenLanguages } from "./text/spoken.ts";
+import type { Tokens } from "./text/tokens.ts";
+
+/** A name of a work has at most this many letters and words. More are a sentence that is quoted. */
+const MAX_QUOTED = 50;
+const MAX_QUOTED_WORDS = 5;
+const QUOTED = new RegExp(
+  [
+    ['["“„]', '["”“]'],
+    ["«", "»"],
+    ["»", "«"],
+    ["(?<![\\p{L}\\p{N}])['‘‚]", "['’](?![\\p{L}\\p{N}])"],
+  ]
+    .map(([open, close]) => `${open}\\s?(?<title>[^"“”„«»\\n:.!?]{3,${MAX_QUOTED}}?)\\s?${close}`)
+    .join("|"),
+  "gu",
+);
+const SPACE = /^[ \u00a0]$/u;
+/** Signs between the words of a name. */
+const WITHIN = /^(?:[ \u00a0-]|\s?&\s?)$/u;
+/** The least letters of a word that is declined. */
+const MIN_STEM = 5;
+const MAX_ENDING = 6;
+
+const ALIASES = new Set(identifyingPhrases(["aliases"]));
+const FUNCTION_WORDS = grammarWords("functionWords");
+const AT = new Set(wordsOfAll(({ organizations }) => organizations.onlyBeforeEmployers));
+const BEFORE_PLACES = new Set(wordsOfAll(({ organizations }) => organizations.beforePlaces));
+const CONNECTORS = new Set(
+  wordsOfAll(({ organizations }) => organizations.articles).concat("de", "di", "do", "da", "du", "of", "van", "von"),
+);
+const OWNERS = new Set(["founder", "owner", "freelance"].flatMap(wordsOfConcept));
+
+let towns:
+  | { readonly single: ReadonlySet<string>; readonly long: ReadonlyMap<string, readonly (readonly string[])[]> }
+  | undefined;
+
+function cities(): NonNullable<typeof towns> {
+  if (towns !== undefined) return towns;
+  const names = CITIES.flat().map((city) => folded(city).match(/[\p{L}\p{N}]+/gu) ?? []);
+  const long = new Map<string, string[][]>();
+  for (const words of names.filter(({ length }) => length > 1))
+    for (const word of words) long.set(word, [...(long.get(word) ?? []), words]);
+  towns = { single: new Set(names.filter(({ length }) => length === 1).flat()), long };
+  return towns;
+}
+
+/** Tests whether a word names a kind of institution, also declined: `museum`, `fabrikasında`. */
+function institutionTest(language: string): (word: string) => boolean {
+  const words = identifyingPhrases(["institutions"], spokenLanguages([], language));
+  const whole = new Set(words);
+  const stems = words.filter((word) => word.length >= MIN_STEM);
+  return (word) =>
+    whole.has(word) ||
+    EMPLOYERS.occursIn(word) ||
+    stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= MAX_ENDING);
+}
+
+export interface OwnWords {
+  /** Whether a word has a form of the person's name. */
+  readonly isOwn: (word: string) => boolean;
+  readonly families: ReadonlySet<string>;
+  readonly language: string;
+}
+
+interface Own extends OwnWords {
+  readonly isInstitution: (word: string) => boolean;
+}
+
+/**
+ * Tests whether a word of a person's name, which stands beside no other word of the name, is a part of another name: of an
+ * organization (`Leeds Jazz Academy`, `at Marsh McLennan`), of a work (`the project “Green Rose”`) or of a place (`in
+ * Washington`). The person's own company remains a name.
+ */
+export function otherNameTest(words: OwnWords): (page: Page) => (token: number) => boolean {
+  const own = { ...words, isInstitution: institutionTest(words.language) };
+  return (page) => testOf(page, own);
+}
+
+function testOf(page: Page, own: Own): (token: number) => boolean {
+  const { tokens } = page;
+  const quoted = titlesIn(page);
+  let hasOwner: boolean | undefined;
+  const isOwner = (): boolean =>
+    (hasOwner ??= Array.from({ length: tokens.count }, (_, token) => tokens.word(token)).some((word) =>
+      OWNERS.has(word),
+    ));
+  return (token: number): boolean =>
+    isPlace(tokens, token) ||
+    isInCity(tokens, token) ||
+    (!isOwner() &&
+      (isOfOrganization(tokens, token, own) || quoted.some((title) => isOfTitle(tokens, token, title, own))));
+}
+
+interface Title {
+  readonly start: number;
+  readonly end: number;
+}
+
+function titlesIn({ folded: text }: Page): Title[] {
+  return [...text.text.matchAll(QUOTED)].map(({ index, 0: quote }) => ({ start: index, end: index + quote.length }));
+}
+
+/** `“Green Rose”`, and `the shop “Rose”` after a noun. */
+function isOfTitle(tokens: Tokens, token: number, { start, end }: Title, { isOwn }: Own): boolean {
+  if (tokens.start(token) < start || tokens.end(token) > end) return false;
+  let first = token;
+  while (tokens.start(first - 1) >= start && first > 0) first -= 1;
+  let last = token;
+  while (last + 1 < tokens.count && tokens.end(last + 1) <= end) last += 1;
+  const words = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  if (words.length > MAX_QUOTED_WORDS) return false;
+  if (words.length === 1 || words.every((word) => isOwn(tokens.word(word)))) {
+    const before = tokens.word(first - 1);
+    return (
+      words.length === 1 &&
+      before.length > 3 &&
+      !tokens.isCapital(first - 1) &&
+      /^\s\P{L}$/u.test(tokens.gapAfter(first - 1)) &&
+      !FUNCTION_WORDS.has(before) &&
+      !ALIASES.has(before)
+    );
+  }
+  // `“Baker is great”`
+  return token > first || tokens.isCapital(token + 1) || /^\p{N}/u.test(tokens.word(token + 1));
+}
+
+/** The next word of a name after a possessive ending: `Kaiser's Tengelmann`. */
+function next(tokens: Tokens, token: number): number {
+  return tokens.gapAfter(token) === "'" && tokens.word(token + 1) === "s" ? token + 2 : token + 1;
+}
+
+function isOfOrganization(tokens: Tokens, token: number, { isOwn, families, isInstitution }: Own): boolean {
+  const after = token + 1;
+  const isAfter = WITHIN.test(tokens.gapAfter(token)) && isInstitution(tokens.word(after));
+  // `Lahden ammattikorkeakoulu`, but not `April hotel manager`.
+  if (isAfter && (tokens.isCapital(after) || !OCCUPATIONS.occursIn(tokens.word(after + 1)))) return true;
+  let before = token - 1;
+  while (token - before < 3 && CONNECTORS.has(tokens.word(before)) && SPACE.test(tokens.gapAfter(before))) before -= 1;
+  if (WITHIN.test(tokens.gapAfter(before)) && tokens.isCapital(before) && isInstitution(tokens.word(before)))
+    return true;
+  const isJoined = (one: number, other: number): boolean =>
+    one >= 0 && other < tokens.count && /&/u.test(tokens.gapAfter(one)) && WITHIN.test(tokens.gapAfter(one));
+  const isPair =
+    (isJoined(token, after) && !isOwn(tokens.word(after))) ||
+    (isJoined(token - 1, token) && !isOwn(tokens.word(token - 1)));
+  if (isPair && families.has(tokens.word(token))) return true;
+  const following = next(tokens, token);
+  const isName =
+    SPACE.test(tokens.gapAfter(following - 1)) && tokens.isCapital(following) && !isOwn(tokens.word(following));
+  return isName && AT.has(tokens.word(token - 1)) && SPACE.test(tokens.gapAfter(token - 1));
+}
+
+/** `in Washington`, `Rosario (Argentina)` */
+function isPlace(tokens: Tokens, token: number): boolean {
+  const word = tokens.word(token);
+  const isPossessive = tokens.endOfForm(token) > tokens.end(token);
+  if (!tokens.isCapital(token) || isPossessive || !(cities().single.has(word) || isCountry(word))) return false;
+  const isIn = BEFORE_PLACES.has(tokens.word(token - 1)) && SPACE.test(tokens.gapAfter(token - 1));
+  const isBeside = /^(?: \(|, )$/u.test(tokens.gapAfter(token)) && tokens.isCapital(token + 1);
+  const isNamed = SPACE.test(tokens.gapAfter(token)) && tokens.isCapital(token + 1);
+  return (isIn && !isNamed) || (isBeside && isCountry(tokens.word(token + 1)));
+}
+
+/** A word of `Buenos Aires`. */
+function isInCity(tokens: Tokens, token: number): boolean {
+  return (cities().long.get(tokens.word(token)) ?? []).some((words) => {
+    const first = token - words.indexOf(tokens.word(token));
+    return words.every(
+      (word, at) =>
+        tokens.word(first + at) === word &&
+        tokens.isCapital(first + at) &&
+        (at === 0 || WITHIN.test(tokens.gapAfter(first + at - 1))),
+    );
+  });
+}
