@@ -228,7 +228,6 @@ create table private.anonymity_settings (
   id uuid default uuidv7() not null,
   organization_id uuid not null,
   layout_id uuid,
-  updated_at timestamp with time zone default now() not null,
   categories jsonb not null,
   constraint anonymity_settings_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id) ON DELETE CASCADE,
   constraint anonymity_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
@@ -579,7 +578,6 @@ create policy select_own_credit_mutations on private.credit_mutations for select
 -- At which credits the members who see the billing get a mail.
 create table private.credit_warning_settings (
   organization_id uuid not null,
-  updated_at timestamp with time zone default now() not null,
   limits integer[] not null,
   constraint credit_warning_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint credit_warning_settings_pkey PRIMARY KEY (organization_id),
@@ -741,7 +739,6 @@ alter table private.files enable row level security;
 -- How the values of an organization's candidates are filled.
 create table private.filling_settings (
   organization_id uuid not null,
-  updated_at timestamp with time zone default now() not null,
   unconfirmed text not null,
   constraint filling_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES api.organizations(id) ON DELETE CASCADE,
   constraint filling_settings_pkey PRIMARY KEY (organization_id),
@@ -1623,2557 +1620,1282 @@ create view v0.webhooks with (security_invoker=true) as
    FROM api.webhooks;
 
 create function auth.api_key_id() returns uuid stable;
-
 create function auth.can(permission text) returns boolean stable;
-
 create function auth.claims() returns jsonb stable;
-
 create function auth.includes_deleted() returns boolean stable;
-
 create function auth.member_id() returns uuid stable;
-
 create function auth.organization_id() returns uuid stable;
-
 create function operator.add_credit(organization_id uuid, delta integer) returns integer security definer;
-
 create function operator.begin_import(organization_id uuid, fingerprint text) returns bigint security definer;
-
 create function operator.create_api_key(organization_id uuid, permissions text[] DEFAULT NULL::text[], expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, member_id uuid DEFAULT NULL::uuid, name text DEFAULT ''::text) returns text security definer;
-
 create function operator.create_dashboard_link(organization_id uuid, email text, role text DEFAULT NULL::text) returns text security definer;
-
 create function operator.create_organization(name text, credit integer DEFAULT 0, type text DEFAULT 'regular'::text) returns uuid security definer;
-
 create function operator.delete_organization(organization_id uuid) returns void security definer;
-
 create function operator.drop_jobs(task text) returns integer security definer;
-
 create function operator.erase_person(candidate_id uuid) returns jsonb security definer;
-
 create function operator.existing_organization(organization_id uuid) returns uuid stable security definer;
-
 create function operator.failed_jobs() returns TABLE(task text, attempts integer, next_attempt timestamp with time zone, last_error text) stable security definer;
-
 create function operator.feature_layout(layout_id uuid, featured boolean DEFAULT true) returns void security definer;
-
 create function operator.find(what text) returns TABLE(kind text, id text, organization_id uuid, created_at timestamp with time zone, description text) stable security definer;
-
 create function operator.import_candidates(organization_id uuid, fingerprint text, first_line bigint, lines text[]) returns TABLE(line bigint, message text) security definer;
-
 create function operator.limit_api_key(api_key_id uuid, requests_per_second double precision DEFAULT NULL::double precision, runs_per_minute integer DEFAULT NULL::integer) returns void security definer;
-
 create function operator.limit_organization(organization_id uuid, name text, value numeric DEFAULT NULL::numeric) returns void security definer;
-
 create function operator.list_credit(organization_id uuid, month date DEFAULT CURRENT_DATE) returns TABLE(created_at timestamp with time zone, delta integer, is_usage boolean, credit_after bigint, mutation_id uuid, candidate_id uuid, cause text, actor jsonb, request_id text) stable security definer;
-
 create function operator.list_deliveries(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, notification_id uuid, webhook_id uuid, event_type text, candidate_id uuid, status text, tries integer, next_try_at timestamp with time zone, last_response text, disabled_reason text) stable security definer;
-
 create function operator.list_keys(organization_id uuid) returns TABLE(id uuid, name text, prefix text, permissions text[], member_id uuid, created_by uuid, created_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, revoked_at timestamp with time zone) stable security definer;
-
 create function operator.list_locks() returns TABLE(waiting integer, role text, application_name text, seconds double precision, relation text, blocked_by jsonb) stable security definer;
-
 create function operator.list_members(organization_id uuid) returns TABLE(id uuid, email text, name text, role text, permissions text[], has_second_factor boolean, accepted_at timestamp with time zone, last_login_at timestamp with time zone) stable security definer;
-
 create function operator.list_organizations() returns TABLE(id uuid, name text, status text, type text, credit integer, members bigint, active_candidates bigint, created_at timestamp with time zone, last_used_at timestamp with time zone) stable security definer;
-
 create function operator.list_requests(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, request_id uuid, client_request_id text, method text, endpoint text, status smallint, code text, message text, duration_ms integer, api_key_id uuid, member_id uuid) stable security definer;
-
 create function operator.list_runs(organization_id uuid, only_failed boolean DEFAULT true, batch integer DEFAULT 100) returns TABLE(created_at timestamp with time zone, id uuid, kind text, status text, candidate_id uuid, code text, message text, attempts integer, finished_at timestamp with time zone, model text, tokens integer) stable security definer;
-
 create function operator.name_api_key(api_key_id uuid, name text) returns void security definer;
-
 create function operator.publish_layouts(organization_id uuid, layouts jsonb) returns integer security definer;
-
 create function operator.reset_second_factor(member_id uuid) returns void security definer;
-
 create function operator.restrict_api_key(api_key_id uuid, networks cidr[] DEFAULT '{}'::cidr[]) returns void security definer;
-
 create function operator.resume_organization(organization_id uuid) returns void security definer;
-
 create function operator.retry_jobs(task text DEFAULT NULL::text) returns integer security definer;
-
 create function operator.revoke_api_key(api_key_id uuid) returns void security definer;
-
 create function operator.rotate_api_key(api_key_id uuid, overlap interval DEFAULT '00:00:00'::interval) returns text security definer;
-
 create function operator.show_status() returns TABLE(part text, fact text, value text) stable security definer;
-
 create function operator.show_usage(month date DEFAULT CURRENT_DATE, organization_id uuid DEFAULT NULL::uuid) returns TABLE(organization uuid, name text, requests bigint, failed_requests bigint, candidates_created bigint, credit_used bigint, credit_added bigint, runs bigint, model_tokens bigint, model_cost numeric, notifications bigint, storage_bytes bigint) stable security definer;
-
 create function operator.suspend_organization(organization_id uuid) returns void security definer;
-
 create function operator.working_api_key(api_key_id uuid) returns private.api_keys stable security definer;
-
 create function private.accept_invitation(token text) returns text security definer;
-
 create function private.act_as(claims jsonb, request_id text, address text DEFAULT NULL::text, traceparent text DEFAULT NULL::text) returns void;
-
 create function private.act_as_link(secret text, request_id text) returns void security definer;
-
 create function private.act_as_run(run private.runs) returns void security definer;
-
 create function private.activate_mailed(candidate_id uuid) returns void security definer;
-
 create function private.activity_mail(mail private.mails) returns jsonb stable;
-
 create function private.activity_of(organization uuid, of_candidate uuid, since timestamp with time zone, until timestamp with time zone, time_zone text, most integer) returns SETOF private.activity stable;
-
 create function private.add_attempt(attempts jsonb, attempt jsonb) returns jsonb immutable;
-
 create function private.add_section_times(candidate_id uuid, link_id uuid, sections text[], times real[], counted real) returns void security definer;
-
 create procedure private.add_version_triggers(IN stored regclass, IN versions regclass, IN name text);
-
 create function private.addresses_in(value text) returns text immutable;
-
 create function private.admit_reads(api_keys uuid[]) returns TABLE(api_key_id uuid, permissions text[], lsn text) security definer;
-
 create function private.all_permissions() returns text[] immutable;
-
 create function private.all_webhook_events() returns text[] immutable;
-
 create function private.allows_http() returns boolean stable security definer;
-
 create function private.alternative_problem(schema jsonb, value jsonb, path text) returns text stable;
-
 create function private.announce_gateway(gateway_id uuid, allows_http boolean DEFAULT false) returns integer security definer;
-
 create function private.anonymity_facts(candidate private.candidates, layout_id uuid) returns jsonb stable;
-
 create function private.anonymity_in_layout(facts jsonb, layout_id uuid) returns jsonb stable;
-
 create function private.api_relations() returns TABLE(oid oid, revision name, name name, comment text, stored oid) stable;
-
 create function private.append_message(messages jsonb, message jsonb) returns jsonb immutable;
-
 create function private.applied_migrations() returns TABLE(version text, checksum text, oldest_release text) stable security definer;
-
 create function private.apply_fill(candidate_id uuid, run_id uuid, fields text[], if_match json) returns text security definer;
-
 create function private.are_known_files(storage_keys text[]) returns text[] stable security definer;
-
 create function private.are_languages(languages text[]) returns boolean immutable;
-
 create function private.are_permissions(permissions text[]) returns boolean immutable;
-
 create function private.are_senders(senders text[]) returns boolean immutable;
-
 create function private.are_webhook_events(events text[]) returns boolean immutable;
-
 create function private.array_problem(schema jsonb, value jsonb, path text) returns text immutable;
-
 create function private.asset_problems(layout jsonb) returns TABLE(path text, message text) stable security definer;
-
 create function private.asset_rest(is_copied boolean, failures integer) returns interval immutable;
-
 create function private.assign_role(member_id uuid, role text) returns void security definer;
-
 create function private.attached_texts(attachments jsonb, language text) returns TABLE(label text, content text, is_vacancy boolean) immutable;
-
 create function private.attachment_text(content text, language text) returns jsonb immutable;
-
 create function private.audit(action text, row_ jsonb, difference jsonb, origin jsonb DEFAULT NULL::jsonb) returns void security definer;
-
 create function private.audited_tables() returns TABLE(stored regclass, resource text, ignored text[], withheld text[]) stable;
-
 create function private.authenticate_api_key(key_hash bytea) returns TABLE(api_key_id uuid, organization_id uuid, member_id uuid, organization_type text, permissions text[], expires_at timestamp with time zone, networks text[], requests_per_second double precision, runs_per_minute integer, own_requests_per_second double precision, own_runs_per_minute integer, organization_requests_per_second double precision, organization_runs_per_minute integer, proof text) stable security definer;
-
 create function private.avatars_of(candidate_id uuid) returns SETOF text stable security definer;
-
 create function private.await_new_deliveries(worker_id uuid, timeout interval DEFAULT '00:00:00.5'::interval) returns TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean, waited double precision) security definer;
-
 create function private.awaits_assets(urls text[]) returns boolean stable security definer;
-
 create function private.bare_signing_secrets() returns TABLE(webhook_id uuid, secret text) security definer;
-
 create function private.base62(value bigint, width integer) returns text immutable;
-
 create function private.begin_mail(organization_id uuid, senders text[], fingerprint bytea, files integer) returns TABLE(outcome text, candidate_id uuid, file_ids uuid[]) security definer;
-
 create function private.begin_session(member_id uuid, proves_address boolean, user_agent text) returns text security definer;
-
 create function private.billing_account_id() returns uuid stable security definer;
-
 create function private.call_workers(queue text) returns void;
-
 create function private.can_print() returns boolean stable security definer;
-
 create function private.candidate_conditions(filters jsonb) returns text stable;
-
 create function private.candidate_defaults() returns jsonb immutable;
-
 create function private.candidate_to_show(candidate_id uuid, layout_id uuid DEFAULT NULL::uuid) returns private.candidates stable security definer;
-
 create function private.catalog_columns() returns jsonb stable;
-
 create function private.catalog_references() returns jsonb stable;
-
 create function private.catalog_rules() returns jsonb stable;
-
 create function private.cause_of_failure(status text, code text) returns text immutable;
-
 create function private.change_anonymity(resource text, id uuid, change jsonb) returns jsonb security definer;
-
 create function private.change_credit_warnings(organization_id uuid, change jsonb) returns jsonb security definer;
-
 create function private.change_delivery(webhook_id uuid, changes jsonb, envelope text) returns jsonb security definer;
-
 create function private.change_filling(organization_id uuid, change jsonb) returns jsonb security definer;
-
 create function private.change_link(candidate_id uuid, link_id uuid, change jsonb) returns jsonb security definer;
-
 create function private.change_managed_key(api_key_id uuid, name text, requests_per_second numeric, runs_per_minute numeric, networks text[], service_requests_per_second double precision, service_runs_per_minute integer) returns void security definer;
-
 create function private.change_organization(token text, member_id uuid, user_agent text) returns text security definer;
-
 create function private.change_own_profile(name text, language text, time_zone text, daily_mail boolean) returns void security definer;
-
 create function private.changed_link(link private.share_links, change jsonb) returns private.share_links stable security definer;
-
 create function private.changed_value(before anyelement, after anyelement, stored anyelement) returns anyelement immutable;
-
 create function private.changed_values("values" jsonb, changes jsonb) returns jsonb immutable;
-
 create function private.changes_before() returns timestamp with time zone security definer;
-
 create function private.check_conditions() returns void;
-
 create function private.check_key() returns void security definer;
-
 create function private.check_key_name(name text) returns void stable;
-
 create function private.check_new_candidate(body jsonb) returns void stable security definer;
-
 create function private.check_preview(body jsonb) returns void stable security definer;
-
 create function private.check_request() returns void;
-
 create procedure private.check_structures(IN relation regclass, IN structures json);
-
 create function private.checked_earlier_attachments(attachments jsonb) returns jsonb stable security definer;
-
 create function private.choose_own_words(candidate_id uuid, change jsonb) returns jsonb security definer;
-
 create function private.choose_shared_words(secret text, choices jsonb) returns boolean security definer;
-
 create function private.choose_words(candidate private.candidates, choices jsonb) returns void security definer;
-
 create function private.claim_deliveries(worker_id uuid, webhooks uuid[], places integer[], lease interval DEFAULT '00:01:00'::interval) returns TABLE(webhook_id uuid, notification_id uuid, endpoint text, secrets text[], headers text, body text, tries integer, overdue double precision, request_id text, traceparent text) security definer;
-
 create function private.claim_idempotency_key(key text, fingerprint text) returns void security definer;
-
 create function private.claim_idempotency_keys(keys text[], fingerprints text[], collection text DEFAULT NULL::text, row_ids uuid[] DEFAULT '{}'::uuid[], organization_ids uuid[] DEFAULT '{}'::uuid[]) returns void security definer;
-
 create function private.claim_runs(worker_id uuid, queue text, held uuid[]) returns TABLE(run_id uuid, kind text, deadline_at timestamp with time zone, attempt integer, request_id text, traceparent text) security definer;
-
 create function private.column_difference(before jsonb, after jsonb) returns jsonb immutable;
-
 create function private.column_names(relation regclass) returns text[] stable;
-
 create function private.comment_message(comment text) returns jsonb;
-
 create function private.common_networks(networks cidr[], others cidr[]) returns cidr[] immutable;
-
 create function private.common_structure(one jsonb, other jsonb) returns text immutable;
-
 create function private.complete_asset(asset_id uuid, attempt integer, token text, media_type text, size bigint, digest text, cut text) returns void security definer;
-
 create function private.complete_attach(run_id uuid, worker_id uuid, attempt integer, type text, media_type text, content text, language text, notices text[], url_prefix text) returns boolean security definer;
-
 create function private.complete_deliveries(notifications uuid[], tries integer[], results text[], responses text[], retry_after integer[], attempts text[]) returns TABLE(webhook_id uuid, reason text) security definer;
-
 create function private.complete_export(run_id uuid, worker_id uuid, attempt integer, version text, filename text, size bigint, storage_key text, kept interval) returns boolean security definer;
-
 create function private.complete_extract(run_id uuid, worker_id uuid, attempt integer, data jsonb, usage jsonb) returns boolean security definer;
-
 create function private.complete_fill(run_id uuid, worker_id uuid, attempt integer, base_values jsonb, changes jsonb, sources jsonb, refused jsonb, comment text, usage jsonb) returns boolean security definer;
-
 create function private.complete_invitation_mail(invitation_id uuid, token text) returns void security definer;
-
 create function private.complete_mail(mail_id uuid, attempt integer) returns void security definer;
-
 create function private.complete_second_reading(run_id uuid, worker_id uuid, attempt integer, values_hash text, texts text[], data jsonb, usage jsonb) returns boolean security definer;
-
 create function private.complete_sign_in_mail(link_id uuid, token text) returns void security definer;
-
 create function private.complete_thumbnail(layout_id uuid, version text, token text, media_type text, size bigint, digest text, url text) returns boolean security definer;
-
 create function private.conflicting_changes("values" jsonb, changes jsonb) returns jsonb immutable;
-
 create function private.content_of(row_ api.layouts) returns jsonb stable;
-
 create function private.content_of(row_ api.organizations) returns jsonb stable;
-
 create function private.content_of(row_ private.candidates) returns jsonb stable;
-
 create function private.content_version(facts jsonb) returns text immutable;
-
 create function private.copied_assets(urls text[], organization_id uuid, request_id text DEFAULT NULL::text) returns TABLE(url text, token text, cut text) security definer;
-
 create procedure private.copy_column_comments(IN from_schema regnamespace, IN to_schema regnamespace);
-
 create function private.count_created(organization uuid, first_day date, exact_rows integer DEFAULT 100000) returns TABLE(day date, found bigint, is_exact boolean) stable security definer;
-
 create function private.count_invitation(organization_id uuid, address text) returns void security definer;
-
 create function private.count_listed(conditions text, is_costly boolean, known integer) returns jsonb stable;
-
 create function private.count_requests(organization uuid, first_day date, exact_rows integer DEFAULT 100000) returns TABLE(day date, found bigint, is_exact boolean) stable security definer;
-
 create function private.count_view(candidate_id uuid, organization_id uuid, anonymous boolean, link_id uuid, visitors bytea[]) returns bigint security definer;
-
 create function private.count_workers() returns integer stable security definer;
-
 create function private.create_candidates(revision text, claims text[], request_ids text[], traceparents text[], bodies text[], idempotency_keys text[], fingerprints text[]) returns TABLE(id uuid, candidate json) security definer;
-
 create function private.create_link(candidate_id uuid, settings jsonb) returns jsonb security definer;
-
 create function private.create_managed_key(name text, permissions text[], expires_at timestamp with time zone, is_bound boolean) returns text security definer;
-
 create function private.create_month(partitioned regclass, month date) returns void;
-
 create function private.create_uploaded(run private.runs) returns uuid security definer;
-
 create function private.credit_mail(mail private.mails) returns jsonb stable;
-
 create function private.credit_status() returns TABLE(part text, fact text, value text) stable;
-
 create function private.credit_usage(billing_account_id uuid, since timestamp with time zone, until timestamp with time zone) returns integer stable security definer;
-
 create function private.current_address() returns text stable;
-
 create function private.current_origin() returns jsonb stable security definer;
-
 create function private.current_photo(candidate_id uuid, avatar text) returns text stable security definer;
-
 create function private.daily_counts() returns TABLE(day date, candidates bigint, candidates_exact boolean, requests bigint, requests_exact boolean) stable security definer;
-
 create function private.dashboard_actions() returns TABLE(action text, minimum_role text, permission text) immutable;
-
 create function private.database_status() returns TABLE(part text, fact text, value text) stable;
-
 create function private.deadline_error(kind text, needs_ocr boolean) returns jsonb immutable;
-
 create function private.decides_language(run private.runs, candidate private.candidates) returns boolean stable security definer;
-
 create function private.default_values(variables jsonb, languages text[]) returns jsonb immutable;
-
 create function private.defer_to_ocr(run_id uuid, worker_id uuid, attempt integer) returns void security definer;
-
 create procedure private.define_write_permission();
-
 create function private.delete_aged_candidates(batch integer DEFAULT 500) returns integer security definer;
-
 create function private.delete_own_organization(slug text) returns void security definer;
-
 create function private.describe_candidates(ids uuid[]) returns TABLE(id uuid, description text) stable security definer;
-
 create function private.describe_notifications(ids uuid[]) returns TABLE(id uuid, candidate text, next_attempt_at timestamp with time zone) stable security definer;
-
 create function private.difference_expression(column_name text, type regtype) returns text immutable;
-
 create function private.differing_parts(before jsonb, after jsonb) returns TABLE(path text[], before_part jsonb, after_part jsonb) immutable;
-
 create function private.discard_fill(candidate_id uuid, run_id uuid) returns jsonb security definer;
-
 create function private.document_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
-
 create function private.draft_candidate(body jsonb) returns jsonb stable security definer;
-
 create function private.draft_layout(layout jsonb) returns api.layouts;
-
 create function private.drop_months(partitioned regclass, before timestamp with time zone) returns integer;
-
 create function private.earlier_attachments(attachments jsonb, section_attachments jsonb, language text) returns jsonb immutable;
-
 create function private.earlier_member(present json) returns json stable security definer;
-
 create function private.earlier_member_variables(present jsonb) returns jsonb immutable;
-
 create function private.earlier_values(present jsonb) returns jsonb immutable;
-
 create function private.emit_changes(resource text, command text, old_rows jsonb[], new_rows jsonb[]) returns void security definer;
-
 create function private.emit_event(organization_id uuid, event_type text, content jsonb, candidate_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns integer security definer;
-
 create function private.emit_events(organization_ids uuid[], event_types text[], contents jsonb[], candidate_ids uuid[], webhook_id uuid DEFAULT NULL::uuid) returns integer security definer;
-
 create function private.enable_session(session_id uuid) returns void security definer;
-
 create function private.encrypt_signing_secret(webhook_id uuid, secret text, envelope text) returns void security definer;
-
 create function private.end_drains(worker_id uuid, webhooks uuid[]) returns void security definer;
-
 create function private.end_keys_of(member_id uuid) returns void security definer;
-
 create function private.end_member_sessions(member_id uuid) returns void security definer;
-
 create function private.end_own_sessions(session_id uuid DEFAULT NULL::uuid) returns void security definer;
-
 create function private.end_run(run_id uuid, status text, result jsonb DEFAULT NULL::jsonb, error jsonb DEFAULT NULL::jsonb) returns boolean security definer;
-
 create function private.end_session(token text) returns void security definer;
-
 create function private.enter_passcode(secret text, passcode text) returns jsonb security definer;
-
 create function private.entry_problem(schema jsonb, value jsonb, path text) returns text stable;
-
 create function private.erase_candidate(candidate private.candidates) returns jsonb security definer;
-
 create function private.erase_person(candidate_id uuid) returns jsonb security definer;
-
 create function private.erase_traces(candidate private.candidates, objects jsonb) returns void security definer;
-
 create function private.estimate_candidates(organization_id uuid, api_key_id uuid, size integer, OUT total bigint, OUT ids uuid[], OUT may_read boolean) returns record stable security definer;
-
 create function private.event_omissions(resource text) returns text[] immutable;
-
 create function private.event_organizations(resource text, stored jsonb) returns SETOF uuid stable security definer;
-
 create function private.event_permission(event_type text) returns text immutable;
-
 create function private.event_row(resource text, api_row jsonb) returns jsonb immutable;
-
 create function private.existing_erasure(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.existing_version(resource text, row_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
-
 create function private.export_events(candidate_id uuid, after uuid, most integer) returns jsonb stable security definer;
-
 create function private.export_person(candidate_id uuid) returns jsonb security definer;
-
 create function private.exported_files(candidate_id uuid) returns jsonb stable;
-
 create function private.external_id_from_json(value json) returns private.external_id immutable;
-
 create function private.external_id_ilike(value private.external_id, pattern private.external_id) returns boolean immutable;
-
 create function private.external_id_imatch(value private.external_id, pattern private.external_id) returns boolean immutable;
-
 create function private.external_id_like(value private.external_id, pattern private.external_id) returns boolean immutable;
-
 create function private.external_id_match(value private.external_id, pattern private.external_id) returns boolean immutable;
-
 create function private.external_id_to_json(value private.external_id) returns json immutable;
-
 create function private.facts_in_layout(facts jsonb, layout api.layouts) returns jsonb stable security definer;
-
 create function private.facts_of_link(facts jsonb, allow_downloads boolean, allow_reactions boolean) returns jsonb immutable;
-
 create function private.fail(status integer, code text, message text, details text DEFAULT NULL::text, hint text DEFAULT NULL::text, retry_after integer DEFAULT NULL::integer, field text DEFAULT NULL::text) returns void;
-
 create function private.fail_asset(asset_id uuid, attempt integer, problem text) returns void security definer;
-
 create function private.fail_run(run_id uuid, error jsonb) returns boolean security definer;
-
 create function private.failed_runs() returns TABLE(kind text, cause text, code text, runs integer) stable security definer;
-
 create function private.file_of_run(input jsonb) returns uuid immutable;
-
 create function private.filter_fault(filter text) returns text stable;
-
 create function private.find_due_retries(worker_id uuid, after uuid, page integer DEFAULT 500) returns TABLE(unarmed uuid[], own uuid[], next_after uuid) stable security definer;
-
 create function private.find_editable(secret text) returns SETOF private.candidates stable security definer;
-
 create function private.find_idempotent_request(organization_id uuid, key text, api_key_id uuid) returns TABLE(permissions text[], fingerprint text, collection text, row_ids uuid[], run_id uuid, answer_status smallint, answer_headers jsonb, answer_body text, answer_permissions text[]) stable security definer;
-
 create function private.find_inbox(slug text, sender text, mails_per_minute integer) returns TABLE(organization_id uuid, is_busy boolean) stable security definer;
-
 create function private.find_new_deliveries(worker_id uuid, after uuid, page integer DEFAULT 500) returns TABLE(unarmed uuid[], own uuid[], next_after uuid, has_others boolean) stable security definer;
-
 create function private.find_or_request_export(candidate private.candidates, format text, is_anonymous boolean, layout_id uuid, language text, deadline interval) returns TABLE(export_id uuid, run_id uuid) security definer;
-
 create function private.find_owner(kind text, token text) returns uuid stable security definer;
-
 create function private.find_requests(request_id text, most integer DEFAULT 100) returns jsonb stable security definer;
-
 create function private.find_shared(secret text) returns TABLE(candidate_id uuid, organization_id uuid, kind text, link_id uuid, layout_id uuid, language text, allow_downloads boolean, allow_reactions boolean) stable security definer;
-
 create function private.find_upload(digest bytea, key text, OUT candidate_id uuid, OUT has_begun boolean) returns record stable security definer;
-
 create function private.fingerprint_of_secret(secret text) returns text immutable;
-
 create function private.finished_runs(after timestamp with time zone, until timestamp with time zone) returns SETOF private.run_totals stable security definer;
-
 create function private.first_uuid_at(moment timestamp with time zone) returns uuid immutable;
-
 create function private.folded(value text) returns text stable;
-
 create function private.forget_export(export_id uuid) returns void security definer;
-
 create function private.forget_file(file_id uuid) returns void security definer;
-
 create function private.forget_idempotency_key(organization_id uuid, key text, fingerprint text) returns void security definer;
-
 create function private.forget_public_file(token text) returns void security definer;
-
 create function private.forget_unwanted_assets(after interval DEFAULT '7 days'::interval, batch integer DEFAULT 2000) returns integer security definer;
-
 create function private.free_leases(batch integer DEFAULT 1000) returns integer security definer;
-
 create function private.give_up_deliveries(webhook_id uuid, batch integer) returns integer security definer;
-
 create function private.give_up_run(run_id uuid, worker_id uuid, attempt integer, status text, error jsonb, usage jsonb) returns boolean security definer;
-
 create function private.groups_of(kind text) returns TABLE(id uuid, place bigint) stable;
-
 create function private.has_changed(candidate private.candidates, version text) returns boolean stable;
-
 create function private.has_generated_text(candidate private.candidates) returns boolean stable;
-
 create function private.has_open_proposal(run private.runs) returns boolean stable security definer;
-
 create function private.has_outbox() returns boolean stable security definer;
-
 create function private.has_payload(notification private.webhook_notifications) returns boolean stable security definer;
-
 create function private.has_reacted_enough(candidate_id uuid, visitors bytea[]) returns boolean stable security definer;
-
 create function private.has_subscribers(organization_ids uuid[], resource text) returns boolean stable security definer;
-
 create function private.has_worker() returns boolean stable security definer;
-
 create function private.hash_token(token text) returns bytea immutable;
-
 create function private.hash_visitor(secret text, address text, user_agent text) returns bytea[] security definer;
-
 create function private.hasten_delivery(notification_id uuid) returns boolean security definer;
-
 create function private.header_fault(headers jsonb) returns text immutable;
-
 create function private.hold_deliveries(notifications uuid[], tries integer[], results text[]) returns TABLE(place bigint, webhook_id uuid, tries integer, tries_before integer) security definer;
-
 create function private.ids_like(search text) returns uuid[] stable;
-
 create function private.insert_candidates(revision text, claims jsonb[], request_ids text[], traceparents text[], bodies jsonb[], idempotency_keys text[], fingerprints text[], OUT ids uuid[], OUT may_read boolean[]) returns record security definer;
-
 create function private.insert_drafts(ids uuid[], organization_ids uuid[], drafts jsonb[]) returns void security definer;
-
 create function private.insert_imported(rows jsonb) returns void security definer;
-
 create function private.insertable_columns(relation regclass) returns text[] stable;
-
 create function private.interrupted_error() returns jsonb immutable;
-
 create function private.intersect_permissions(permissions text[], others text[]) returns text[] immutable;
-
 create function private.invite_member(body jsonb) returns json security definer;
-
 create function private.invited_address(body jsonb) returns text stable;
-
 create function private.is_allowed_sender(allowed_senders text[], address text) returns boolean immutable;
-
 create function private.is_color(value text) returns boolean immutable;
-
 create function private.is_current_session(session private.dashboard_sessions) returns boolean stable;
-
 create function private.is_email(value text) returns boolean immutable;
-
 create function private.is_envelope(text text) returns boolean immutable;
-
 create function private.is_featured(layout api.layouts) returns boolean stable security definer;
-
 create function private.is_language(value text) returns boolean immutable;
-
 create function private.is_listed(layout api.layouts) returns boolean stable security definer;
-
 create function private.is_logged(method text, status integer, request_id uuid, requests_per_logged_read integer) returns boolean immutable;
-
 create function private.is_open(organization api.organizations) returns boolean immutable;
-
 create function private.is_open(link private.share_links) returns boolean stable;
-
 create function private.is_open_organization(organization_id uuid) returns boolean stable;
-
 create function private.is_pulled(webhook_id uuid) returns boolean stable security definer;
-
 create function private.is_recently_proven(session private.dashboard_sessions) returns boolean stable;
-
 create function private.is_refused_mail(error text) returns boolean immutable;
-
 create function private.is_rested(wanted_at timestamp with time zone) returns boolean stable;
-
 create function private.is_run_wanted(run_id uuid, worker_id uuid, attempt integer) returns boolean stable security definer;
-
 create function private.is_same(one jsonb, other jsonb) returns boolean immutable;
-
 create function private.is_sensitive(variable jsonb) returns boolean immutable;
-
 create function private.is_shared(candidate private.candidates, organization api.organizations) returns boolean immutable;
-
 create function private.is_signing_secret(value text) returns boolean immutable;
-
 create function private.is_slug(value text) returns boolean immutable;
-
 create function private.is_url(value text) returns boolean immutable;
-
 create function private.job_priority(turn bigint) returns integer immutable;
-
 create function private.json_type(value jsonb) returns text immutable;
-
 create function private.judge_endpoints(webhooks uuid[], results text[]) returns TABLE(webhook_id uuid, disabled_reason text) security definer;
-
 create function private.keep_api_request_partitions(retention interval DEFAULT '90 days'::interval) returns integer security definer;
-
 create function private.keep_asset(asset_id uuid, attempt integer) returns void security definer;
-
 create function private.keep_audit_partitions(retention interval DEFAULT '400 days'::interval) returns integer security definer;
-
 create function private.keep_months(partitioned regclass, retention interval) returns integer;
-
 create function private.keep_secret(sealed text) returns uuid security definer;
-
 create procedure private.keep_versions(IN stored regclass, IN versions regclass, IN columns text[]);
-
 create function private.keep_webhook_notification_partitions(retention interval DEFAULT '90 days'::interval) returns integer security definer;
-
 create function private.keep_words(candidate_ids uuid[]) returns void security definer;
-
 create function private.key_proof(hash bytea) returns text immutable;
-
 create function private.known_zone(name text) returns text stable;
-
 create function private.layout_facts(layout api.layouts) returns jsonb immutable;
-
 create function private.layout_urls(assets jsonb, sections jsonb) returns TABLE(path text, url text) immutable;
-
 create function private.leave_pending(candidate_ids uuid[]) returns void security definer;
-
 create function private.leave_run(run_id uuid) returns void security definer;
-
 create function private.lengths_problem(variables jsonb, name text) returns text immutable;
-
 create function private.limit_names() returns text[] immutable;
-
 create function private.limit_of(organization_id uuid, name text) returns numeric stable security definer;
-
 create function private.linked_facts(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
-
 create function private.links_attachment(link jsonb, label text, url text) returns boolean immutable;
-
 create function private.links_mail(mail private.mails) returns jsonb stable;
-
 create function private.list_candidates(filters jsonb) returns jsonb stable security definer;
-
 create function private.list_credit_changes(before uuid, most integer) returns jsonb stable security definer;
-
 create function private.list_failed_deliveries(batch integer DEFAULT 5, after_id uuid DEFAULT NULL::uuid, webhook_id uuid DEFAULT NULL::uuid) returns SETOF uuid stable security definer;
-
 create function private.list_keys(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_id uuid DEFAULT NULL::uuid) returns TABLE(id uuid, created_at timestamp with time zone, expires_at timestamp with time zone, last_used_at timestamp with time zone, creator_email text, member_email text, name text, networks text[], permissions text[], prefix text, requests_per_second double precision, revoked_at timestamp with time zone, runs_per_minute integer, successor_prefix text) stable security definer;
-
 create function private.list_library(after text, most integer) returns TABLE(id uuid, slug text, name text, description text, languages text[], is_featured boolean, organization text, thumbnail text) stable security definer;
-
 create function private.list_limits() returns TABLE(name text, allowed double precision, used double precision) stable security definer;
-
 create function private.list_members(after_id uuid DEFAULT NULL::uuid, search text DEFAULT NULL::text, batch integer DEFAULT 25) returns TABLE(id uuid, name text, email text, role text, permissions text[], accepted_at timestamp with time zone, invited_at timestamp with time zone, last_login_at timestamp with time zone, has_second_factor boolean) stable security definer;
-
 create function private.list_sessions() returns TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, is_own boolean) stable security definer;
-
 create function private.list_webhook_states(after_id uuid DEFAULT NULL::uuid, batch integer DEFAULT 25, only_failing boolean DEFAULT false) returns TABLE(id uuid, endpoint text, description text, events integer, disabled_at timestamp with time zone, failing_since timestamp with time zone, last_success_at timestamp with time zone) stable security definer;
-
 create function private.listed_candidates(ids uuid[]) returns jsonb stable;
-
 create function private.live_pools() returns text[] stable security definer;
-
 create function private.lock_candidate_of_run(run private.runs, activity text) returns private.candidates security definer;
-
 create function private.lock_due_deliveries(webhook_id uuid, places integer) returns SETOF uuid security definer;
-
 create function private.lock_for_change(partitioned regclass, changed text) returns void;
-
 create function private.lock_proposal(candidate_id uuid, run_id uuid) returns private.runs security definer;
-
 create function private.lock_running_run(run_id uuid, worker_id uuid, attempt integer) returns private.runs security definer;
-
 create function private.lock_subscribers(organization_ids uuid[], event_types text[], webhook_id uuid) returns TABLE(id uuid, organization_id uuid, events text[], filter jsonpath, is_disabled boolean, is_pulled boolean, is_thin boolean) security definer;
-
 create function private.log_api_requests(entries jsonb) returns integer security definer;
-
 create function private.longest_lock_wait() returns double precision stable security definer;
-
 create function private.mail_links(link_ids uuid[]) returns integer security definer;
-
 create function private.mailed_attachments(mail jsonb, url_prefix text) returns jsonb stable;
-
 create procedure private.make_updatable(IN shown regclass, IN stored regclass, IN condition text DEFAULT 'true'::text, IN changes jsonb DEFAULT '{}'::jsonb, IN results jsonb DEFAULT '{}'::jsonb);
-
 create function private.managed_key(api_key_id uuid) returns private.api_keys security definer;
-
 create function private.managed_member(member_id uuid) returns private.member_roles security definer;
-
 create function private.max_affected() returns bigint stable;
-
 create function private.may_drain(worker_id uuid, webhooks uuid[]) returns uuid[] security definer;
-
 create function private.mean_seconds(queue text) returns double precision stable security definer;
-
 create function private.mean_seconds_of(organization_id uuid, queue text) returns double precision stable security definer;
-
 create function private.member_role(member_id uuid) returns text stable security definer;
-
 create function private.member_with_profile(member_id uuid) returns json stable security definer;
-
 create function private.name_of_link(link private.share_links) returns text immutable;
-
 create function private.name_of_reader(reader text, link private.share_links) returns text immutable;
-
 create function private.needs_second_factor(member_id uuid) returns boolean stable security definer;
-
 create function private.nested_source_problem(value jsonb, path text) returns text stable;
-
 create function private.new_api_key(organization_type text) returns text;
-
 create function private.new_candidate_fields() returns text[] immutable;
-
 create function private.new_signing_secret() returns text;
-
 create function private.next_attempt_at(webhook_id uuid) returns timestamp with time zone stable security definer;
-
 create function private.next_runs(queue text, slots integer, held uuid[]) returns SETOF uuid security definer;
-
 create function private.not_sent() returns text immutable;
-
 create function private.note_idempotent_rows(collection text, row_ids uuid[]) returns void security definer;
-
 create function private.note_idempotent_run(run_id uuid) returns void security definer;
-
 create function private.note_reading(resource text, id uuid) returns void security definer;
-
 create function private.note_refused_sign_in(organization_id uuid, member_id uuid) returns void security definer;
-
 create function private.note_success(task text) returns void security definer;
-
 create function private.note_writes(organizations uuid[]) returns void security definer;
-
 create function private.number_problem(schema jsonb, value jsonb, path text) returns text immutable;
-
 create function private.object_problem(schema jsonb, value jsonb, path text) returns text immutable;
-
 create function private.objects_of(candidate_id uuid) returns TABLE(kind text, id text, storage_key text) stable security definer;
-
 create function private.of_request(name text, candidate_id uuid DEFAULT NULL::uuid) returns text stable;
-
 create function private.offer_printing(worker_id uuid) returns void security definer;
-
 create function private.open_reading_session(secret text, visit uuid, sections text[] DEFAULT '{}'::text[]) returns void security definer;
-
 create function private.open_runs() returns TABLE(kind text, status text, runs integer) stable security definer;
-
 create function private.open_session(token text) returns TABLE(session_id uuid, state text, api_key_id uuid, organization_id uuid, member_id uuid, permissions text[], role text, name text, email text, language text, time_zone text, daily_mail boolean, organization_name text, has_second_factor boolean, memberships jsonb, actions text[], proof text) security definer;
-
 create function private.organization_code(organization_id uuid) returns text immutable;
-
 create function private.organizations_of_row(row_ jsonb) returns SETOF uuid stable security definer;
-
 create function private.organizations_without_credit() returns integer stable security definer;
-
 create function private.origin_of_claims(claims jsonb, request_id text, traceparent text) returns jsonb stable security definer;
-
 create function private.other_memberships(email text, except_organization uuid) returns jsonb stable security definer;
-
 create function private.own_candidate(candidate_id uuid) returns private.candidates stable security definer;
-
 create function private.own_candidate_anonymity(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.own_candidate_engagement(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.own_candidate_sources(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.own_content(resource text, row_id uuid) returns jsonb stable security definer;
-
 create function private.own_fields_of_layout(layout jsonb) returns jsonb stable;
-
 create function private.own_file(candidate_id uuid, file_id uuid) returns TABLE(storage_key text, media_type text, filename text, label text, size bigint, notices text[]) stable security definer;
-
 create function private.own_key(key text) returns text security definer;
-
 create function private.own_link(candidate_id uuid, link_id uuid) returns private.share_links stable security definer;
-
 create function private.own_member_with_profile(member_id uuid) returns json stable security definer;
-
 create function private.own_values(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.page_assets(urls text[], organization_id uuid, candidate_id uuid, secret text DEFAULT NULL::text) returns TABLE(url text, path text, cut text) security definer;
-
 create function private.page_by_column(conditions text, sort text, direction text, at uuid, batch integer) returns uuid[] stable;
-
 create function private.page_by_group(conditions text, kind text, direction text, at uuid, batch integer) returns uuid[] stable;
-
 create function private.parse_event_cursor(cursor text) returns private.event_cursor stable;
-
 create function private.partition_bound(partitioned regclass, month date) returns text stable;
-
 create function private.partition_key(partitioned regclass) returns name stable;
-
 create function private.parts_of_fields(parts jsonb, fields text[], are_chosen boolean) returns jsonb immutable;
-
 create function private.pass_second_factor(token text, step bigint) returns text security definer;
-
 create function private.passcode_proof(link private.share_links, ends bigint) returns text immutable;
-
 create function private.passes_filter(filter jsonpath, event jsonb) returns boolean immutable;
-
 create function private.passes_link(link_id uuid, proof text) returns boolean stable security definer;
-
 create function private.passes_passcode(link private.share_links, proof text) returns boolean stable;
-
 create function private.pending_secret(session private.dashboard_sessions) returns text stable;
-
 create function private.permission_description(permission text) returns text immutable;
-
 create function private.permissions_within_member(permissions text[], member_id uuid) returns text[] stable;
-
 create function private.phones_in(value text) returns text[] immutable;
-
 create function private.photo_path(candidate private.candidates, token text, secret_of_link text DEFAULT NULL::text) returns text immutable;
-
 create function private.photos_of(candidate private.candidates) returns TABLE(url text, token text) stable security definer;
-
 create function private.place_file(candidate_id uuid, label text, filename text) returns TABLE(file_id uuid, storage_key text) security definer;
-
 create function private.plan_search(search jsonb) returns void security definer;
-
 create function private.policy_permissions() returns TABLE(collection text, command "char", permission text) stable;
-
 create function private.prepare_import(organization_id uuid, first_line bigint, lines text[]) returns jsonb stable;
-
 create function private.present_attachments(earlier jsonb, present jsonb, language text) returns jsonb immutable;
-
 create function private.present_candidate(body jsonb) returns jsonb stable security definer;
-
 create function private.present_member_variables(earlier jsonb) returns jsonb stable security definer;
-
 create function private.present_sections(earlier jsonb, present jsonb, section_attachments jsonb) returns jsonb immutable;
-
 create function private.preview_facts(body jsonb) returns jsonb security definer;
-
 create function private.private_columns(resource text) returns text[] stable;
-
 create function private.proposal_retention() returns interval immutable;
-
 create function private.proven_organization_id() returns uuid stable security definer;
-
 create function private.purge_deleted_candidates(after interval DEFAULT '30 days'::interval, batch integer DEFAULT 200) returns integer security definer;
-
 create function private.purge_deleted_organizations(after interval DEFAULT '30 days'::interval) returns integer security definer;
-
 create function private.purge_expired(batch integer DEFAULT 2000) returns integer security definer;
-
 create function private.queue_activity_mails() returns integer security definer;
-
 create function private.queue_of(kind text, needs_ocr boolean) returns text immutable;
-
 create function private.queue_runs_again(runs uuid[], deaths integer DEFAULT 1) returns void security definer;
-
 create function private.queueing_organizations(queue text) returns SETOF uuid stable security definer;
-
 create function private.queues_to_claim() returns text[] security definer;
-
 create function private.random_text(length integer DEFAULT 32) returns text;
-
 create function private.rare_words(queries tsquery[]) returns tsquery stable;
-
 create function private.reaction_mail(mail private.mails) returns jsonb stable;
-
 create function private.read_activity(of_candidate uuid, most integer) returns SETOF private.activity stable security definer;
-
 create function private.read_anonymity(resource text, id uuid) returns jsonb stable security definer;
-
 create function private.read_asset(asset_id uuid) returns TABLE(url text, digest text, attempt integer) security definer;
-
 create function private.read_attach(run_id uuid) returns TABLE(file_id uuid, storage_key text, size bigint, languages text[]) stable security definer;
-
 create function private.read_audit(wanted jsonb, most integer) returns jsonb stable security definer;
-
 create function private.read_catalog() returns jsonb stable security definer;
-
 create function private.read_credit_warnings(organization_id uuid) returns jsonb stable security definer;
-
 create function private.read_document(candidate_id uuid, layout_id uuid, language text) returns jsonb stable security definer;
-
 create function private.read_erasure(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.read_events(webhook_id uuid, after text, most integer, OUT page text, OUT is_pending boolean) returns record security definer;
-
 create function private.read_export(export_id uuid) returns TABLE(storage_key text, format text, filename text, size bigint) stable security definer;
-
 create function private.read_export_run(run_id uuid) returns TABLE(organization_id uuid, format text, is_anonymous boolean, facts jsonb, version text) stable security definer;
-
 create function private.read_files_again(batch integer DEFAULT 100) returns integer security definer;
-
 create function private.read_fill(run_id uuid) returns jsonb stable security definer;
-
 create function private.read_filling(organization_id uuid) returns jsonb stable security definer;
-
 create function private.read_fills(candidate_ids uuid[]) returns TABLE(candidate_id uuid, status text, problem text) stable security definer;
-
 create function private.read_invitation(token text) returns TABLE(state text, organization_name text, name text, email text, language text) stable security definer;
-
 create function private.read_invitation_mail(invitation_id uuid) returns TABLE(token text, email text, name text, language text, organization_name text, expires_at timestamp with time zone) security definer;
-
 create function private.read_library_layout(slug text, secret uuid) returns jsonb stable security definer;
-
 create function private.read_link(candidate_id uuid, link_id uuid) returns jsonb stable security definer;
-
 create function private.read_links(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.read_mail(mail_id uuid) returns TABLE(kind text, email text, name text, language text, organization_name text, content jsonb, attempt integer) security definer;
-
 create function private.read_mailed_file(file_id uuid) returns void security definer;
-
 create function private.read_photo(candidate_id uuid, proof text) returns TABLE(storage_key text, media_type text, size bigint) stable security definer;
-
 create function private.read_public_file(token text) returns TABLE(storage_key text, media_type text, size bigint) stable security definer;
-
 create function private.read_public_layout(slug text) returns jsonb stable security definer;
-
 create function private.read_request(id bigint) returns jsonb stable security definer;
-
 create function private.read_run(run_id uuid) returns TABLE(status text, result jsonb, error jsonb) security definer;
-
 create function private.read_saves(secret text) returns jsonb stable security definer;
-
 create function private.read_second_reading(run_id uuid) returns jsonb stable security definer;
-
 create function private.read_shared(secret text, proof text DEFAULT NULL::text) returns jsonb stable security definer;
-
 create function private.read_sign_in_link(token text, is_signed boolean) returns TABLE(organization_name text, email text, language text) stable security definer;
-
 create function private.read_sign_in_mail(link_id uuid) returns TABLE(token text, email text, name text, language text, organization_name text) security definer;
-
 create function private.read_thumbnail(layout_id uuid) returns TABLE(version text, digest text, facts jsonb) stable security definer;
-
 create function private.read_version(resource text, row_id uuid, version integer, is_whole boolean) returns jsonb stable security definer;
-
 create function private.read_versions(resource text, row_id uuid, before integer, most integer, is_whole boolean) returns jsonb stable security definer;
-
 create function private.readable_events() returns text[] stable;
-
 create function private.reason_to_disable(failing_since timestamp with time zone, has_success boolean, is_gone boolean) returns text stable;
-
 create function private.receive_mail(organization_id uuid, senders text[], fingerprint bytea, mail jsonb, url_prefix text) returns text security definer;
-
 create function private.record_download(secret text, address text, user_agent text, format text) returns void security definer;
-
 create function private.record_heartbeat(worker_id uuid, pools text[], sessions text[], slots jsonb DEFAULT '{}'::jsonb) returns void security definer;
-
 create function private.record_reaction(secret text, proof text, address text, user_agent text, reaction text, reader text, comment text, request_id text) returns text security definer;
-
 create function private.record_reading(secret text, address text, user_agent text, visit uuid, seconds real, section_seconds real[] DEFAULT '{}'::real[]) returns real security definer;
-
 create function private.record_usage(run_id uuid, usage jsonb) returns void security definer;
-
 create function private.recover_webhook(webhook_id uuid, since timestamp with time zone) returns jsonb security definer;
-
 create function private.refuse_late_run(organization_id uuid, queue text, remaining interval) returns void security definer;
-
 create function private.refuse_reference(column_name text, target uuid, hint text DEFAULT NULL::text) returns void;
-
 create function private.refuse_second_factor(token text) returns void security definer;
-
 create function private.refuse_taken_secrets(candidate_id uuid, secret text, secret_anonymous text, secret_editable text) returns void stable security definer;
-
 create function private.release_deliveries(notifications uuid[], tries integer[]) returns void security definer;
-
 create function private.remove_attachment(candidate_id uuid, label text) returns void security definer;
-
 create function private.remove_authenticator() returns void security definer;
-
 create function private.remove_dead_workers(sessions text[], timeout interval DEFAULT '00:01:00'::interval) returns integer security definer;
-
 create function private.remove_shared_photo(secret text, request_id text) returns boolean security definer;
-
 create function private.removed_categories(organization_id uuid, layout_id uuid) returns jsonb stable;
-
 create function private.renew_recovery_codes() returns text[] security definer;
-
 create function private.reordered_entries(whole jsonb, change jsonb) returns jsonb immutable;
-
 create function private.replace_older_files(file private.files) returns void security definer;
-
 create function private.replace_sources(candidate_id uuid, organization_id uuid, changes jsonb, sources jsonb, model text) returns void security definer;
-
 create function private.report_failing_webhooks() returns integer security definer;
-
 create function private.report_webhook(webhook_id uuid, event text, failing_since timestamp with time zone) returns void security definer;
-
 create function private.request_attach(file_id uuid, size bigint, digest bytea, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
-
 create function private.request_export(candidate_id uuid, format text, is_anonymous boolean, layout_id uuid, language text, deadline interval) returns TABLE(export_id uuid, run_id uuid) security definer;
-
 create function private.request_preview(body jsonb, format text, deadline interval) returns uuid security definer;
-
 create function private.request_run(candidate_id uuid, kind text, input jsonb, deadline interval, is_detached boolean DEFAULT false) returns uuid security definer;
-
 create function private.request_shared_export(secret text, format text, deadline interval, proof text DEFAULT NULL::text) returns TABLE(export_id uuid, run_id uuid) security definer;
-
 create function private.request_sign_in(email text) returns void security definer;
-
 create function private.request_upload(file_id uuid, size bigint, digest bytea, candidate jsonb, deadline interval) returns uuid security definer;
-
 create function private.request_wanted_assets(batch integer) returns void security definer;
-
 create function private.require_action(action text) returns void stable security definer;
-
 create function private.require_another_superuser(member private.member_roles) returns void security definer;
-
 create function private.require_authority(role text) returns void stable security definer;
-
 create function private.require_enabled_endpoint(webhook_id uuid) returns void stable security definer;
-
 create function private.require_key_authority(key private.api_keys) returns void stable security definer;
-
 create function private.require_licence(account private.billing_accounts) returns void security definer;
-
 create function private.require_model_budget(organization_id uuid) returns void stable security definer;
-
 create function private.require_own(resource text, id uuid) returns void stable security definer;
-
 create function private.require_own_webhook(webhook_id uuid) returns void stable security definer;
-
 create function private.require_permission(permission text) returns void stable;
-
 create function private.require_permissions(permissions text[]) returns void stable;
-
 create function private.require_proof_for(permissions text[]) returns void stable security definer;
-
 create function private.require_recent_proof() returns void stable security definer;
-
 create function private.require_recent_proof(session private.dashboard_sessions) returns void stable;
-
 create function private.require_room(name text) returns void stable security definer;
-
 create function private.require_structure(structure text, value jsonb) returns void stable;
-
 create function private.require_version(version text, wanted json) returns void;
-
 create function private.resend_notification(notification_id uuid) returns void security definer;
-
 create function private.reset_second_factor(member_id uuid) returns void security definer;
-
 create function private.restorable(row_id uuid, restored jsonb, current jsonb) returns jsonb stable security definer;
-
 create function private.restore_before_save(secret text, save integer, version text, request_id text) returns text security definer;
-
 create function private.restore_version(resource text, row_id uuid, version integer, if_match json) returns text security definer;
-
 create function private.retry_assets(batch integer) returns void security definer;
-
 create function private.retry_mails() returns integer security definer;
-
 create function private.review_own_source(candidate_id uuid, change jsonb) returns jsonb security definer;
-
 create function private.review_shared_source(secret text, change jsonb, request_id text) returns boolean security definer;
-
 create function private.review_source(candidate private.candidates, change jsonb) returns void security definer;
-
 create function private.revoke_link(candidate_id uuid, link_id uuid) returns jsonb security definer;
-
 create function private.revoke_managed_key(api_key_id uuid) returns void security definer;
-
 create function private.revoke_managed_member(member_id uuid, takes_over_keys boolean DEFAULT false) returns void security definer;
-
 create function private.revoke_member(member_id uuid) returns json security definer;
-
 create function private.role_matrix() returns TABLE(name text, roles text[]) immutable security definer;
-
 create function private.role_permissions(role text) returns text[] immutable;
-
 create function private.role_rank(role text) returns integer immutable;
-
 create function private.rotate_managed_key(api_key_id uuid, overlap interval) returns text security definer;
-
 create function private.rotate_session(session private.dashboard_sessions) returns text security definer;
-
 create function private.row_version(collection text, row_id uuid, is_locked boolean, revision text) returns text;
-
 create function private.run_metrics() returns SETOF private.run_totals security definer;
-
 create function private.run_queues() returns text[] immutable;
-
 create function private.sample_candidates(organization_id uuid, size integer) returns TABLE(id uuid, hash bigint) stable security definer;
-
 create function private.save_own_photo(candidate_id uuid, token text, media_type text, size bigint, digest text, origin text) returns void security definer;
-
 create function private.save_shared(secret text, changes jsonb, version text, name text, request_id text) returns text security definer;
-
 create function private.save_shared_photo(secret text, token text, media_type text, size bigint, digest text, origin text, request_id text) returns boolean security definer;
-
 create function private.save_values(candidate_id uuid, changes jsonb, version text, name text) returns void security definer;
-
 create function private.saved_before(candidate_id uuid, version integer, secret text) returns boolean stable security definer;
-
 create function private.scan_requests(before bigint, day date, status_class integer, most integer) returns TABLE(stream integer, log private.api_requests) stable security definer;
-
 create function private.schedule_tasks(tasks text[]) returns void security definer;
-
 create function private.search_condition(search text) returns text stable;
-
 create function private.search_requests(after_id bigint, batch integer, status_class integer DEFAULT NULL::integer, day date DEFAULT NULL::date, method text DEFAULT NULL::text, endpoint text DEFAULT NULL::text, api_key_id uuid DEFAULT NULL::uuid) returns jsonb stable security definer;
-
 create function private.seconds_late(organization_id uuid, queue text, remaining interval) returns integer stable security definer;
-
 create function private.session_member_id() returns uuid stable security definer;
-
 create function private.session_of(worker_id uuid) returns text immutable;
-
 create function private.session_role() returns text stable security definer;
-
 create function private.set_member_role(member_id uuid, role text, takes_over_keys boolean DEFAULT false) returns void security definer;
-
 create function private.set_origin(members jsonb) returns void security definer;
-
 create function private.set_photo(candidate_id uuid, token text, media_type text, size bigint, digest text, origin text) returns void security definer;
-
 create function private.set_request(request_id text, address text, traceparent text) returns void;
-
 create function private.set_up_authenticator(token text, secret text) returns text security definer;
-
 create function private.settle_mailed_file(file_id uuid, status integer, reason text) returns void security definer;
-
 create function private.share_of(slots integer) returns integer immutable;
-
 create function private.shared_facts(candidate_id uuid) returns jsonb stable security definer;
-
 create function private.show_attempts(notification_id uuid) returns jsonb stable security definer;
-
 create function private.show_delivery(webhook_id uuid) returns jsonb stable security definer;
-
 create function private.show_run(candidate_id uuid, run_id uuid) returns jsonb security definer;
-
 create function private.show_runs(candidate_id uuid, before uuid, most integer) returns jsonb stable security definer;
-
 create function private.show_webhook_health(webhook_id uuid) returns jsonb stable security definer;
-
 create function private.shown_actor(actor jsonb) returns jsonb stable security definer;
-
 create function private.shown_anonymity(layout_id uuid) returns jsonb stable;
-
 create function private.shown_audit_entry(entry private.audit_entries) returns jsonb stable security definer;
-
 create function private.shown_erasure(erasure private.erasures) returns jsonb stable security definer;
-
 create function private.shown_link(link private.share_links) returns jsonb stable security definer;
-
 create function private.shown_request(log private.api_requests) returns jsonb stable security definer;
-
 create function private.shown_run(run private.runs) returns jsonb stable security definer;
-
 create function private.shown_version(version integer, created_at timestamp with time zone, origin jsonb, content jsonb, before jsonb, is_whole boolean) returns jsonb stable security definer;
-
 create function private.sign_off(worker_id uuid) returns void security definer;
-
 create function private.sign_off_gateway(gateway_id uuid) returns void security definer;
-
 create function private.slugify(value text) returns text immutable;
-
 create function private.sources_of(candidate private.candidates) returns jsonb stable;
-
 create function private.spaced_words(folded text) returns text immutable;
-
 create function private.spend_credits(organization_ids uuid[], candidate_ids uuid[]) returns uuid[] security definer;
-
 create function private.state_changes_before() returns void security definer;
-
 create function private.store_idempotent_answer(organization_id uuid, key text, fingerprint text, answer_status integer, answer_headers jsonb, answer_body text, answer_permissions text[]) returns void security definer;
-
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text stable;
-
 create function private.structure_problem(schema jsonb, value jsonb, path text) returns text stable;
-
 create function private.swept_exports(batch integer DEFAULT 200) returns TABLE(export_id uuid, storage_key text) stable security definer;
-
 create function private.swept_files(after interval DEFAULT '30 days'::interval, batch integer DEFAULT 200) returns TABLE(file_id uuid, storage_key text) security definer;
-
 create function private.swept_public_files(batch integer DEFAULT 200) returns TABLE(token text, storage_key text) stable security definer;
-
 create function private.take_assets(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
-
 create function private.take_mails(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
-
 create function private.take_outbox(webhooks uuid[] DEFAULT '{}'::uuid[], batch integer DEFAULT 1000) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
-
 create function private.take_over_keys(member_id uuid) returns void security definer;
-
 create function private.take_secret(secret_id uuid) returns text security definer;
-
 create function private.take_thumbnails(batch integer) returns TABLE(task text, payload json, queue text, job_key text, priority integer) security definer;
-
 create function private.takes_mail(organization_id uuid, senders text[]) returns boolean stable security definer;
-
 create function private.task_successes() returns TABLE(task text, succeeded_at double precision) stable security definer;
-
 create function private.test_webhook(webhook_id uuid) returns uuid security definer;
-
 create function private.text_or_null(content text) returns text immutable;
-
 create function private.texts_of_value(value jsonb) returns text immutable;
-
 create function private.tg__audit() returns trigger security definer;
-
 create function private.tg__check_lengths() returns trigger security definer;
-
 create function private.tg__check_reference() returns trigger security definer;
-
 create function private.tg__check_structures() returns trigger security definer;
-
 create function private.tg__check_urls() returns trigger security definer;
-
 create function private.tg__emit_events() returns trigger security definer;
-
 create function private.tg__limit_affected() returns trigger;
-
 create function private.tg__note_idempotent_rows() returns trigger security definer;
-
 create function private.tg__notify_api_keys() returns trigger security definer;
-
 create function private.tg__refuse_reserved_slug() returns trigger security definer;
-
 create function private.tg__reserve_slug() returns trigger security definer;
-
 create function private.tg__touch_updated_at() returns trigger;
-
 create function private.tg__want_avatar() returns trigger security definer;
-
 create function private.tg_billing_accounts__record_mutation() returns trigger security definer;
-
 create function private.tg_billing_accounts__warn() returns trigger security definer;
-
 create function private.tg_candidates__audit() returns trigger security definer;
-
 create function private.tg_candidates__change_words() returns trigger security definer;
-
 create function private.tg_candidates__check_references() returns trigger security definer;
-
 create function private.tg_candidates__complete_attachments() returns trigger;
-
 create function private.tg_candidates__fill_defaults() returns trigger security definer;
-
 create function private.tg_candidates__keep_attached_files() returns trigger security definer;
-
 create function private.tg_candidates__keep_words() returns trigger security definer;
-
 create function private.tg_candidates__make_secrets() returns trigger security definer;
-
 create function private.tg_candidates__move_photo() returns trigger security definer;
-
 create function private.tg_candidates__record_changes() returns trigger security definer;
-
 create function private.tg_candidates__record_creations() returns trigger security definer;
-
 create function private.tg_candidates__refuse_deactivation() returns trigger;
-
 create function private.tg_candidates__remove_versions() returns trigger security definer;
-
 create function private.tg_candidates__restore_layout() returns trigger security definer;
-
 create function private.tg_candidates__spend_credits() returns trigger security definer;
-
 create function private.tg_candidates__spend_credits_on_activation() returns trigger security definer;
-
 create function private.tg_candidates__stamp_deletion() returns trigger;
-
 create function private.tg_credit_mutations__audit() returns trigger security definer;
-
 create function private.tg_dashboard_sessions__audit() returns trigger security definer;
-
 create function private.tg_dashboard_sessions__delete_key() returns trigger security definer;
-
 create function private.tg_files__change_words() returns trigger security definer;
-
 create function private.tg_layouts__check_parent() returns trigger security definer;
-
 create function private.tg_layouts__detach_deleted_candidates() returns trigger security definer;
-
 create function private.tg_layouts__fill_defaults() returns trigger security definer;
-
 create function private.tg_layouts__make_default_values() returns trigger;
-
 create function private.tg_layouts__record_changes() returns trigger security definer;
-
 create function private.tg_layouts__record_creations() returns trigger security definer;
-
 create function private.tg_layouts__refuse_cycle() returns trigger security definer;
-
 create function private.tg_layouts__remove_versions() returns trigger security definer;
-
 create function private.tg_layouts__want_assets() returns trigger security definer;
-
 create function private.tg_layouts__want_thumbnail() returns trigger security definer;
-
 create function private.tg_member_roles__check_role() returns trigger security definer;
-
 create function private.tg_member_roles__end_keys() returns trigger security definer;
-
 create function private.tg_members__check_permissions() returns trigger security definer;
-
 create function private.tg_members__check_removal() returns trigger security definer;
-
 create function private.tg_members__end_keys() returns trigger security definer;
-
 create function private.tg_members__insert_role() returns trigger security definer;
-
 create function private.tg_members__limit_permissions() returns trigger;
-
 create function private.tg_organizations__record_changes() returns trigger security definer;
-
 create function private.tg_organizations__record_creations() returns trigger security definer;
-
 create function private.tg_organizations__remove_versions() returns trigger security definer;
-
 create function private.tg_organizations__stop_sessions() returns trigger security definer;
-
 create function private.tg_runs__settle_mailed_file() returns trigger security definer;
-
 create function private.tg_user_profiles__audit() returns trigger security definer;
-
 create function private.tg_v0_layouts__insert() returns trigger;
-
 create function private.tg_webhook_endpoints__report() returns trigger security definer;
-
 create function private.tg_webhooks__check_limit() returns trigger security definer;
-
 create function private.tg_webhooks__check_subscription() returns trigger;
-
 create function private.tg_webhooks__hold_deliveries() returns trigger security definer;
-
 create function private.tg_webhooks__keep_endpoint() returns trigger security definer;
-
 create function private.thin_content(content jsonb) returns jsonb immutable;
-
 create function private.thumbnail_version(thumbnail private.layout_thumbnails) returns text stable;
-
 create function private.too_many_runs(queue text, seconds_late integer) returns jsonb immutable;
-
 create function private.try_second_factor(token text) returns text security definer;
-
 create function private.unconfirmed_of(organization_id uuid) returns text stable;
-
 create function private.undone(content jsonb, difference jsonb) returns jsonb immutable;
-
 create function private.unexpired_secrets(secrets jsonb) returns jsonb stable;
-
 create function private.unmatched_key(filter jsonpath) returns text stable;
-
 create function private.updatable_columns(relation regclass) returns text[] stable;
-
 create function private.url_problem(format text, value text, path text) returns text stable;
-
 create function private.usable_layout(layout_id uuid, organization_id uuid) returns api.layouts stable security definer;
-
 create function private.usage_until(account_id uuid, until timestamp with time zone) returns jsonb stable security definer;
-
 create function private.use_of_link(link_id uuid) returns jsonb stable security definer;
-
 create function private.use_recovery_code(token text, code text) returns text security definer;
-
 create function private.use_sign_in_link(token text, user_agent text, is_signed boolean) returns text security definer;
-
 create function private.used_licences() returns bigint stable security definer;
-
 create function private.used_of_limit(organization_id uuid, name text) returns numeric stable security definer;
-
 create function private.usual_credit_limits() returns integer[] immutable;
-
 create function private.variables_in(own jsonb, other jsonb) returns jsonb immutable;
-
 create function private.versioned(resource text) returns TABLE(stored regclass, versions regclass, reading text, writing text) stable;
-
 create function private.versions_of(versions regclass, row_id uuid, content jsonb, first integer, most integer, is_whole boolean) returns jsonb[] stable security definer;
-
 create function private.waiting_runs() returns TABLE(queue text, oldest_seconds double precision) stable security definer;
-
 create function private.waiting_session(token text) returns private.dashboard_sessions stable security definer;
-
 create function private.waits_for_retry(delivery private.webhook_deliveries) returns boolean immutable;
-
 create function private.webhook_mail(mail private.mails) returns jsonb stable;
-
 create function private.webhook_metrics() returns TABLE(oldest_due_seconds double precision, disabled_endpoints integer) stable security definer;
-
 create function private.webhook_retry_wait(tries integer) returns interval immutable;
-
 create function private.webhooks_with_new_deliveries(after uuid, page integer) returns TABLE(webhook_id uuid, due_at timestamp with time zone) stable security definer;
-
 create function private.webhooks_with_retries(after uuid, page integer) returns TABLE(webhook_id uuid, due_at timestamp with time zone) stable security definer;
-
 create function private.with_former_values(base_values jsonb, changes jsonb) returns jsonb immutable;
-
 create function private.withdraw_printing(worker_id uuid) returns void security definer;
-
 create function private.without_responses(attempts jsonb) returns jsonb immutable;
-
 create function private.without_unconfirmed(content text, parts jsonb) returns text immutable;
-
 create function private.words_for(candidate private.candidates) returns tsvector stable;
-
 create function private.words_of(folded text) returns text[] immutable;
-
 create function private.words_queries(search text, organization_id uuid) returns tsquery[] stable;
-
 create function private.write_fill(run private.runs, candidate private.candidates, changes jsonb, sources jsonb, comment text) returns void security definer;
-
 create function private.write_permission(collection text) returns text immutable;
-
 create function private.write_time() returns timestamp with time zone;
-
 create function private.written_candidate(candidate_id uuid) returns json stable security definer;
 
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.candidate_analytics FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.candidate_analytics REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidate_analytics');
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.candidate_analytics REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidate_analytics');
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _150_fill_defaults BEFORE INSERT OR UPDATE OF slug ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__fill_defaults();
-
 CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF assets, default_values, sections, tokens, variables, web_settings ON api.layouts FOR EACH ROW WHEN (((new.assets IS DISTINCT FROM old.assets) OR (new.default_values IS DISTINCT FROM old.default_values) OR (new.sections IS DISTINCT FROM old.sections) OR (new.tokens IS DISTINCT FROM old.tokens) OR (new.variables IS DISTINCT FROM old.variables) OR (new.web_settings IS DISTINCT FROM old.web_settings))) EXECUTE FUNCTION private.tg__check_structures('assets', 'LayoutAssets', 'default_values', 'LayoutDefaultValues', 'sections', 'LayoutSections', 'tokens', 'LayoutDesignTokens', 'variables', 'LayoutVariables', 'web_settings', 'LayoutWebSettings');
-
 CREATE TRIGGER _200_check_structures BEFORE INSERT ON api.layouts FOR EACH ROW WHEN (((new.assets IS DISTINCT FROM '[]'::jsonb) OR (new.default_values IS DISTINCT FROM '{}'::jsonb) OR (new.sections IS DISTINCT FROM '[]'::jsonb) OR (new.tokens IS DISTINCT FROM '[]'::jsonb) OR (new.variables IS DISTINCT FROM '[]'::jsonb) OR (new.web_settings IS NOT NULL))) EXECUTE FUNCTION private.tg__check_structures('assets', 'LayoutAssets', 'default_values', 'LayoutDefaultValues', 'sections', 'LayoutSections', 'tokens', 'LayoutDesignTokens', 'variables', 'LayoutVariables', 'web_settings', 'LayoutWebSettings');
-
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF thumbnail, sections, web_settings ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('thumbnail', 'image-url', 'sections', 'source', 'web_settings', 'source');
-
 CREATE TRIGGER _200_detach_deleted_candidates BEFORE DELETE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__detach_deleted_candidates();
-
 CREATE TRIGGER _210_check_lengths BEFORE INSERT OR UPDATE OF variables ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__check_lengths('variables');
-
 CREATE TRIGGER _300_make_default_values BEFORE INSERT OR UPDATE OF default_values, languages, variables ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__make_default_values();
-
 CREATE TRIGGER _400_check_creator BEFORE INSERT OR UPDATE OF creator_id ON api.layouts FOR EACH ROW WHEN ((new.creator_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('creator_id', 'private.user_profiles', 'user_id');
-
 CREATE TRIGGER _400_check_parent BEFORE INSERT OR UPDATE OF parent_id ON api.layouts FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION private.tg_layouts__check_parent();
-
 CREATE TRIGGER _410_refuse_cycle BEFORE UPDATE OF parent_id ON api.layouts FOR EACH ROW WHEN (((new.parent_id IS NOT NULL) AND (new.parent_id IS DISTINCT FROM old.parent_id))) EXECUTE FUNCTION private.tg_layouts__refuse_cycle();
-
 CREATE TRIGGER _600_want_first_thumbnail AFTER INSERT ON api.layouts FOR EACH ROW WHEN ((new.sections <> '[]'::jsonb)) EXECUTE FUNCTION private.tg_layouts__want_thumbnail();
-
 CREATE TRIGGER _600_want_thumbnail AFTER UPDATE ON api.layouts FOR EACH ROW WHEN (((((((((new.assets IS DISTINCT FROM old.assets) OR (new.custom_css IS DISTINCT FROM old.custom_css)) OR (new.default_values IS DISTINCT FROM old.default_values)) OR (new.languages IS DISTINCT FROM old.languages)) OR (new.name IS DISTINCT FROM old.name)) OR (new.page_height IS DISTINCT FROM old.page_height)) OR (new.page_width IS DISTINCT FROM old.page_width)) OR ((((new.sections IS DISTINCT FROM old.sections) OR (new.tokens IS DISTINCT FROM old.tokens)) OR (new.variables IS DISTINCT FROM old.variables)) OR (new.web_settings IS DISTINCT FROM old.web_settings)))) EXECUTE FUNCTION private.tg_layouts__want_thumbnail();
-
 CREATE TRIGGER _610_want_assets AFTER UPDATE OF assets, sections ON api.layouts FOR EACH ROW WHEN (((new.assets IS DISTINCT FROM old.assets) OR (new.sections IS DISTINCT FROM old.sections))) EXECUTE FUNCTION private.tg_layouts__want_assets();
-
 CREATE TRIGGER _610_want_first_assets AFTER INSERT ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_layouts__want_assets();
-
 CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.layouts FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__reserve_slug();
-
 CREATE TRIGGER _700_reserve_slug_of_removed AFTER DELETE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__reserve_slug();
-
 CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_reserved_slug();
-
 CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.layouts FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__refuse_reserved_slug();
-
 CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('layouts');
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.layouts FOR EACH ROW EXECUTE FUNCTION private.tg__audit('layouts', '{id,organization_id,created_at,updated_at,thumbnail,fts}', '{secret,assets,custom_css,default_values,sections,share_instructions,tokens,variables,web_settings}');
-
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
-
 CREATE TRIGGER _900_record_changes AFTER UPDATE ON api.layouts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_layouts__record_changes();
-
 CREATE TRIGGER _900_record_creations AFTER INSERT ON api.layouts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_layouts__record_creations();
-
 CREATE TRIGGER _900_remove_versions AFTER DELETE ON api.layouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_layouts__remove_versions();
-
 CREATE TRIGGER _100_insert_role AFTER INSERT ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__insert_role();
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF "values" ON api.members FOR EACH ROW WHEN ((new."values" IS DISTINCT FROM old."values")) EXECUTE FUNCTION private.tg__check_structures('values', 'MemberValues');
-
 CREATE TRIGGER _200_check_structures BEFORE INSERT ON api.members FOR EACH ROW WHEN ((new."values" IS DISTINCT FROM '{}'::jsonb)) EXECUTE FUNCTION private.tg__check_structures('values', 'MemberValues');
-
 CREATE TRIGGER _300_check_permissions BEFORE UPDATE OF permissions ON api.members FOR EACH ROW WHEN ((new.permissions IS NOT NULL)) EXECUTE FUNCTION private.tg_members__check_permissions();
-
 CREATE TRIGGER _300_check_removal BEFORE DELETE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__check_removal();
-
 CREATE TRIGGER _300_limit_permissions BEFORE INSERT ON api.members FOR EACH ROW WHEN ((auth.claims() IS NOT NULL)) EXECUTE FUNCTION private.tg_members__limit_permissions();
-
 CREATE TRIGGER _400_end_keys BEFORE DELETE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg_members__end_keys();
-
 CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.members REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('members');
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__audit('members', '{id,organization_id,created_at,updated_at}', '{values}');
-
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.members REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF permissions ON api.members FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF external_variables, member_variables, proposal_reactions ON api.organizations FOR EACH ROW WHEN (((new.external_variables IS DISTINCT FROM old.external_variables) OR (new.member_variables IS DISTINCT FROM old.member_variables) OR (new.proposal_reactions IS DISTINCT FROM old.proposal_reactions))) EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
-
 CREATE TRIGGER _200_check_crm_instance_url BEFORE INSERT OR UPDATE OF crm_instance_url ON api.organizations FOR EACH ROW WHEN (private.is_url(new.crm_instance_url)) EXECUTE FUNCTION private.tg__check_urls('crm_instance_url', 'link');
-
 CREATE TRIGGER _200_check_structures BEFORE INSERT ON api.organizations FOR EACH ROW WHEN (((new.external_variables IS DISTINCT FROM '[]'::jsonb) OR (new.member_variables IS DISTINCT FROM '[]'::jsonb) OR (new.proposal_reactions IS DISTINCT FROM '[]'::jsonb))) EXECUTE FUNCTION private.tg__check_structures('external_variables', 'LayoutVariables', 'member_variables', 'MemberVariables', 'proposal_reactions', 'ProposalReactions');
-
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar, proposal_reactions ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url', 'proposal_reactions', 'source');
-
 CREATE TRIGGER _210_check_lengths BEFORE INSERT OR UPDATE OF external_variables ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__check_lengths('external_variables');
-
 CREATE TRIGGER _400_check_default_layout BEFORE INSERT OR UPDATE OF default_layout_id ON api.organizations FOR EACH ROW WHEN ((new.default_layout_id IS NOT NULL)) EXECUTE FUNCTION private.tg__check_reference('default_layout_id', 'api.layouts', 'id', 'id');
-
 CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON api.organizations FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
-
 CREATE TRIGGER _700_reserve_slug AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__reserve_slug();
-
 CREATE TRIGGER _700_reserve_slug_of_removed AFTER DELETE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__reserve_slug();
-
 CREATE TRIGGER _710_refuse_reserved_slug AFTER INSERT ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_reserved_slug();
-
 CREATE TRIGGER _710_refuse_reserved_slug_on_update AFTER UPDATE OF slug ON api.organizations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.tg__refuse_reserved_slug();
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('organizations');
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__audit('organizations', '{id,created_at,updated_at,fts}', '{}');
-
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_notify_api_keys AFTER UPDATE OF status, deleted_at, type ON api.organizations FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
-
 CREATE TRIGGER _900_record_changes AFTER UPDATE ON api.organizations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_organizations__record_changes();
-
 CREATE TRIGGER _900_record_creations AFTER INSERT ON api.organizations REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_organizations__record_creations();
-
 CREATE TRIGGER _900_remove_versions AFTER DELETE ON api.organizations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_organizations__remove_versions();
-
 CREATE TRIGGER _900_stop_sessions AFTER UPDATE OF require_mfa ON api.organizations FOR EACH ROW WHEN ((new.require_mfa AND (NOT old.require_mfa))) EXECUTE FUNCTION private.tg_organizations__stop_sessions();
-
 CREATE TRIGGER _100_hold_deliveries BEFORE DELETE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__hold_deliveries();
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _150_check_subscription BEFORE INSERT OR UPDATE OF events, endpoint ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__check_subscription();
-
 CREATE TRIGGER _200_check_limit BEFORE INSERT ON api.webhooks FOR EACH ROW WHEN ((auth.claims() IS NOT NULL)) EXECUTE FUNCTION private.tg_webhooks__check_limit();
-
 CREATE TRIGGER _200_keep_endpoint AFTER INSERT OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg_webhooks__keep_endpoint();
-
 CREATE TRIGGER _800_emit_events_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON api.webhooks REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('webhooks');
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON api.webhooks FOR EACH ROW EXECUTE FUNCTION private.tg__audit('webhooks', '{id,organization_id,created_at,updated_at}', '{signing_secret}');
-
 CREATE TRIGGER _900_limit_affected_delete AFTER DELETE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON api.webhooks REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON api.webhooks REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
-
-CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.anonymity_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('anonymity', '{id,organization_id,updated_at}', '{}');
-
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.anonymity_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('anonymity', '{id,organization_id}', '{}');
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__audit('keys', '{id,organization_id,created_at,last_used_at,created_by,prefix}', '{hash}');
-
 CREATE TRIGGER _900_notify_api_keys AFTER DELETE OR UPDATE OF expires_at, permissions, revoked_at, member_id, networks, requests_per_second, runs_per_minute, own_networks, own_requests_per_second, own_runs_per_minute ON private.api_keys FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _200_record_mutation AFTER UPDATE OF credit ON private.billing_accounts FOR EACH ROW WHEN (((new.credit <> old.credit) AND (COALESCE(current_setting('private.is_spending_credits'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
-
 CREATE TRIGGER _200_record_mutation_of_first_credit AFTER INSERT ON private.billing_accounts FOR EACH ROW WHEN ((new.credit <> 0)) EXECUTE FUNCTION private.tg_billing_accounts__record_mutation();
-
 CREATE TRIGGER _300_warn AFTER UPDATE OF credit ON private.billing_accounts FOR EACH ROW WHEN ((new.credit < old.credit)) EXECUTE FUNCTION private.tg_billing_accounts__warn();
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('billing_accounts');
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.billing_accounts FOR EACH ROW EXECUTE FUNCTION private.tg__audit('billing', '{id,created_at,updated_at,credit}', '{}');
-
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.billing_accounts REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.candidate_views REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidate_views');
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _150_fill_defaults BEFORE INSERT ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__fill_defaults();
-
 CREATE TRIGGER _160_change_secrets BEFORE UPDATE OF secret, secret_anonymous, secret_editable ON private.candidates FOR EACH ROW WHEN ((((new.secret IS DISTINCT FROM old.secret) OR (new.secret_anonymous IS DISTINCT FROM old.secret_anonymous)) OR (new.secret_editable IS DISTINCT FROM old.secret_editable))) EXECUTE FUNCTION private.tg_candidates__make_secrets();
-
 CREATE TRIGGER _160_make_secrets BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((COALESCE(new.secret, ''::text) = ''::text) OR (COALESCE(new.secret_anonymous, ''::text) = ''::text) OR (COALESCE(new.secret_editable, ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__make_secrets();
-
 CREATE TRIGGER _170_move_photo BEFORE UPDATE OF secret, secret_anonymous, secret_editable ON private.candidates FOR EACH ROW WHEN ((((new.secret IS DISTINCT FROM old.secret) OR (new.secret_anonymous IS DISTINCT FROM old.secret_anonymous)) OR (new.secret_editable IS DISTINCT FROM old.secret_editable))) EXECUTE FUNCTION private.tg_candidates__move_photo();
-
 CREATE TRIGGER _180_complete_attachments BEFORE INSERT OR UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((new.attachments <> '{}'::jsonb)) EXECUTE FUNCTION private.tg_candidates__complete_attachments();
-
 CREATE TRIGGER _200_check_changed_structures BEFORE UPDATE OF attachments, external_data, messages, section_attachments, "values" ON private.candidates FOR EACH ROW WHEN (((new.attachments IS DISTINCT FROM old.attachments) OR (new.external_data IS DISTINCT FROM old.external_data) OR (new.messages IS DISTINCT FROM old.messages) OR (new.section_attachments IS DISTINCT FROM old.section_attachments) OR (jsonb_typeof(new."values") IS DISTINCT FROM 'object'::text))) EXECUTE FUNCTION private.tg__check_structures('attachments', 'CandidateAttachments', 'external_data', 'CandidateExternalData', 'messages', 'CandidateMessages', 'section_attachments', 'SectionAttachments', 'values', 'JsonObject');
-
 CREATE TRIGGER _200_check_changed_urls BEFORE UPDATE OF avatar ON private.candidates FOR EACH ROW WHEN ((new.avatar IS DISTINCT FROM old.avatar)) EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
-
 CREATE TRIGGER _200_check_structures BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((new.attachments IS DISTINCT FROM '{}'::jsonb) OR (new.external_data IS NOT NULL) OR (new.messages IS DISTINCT FROM '[]'::jsonb) OR (new.section_attachments IS DISTINCT FROM '{}'::jsonb) OR (jsonb_typeof(new."values") IS DISTINCT FROM 'object'::text))) EXECUTE FUNCTION private.tg__check_structures('attachments', 'CandidateAttachments', 'external_data', 'CandidateExternalData', 'messages', 'CandidateMessages', 'section_attachments', 'SectionAttachments', 'values', 'JsonObject');
-
 CREATE TRIGGER _200_check_urls BEFORE INSERT ON private.candidates FOR EACH ROW WHEN ((new.avatar IS NOT NULL)) EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
-
 CREATE TRIGGER _300_check_changed_references BEFORE UPDATE OF layout_id, member_id ON private.candidates FOR EACH ROW WHEN (((new.layout_id IS DISTINCT FROM old.layout_id) OR (new.member_id IS DISTINCT FROM old.member_id))) EXECUTE FUNCTION private.tg_candidates__check_references();
-
 CREATE TRIGGER _300_check_references BEFORE INSERT ON private.candidates FOR EACH ROW WHEN (((new.layout_id IS NOT NULL) OR (new.member_id IS NOT NULL))) EXECUTE FUNCTION private.tg_candidates__check_references();
-
 CREATE TRIGGER _350_stamp_deletion BEFORE UPDATE OF deleted_at ON private.candidates FOR EACH ROW WHEN ((new.deleted_at IS DISTINCT FROM old.deleted_at)) EXECUTE FUNCTION private.tg_candidates__stamp_deletion();
-
 CREATE TRIGGER _360_restore_layout BEFORE UPDATE OF deleted_at, layout_id ON private.candidates FOR EACH ROW WHEN ((old.lost_layout AND ((new.deleted_at IS NULL) OR (new.layout_id IS NOT NULL)))) EXECUTE FUNCTION private.tg_candidates__restore_layout();
-
 CREATE TRIGGER _400_refuse_deactivation BEFORE UPDATE OF status ON private.candidates FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'pending'::text) AND (COALESCE(current_setting('private.is_leaving_pending'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_candidates__refuse_deactivation();
-
 CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.candidates FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
-
 CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.candidates FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
-
 CREATE TRIGGER _700_keep_attached_files AFTER UPDATE OF attachments ON private.candidates FOR EACH ROW WHEN ((old.attachments <> new.attachments)) EXECUTE FUNCTION private.tg_candidates__keep_attached_files();
-
 CREATE TRIGGER _700_spend_credits AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__spend_credits();
-
 CREATE TRIGGER _700_spend_credits_on_activation AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__spend_credits_on_activation();
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidates');
-
 CREATE TRIGGER _800_emit_events_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('candidates');
-
 CREATE TRIGGER _900_audit_deletion AFTER UPDATE OF deleted_at ON private.candidates FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.tg_candidates__audit();
-
 CREATE TRIGGER _900_audit_removal AFTER DELETE ON private.candidates FOR EACH ROW EXECUTE FUNCTION private.tg_candidates__audit();
-
 CREATE TRIGGER _900_change_words AFTER UPDATE OF name, "values", attachments ON private.candidates FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new."values" IS DISTINCT FROM old."values")) OR (new.attachments IS DISTINCT FROM old.attachments))) EXECUTE FUNCTION private.tg_candidates__change_words();
-
 CREATE TRIGGER _900_keep_words AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__keep_words();
-
 CREATE TRIGGER _900_limit_affected_update AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((private.max_affected() IS NOT NULL)) EXECUTE FUNCTION private.tg__limit_affected();
-
 CREATE TRIGGER _900_note_idempotent_rows AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg__note_idempotent_rows();
-
 CREATE TRIGGER _900_record_changes AFTER UPDATE ON private.candidates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__record_changes();
-
 CREATE TRIGGER _900_record_creations AFTER INSERT ON private.candidates REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__record_creations();
-
 CREATE TRIGGER _900_remove_versions AFTER DELETE ON private.candidates REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_candidates__remove_versions();
-
 CREATE TRIGGER _800_emit_events_insert AFTER INSERT ON private.credit_mutations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION private.tg__emit_events('credit_mutations');
-
 CREATE TRIGGER _900_audit AFTER INSERT ON private.credit_mutations FOR EACH ROW WHEN (((NOT new.is_usage) AND (new.organization_id IS NOT NULL))) EXECUTE FUNCTION private.tg_credit_mutations__audit();
-
-CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.credit_warning_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('credit_warnings', '{organization_id,updated_at}', '{}');
-
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.credit_warning_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('credit_warnings', '{organization_id}', '{}');
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.dashboard_authenticators FOR EACH ROW EXECUTE FUNCTION private.tg__audit('second_factors', '{member_id,organization_id,created_at,attempts,attempts_since,last_step}', '{secret,recovery_hashes}');
-
 CREATE TRIGGER _900_audit_end AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__audit();
-
 CREATE TRIGGER _900_audit_start AFTER UPDATE OF api_key_id ON private.dashboard_sessions FOR EACH ROW WHEN (((old.api_key_id IS NULL) AND (new.api_key_id IS NOT NULL))) EXECUTE FUNCTION private.tg_dashboard_sessions__audit();
-
 CREATE TRIGGER _900_delete_key AFTER DELETE ON private.dashboard_sessions FOR EACH ROW WHEN ((old.api_key_id IS NOT NULL)) EXECUTE FUNCTION private.tg_dashboard_sessions__delete_key();
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.erasures FOR EACH ROW EXECUTE FUNCTION private.tg__audit('erasures', '{id,organization_id,erased_at,origin,erased}', '{}');
-
 CREATE TRIGGER _900_change_words AFTER UPDATE OF candidate_id, filename, replaced_at, removed_at ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND ((new.replaced_at IS NOT NULL) OR (old.replaced_at IS NULL)) AND ((((new.candidate_id IS DISTINCT FROM old.candidate_id) OR (new.filename IS DISTINCT FROM old.filename)) OR (new.replaced_at IS DISTINCT FROM old.replaced_at)) OR (new.removed_at IS DISTINCT FROM old.removed_at)))) EXECUTE FUNCTION private.tg_files__change_words();
-
 CREATE TRIGGER _900_keep_words AFTER INSERT ON private.files FOR EACH ROW WHEN (((new.candidate_id IS NOT NULL) AND (new.filename <> ''::text) AND (new.replaced_at IS NULL))) EXECUTE FUNCTION private.tg_files__change_words();
-
-CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.filling_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('filling', '{organization_id,updated_at}', '{}');
-
+CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.filling_settings FOR EACH ROW EXECUTE FUNCTION private.tg__audit('filling', '{organization_id}', '{}');
 CREATE TRIGGER _300_check_role BEFORE UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.tg_member_roles__check_role();
-
 CREATE TRIGGER _400_end_keys AFTER UPDATE OF role ON private.member_roles FOR EACH ROW WHEN ((private.role_rank(new.role) < private.role_rank(old.role))) EXECUTE FUNCTION private.tg_member_roles__end_keys();
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.member_roles FOR EACH ROW EXECUTE FUNCTION private.tg__audit('roles', '{member_id}', '{}');
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg__audit('limits', '{organization_id}', '{}');
-
 CREATE TRIGGER _900_notify_api_keys AFTER INSERT OR DELETE OR UPDATE ON private.organization_limits FOR EACH ROW EXECUTE FUNCTION private.tg__notify_api_keys();
-
 CREATE TRIGGER _100_settle_mailed_file AFTER UPDATE OF status ON private.runs FOR EACH ROW WHEN (((old.status = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.input ? 'mailed_file_id'::text))) EXECUTE FUNCTION private.tg_runs__settle_mailed_file();
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.share_links FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.share_links FOR EACH ROW EXECUTE FUNCTION private.tg__audit('links', '{id,organization_id,candidate_id,created_at,updated_at,failures,failed_at}', '{secret,passcode_hash,label,recipient_name,recipient_email}');
-
 CREATE TRIGGER _100_touch_updated_at BEFORE UPDATE ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__touch_updated_at();
-
 CREATE TRIGGER _200_check_urls BEFORE INSERT OR UPDATE OF avatar ON private.user_profiles FOR EACH ROW EXECUTE FUNCTION private.tg__check_urls('avatar', 'image-url');
-
 CREATE TRIGGER _610_want_avatar AFTER UPDATE OF avatar ON private.user_profiles FOR EACH ROW WHEN (((new.avatar ~* '^https?://'::text) AND (new.avatar IS DISTINCT FROM old.avatar))) EXECUTE FUNCTION private.tg__want_avatar();
-
 CREATE TRIGGER _610_want_first_avatar AFTER INSERT ON private.user_profiles FOR EACH ROW WHEN ((new.avatar ~* '^https?://'::text)) EXECUTE FUNCTION private.tg__want_avatar();
-
 CREATE TRIGGER _900_audit AFTER UPDATE OF name, language, time_zone, daily_mail ON private.user_profiles FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language)) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.daily_mail IS DISTINCT FROM new.daily_mail))) EXECUTE FUNCTION private.tg_user_profiles__audit();
-
 CREATE TRIGGER _900_audit AFTER INSERT OR DELETE OR UPDATE ON private.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.tg__audit('deliveries', '{webhook_id,disabled_at,disabled_reason,failing_since,last_success_at,reported_at,previous_signing_secret,previous_signing_secret_expires_at}', '{headers}');
-
 CREATE TRIGGER _900_report BEFORE UPDATE ON private.webhook_endpoints FOR EACH ROW WHEN ((((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)) OR ((old.reported_at IS NOT NULL) AND (new.last_success_at IS DISTINCT FROM old.last_success_at)))) EXECUTE FUNCTION private.tg_webhook_endpoints__report();
-
 CREATE TRIGGER _100_insert INSTEAD OF INSERT ON v0.layouts FOR EACH ROW EXECUTE FUNCTION private.tg_v0_layouts__insert();
 
 grant select on api.api_requests to api_consumer;
-
 grant select, update (billing_provider_subscription_id, allow_pre_paid, currency, maximum_usage) on api.billing_accounts to api_consumer;
-
 grant select on api.candidate_analytics to api_consumer;
-
 grant select on api.candidate_views to api_consumer;
-
 grant select, update (layout_id, member_id, deleted_at, attachments, avatar, export_filename, external_data, language, messages, name, secret, secret_anonymous, secret_editable, section_attachments, status, "values") on api.candidates to api_consumer;
-
 grant select on api.credit_mutations to api_consumer;
-
 grant delete, insert (creator_id, organization_id, parent_id, archived_at, assets, custom_css, default_values, description, export_filename, featured, languages, name, page_height, page_width, secret, sections, share_instructions, slug, thumbnail, tokens, variables, visibility, web_settings), select, update (creator_id, parent_id, archived_at, assets, custom_css, default_values, description, export_filename, featured, languages, name, page_height, page_width, secret, sections, share_instructions, slug, thumbnail, tokens, variables, visibility, web_settings) on api.layouts to api_consumer;
-
 grant select, update (external_id, permissions, "values") on api.members to api_consumer;
-
 grant select, update (ats_vendor_a_corporation_id, ats_vendor_a_private_label_id, default_layout_id, active_ats_integration, allow_inspection, allow_word_output, allowed_senders, ats, avatar, ats_vendor_b_entity_kind, default_prompt, delete_candidates_after, detect_candidate_language_from_attachment, enable_beta_integrations, enable_data_tab, external_variables, member_variables, model, name, proposal_by, proposal_reactions, require_mfa, crm_instance_url, slug) on api.organizations to api_consumer;
-
 grant select on api.user_profiles to api_consumer;
-
 grant select on api.webhook_notifications to api_consumer;
-
 grant delete, insert (organization_id, description, endpoint, events, signing_secret, source), select, update (description, endpoint, events, signing_secret, source) on api.webhooks to api_consumer;
-
 grant execute on function auth.api_key_id() to api_consumer;
-
 grant execute on function auth.api_key_id() to gateway;
-
 grant execute on function auth.api_key_id() to worker;
-
 grant execute on function auth.can(text) to api_consumer;
-
 grant execute on function auth.can(text) to gateway;
-
 grant execute on function auth.can(text) to worker;
-
 grant execute on function auth.claims() to api_consumer;
-
 grant execute on function auth.claims() to gateway;
-
 grant execute on function auth.claims() to worker;
-
 grant execute on function auth.includes_deleted() to api_consumer;
-
 grant execute on function auth.includes_deleted() to gateway;
-
 grant execute on function auth.includes_deleted() to worker;
-
 grant execute on function auth.member_id() to api_consumer;
-
 grant execute on function auth.member_id() to gateway;
-
 grant execute on function auth.member_id() to worker;
-
 grant execute on function auth.organization_id() to api_consumer;
-
 grant execute on function auth.organization_id() to gateway;
-
 grant execute on function auth.organization_id() to worker;
-
 grant execute on function operator.add_credit(uuid,integer) to operator;
-
 grant execute on function operator.begin_import(uuid,text) to operator;
-
 grant execute on function operator.create_api_key(uuid,text[],timestamp with time zone,uuid,text) to operator;
-
 grant execute on function operator.create_dashboard_link(uuid,text,text) to operator;
-
 grant execute on function operator.create_organization(text,integer,text) to operator;
-
 grant execute on function operator.delete_organization(uuid) to operator;
-
 grant execute on function operator.drop_jobs(text) to operator;
-
 grant execute on function operator.erase_person(uuid) to operator;
-
 grant execute on function operator.existing_organization(uuid) to operator;
-
 grant execute on function operator.failed_jobs() to operator;
-
 grant execute on function operator.feature_layout(uuid,boolean) to operator;
-
 grant execute on function operator.find(text) to operator;
-
 grant execute on function operator.import_candidates(uuid,text,bigint,text[]) to operator;
-
 grant execute on function operator.limit_api_key(uuid,double precision,integer) to operator;
-
 grant execute on function operator.limit_organization(uuid,text,numeric) to operator;
-
 grant execute on function operator.list_credit(uuid,date) to operator;
-
 grant execute on function operator.list_deliveries(uuid,boolean,integer) to operator;
-
 grant execute on function operator.list_keys(uuid) to operator;
-
 grant execute on function operator.list_locks() to operator;
-
 grant execute on function operator.list_members(uuid) to operator;
-
 grant execute on function operator.list_organizations() to operator;
-
 grant execute on function operator.list_requests(uuid,boolean,integer) to operator;
-
 grant execute on function operator.list_runs(uuid,boolean,integer) to operator;
-
 grant execute on function operator.name_api_key(uuid,text) to operator;
-
 grant execute on function operator.publish_layouts(uuid,jsonb) to operator;
-
 grant execute on function operator.reset_second_factor(uuid) to operator;
-
 grant execute on function operator.restrict_api_key(uuid,cidr[]) to operator;
-
 grant execute on function operator.resume_organization(uuid) to operator;
-
 grant execute on function operator.retry_jobs(text) to operator;
-
 grant execute on function operator.revoke_api_key(uuid) to operator;
-
 grant execute on function operator.rotate_api_key(uuid,interval) to operator;
-
 grant execute on function operator.show_status() to operator;
-
 grant execute on function operator.show_usage(date,uuid) to operator;
-
 grant execute on function operator.suspend_organization(uuid) to operator;
-
 grant execute on function operator.working_api_key(uuid) to operator;
-
 grant execute on function private.accept_invitation(text) to gateway;
-
 grant execute on function private.act_as(jsonb,text,text,text) to gateway;
-
 grant execute on function private.admit_reads(uuid[]) to gateway;
-
 grant execute on function private.all_permissions() to api_consumer;
-
 grant execute on function private.all_permissions() to gateway;
-
 grant execute on function private.all_permissions() to operator;
-
 grant execute on function private.all_permissions() to worker;
-
 grant execute on function private.all_webhook_events() to api_consumer;
-
 grant execute on function private.all_webhook_events() to gateway;
-
 grant execute on function private.all_webhook_events() to worker;
-
 grant execute on function private.announce_gateway(uuid,boolean) to gateway;
-
 grant execute on function private.applied_migrations() to gateway;
-
 grant execute on function private.applied_migrations() to worker;
-
 grant execute on function private.apply_fill(uuid,uuid,text[],json) to api_consumer;
-
 grant execute on function private.are_known_files(text[]) to worker;
-
 grant execute on function private.are_languages(text[]) to api_consumer;
-
 grant execute on function private.are_languages(text[]) to gateway;
-
 grant execute on function private.are_languages(text[]) to operator;
-
 grant execute on function private.are_languages(text[]) to worker;
-
 grant execute on function private.are_permissions(text[]) to api_consumer;
-
 grant execute on function private.are_permissions(text[]) to gateway;
-
 grant execute on function private.are_permissions(text[]) to operator;
-
 grant execute on function private.are_permissions(text[]) to worker;
-
 grant execute on function private.are_senders(text[]) to api_consumer;
-
 grant execute on function private.are_senders(text[]) to gateway;
-
 grant execute on function private.are_senders(text[]) to operator;
-
 grant execute on function private.are_senders(text[]) to worker;
-
 grant execute on function private.are_webhook_events(text[]) to api_consumer;
-
 grant execute on function private.are_webhook_events(text[]) to gateway;
-
 grant execute on function private.are_webhook_events(text[]) to worker;
-
 grant execute on function private.asset_problems(jsonb) to api_consumer;
-
 grant execute on function private.authenticate_api_key(bytea) to gateway;
-
 grant execute on function private.await_new_deliveries(uuid,interval) to worker;
-
 grant execute on function private.awaits_assets(text[]) to worker_exports;
-
 grant execute on function private.bare_signing_secrets() to worker_deliveries;
-
 grant execute on function private.begin_mail(uuid,text[],bytea,integer) to worker_mail;
-
 grant execute on function private.billing_account_id() to api_consumer;
-
 grant execute on function private.can_print() to gateway;
-
 grant execute on function private.change_anonymity(text,uuid,jsonb) to api_consumer;
-
 grant execute on function private.change_credit_warnings(uuid,jsonb) to api_consumer;
-
 grant execute on function private.change_delivery(uuid,jsonb,text) to api_consumer;
-
 grant execute on function private.change_filling(uuid,jsonb) to api_consumer;
-
 grant execute on function private.change_link(uuid,uuid,jsonb) to api_consumer;
-
 grant execute on function private.change_managed_key(uuid,text,numeric,numeric,text[],double precision,integer) to api_consumer;
-
 grant execute on function private.change_organization(text,uuid,text) to gateway;
-
 grant execute on function private.change_own_profile(text,text,text,boolean) to api_consumer;
-
 grant execute on function private.changed_value(anyelement,anyelement,anyelement) to api_consumer;
-
 grant execute on function private.check_conditions() to api_consumer;
-
 grant execute on function private.check_key() to api_consumer;
-
 grant execute on function private.check_request() to api_consumer;
-
 grant execute on function private.checked_earlier_attachments(jsonb) to api_consumer;
-
 grant execute on function private.choose_own_words(uuid,jsonb) to api_consumer;
-
 grant execute on function private.choose_shared_words(text,jsonb) to gateway;
-
 grant execute on function private.claim_deliveries(uuid,uuid[],integer[],interval) to worker_deliveries;
-
 grant execute on function private.claim_idempotency_key(text,text) to api_consumer;
-
 grant execute on function private.claim_runs(uuid,text,uuid[]) to worker_exports;
-
 grant execute on function private.claim_runs(uuid,text,uuid[]) to worker_runs;
-
 grant execute on function private.column_names(regclass) to api_consumer;
-
 grant execute on function private.complete_asset(uuid,integer,text,text,bigint,text,text) to worker_exports;
-
 grant execute on function private.complete_attach(uuid,uuid,integer,text,text,text,text,text[],text) to worker_runs;
-
 grant execute on function private.complete_deliveries(uuid[],integer[],text[],text[],integer[],text[]) to worker_deliveries;
-
 grant execute on function private.complete_export(uuid,uuid,integer,text,text,bigint,text,interval) to worker_exports;
-
 grant execute on function private.complete_extract(uuid,uuid,integer,jsonb,jsonb) to worker_runs;
-
 grant execute on function private.complete_fill(uuid,uuid,integer,jsonb,jsonb,jsonb,jsonb,text,jsonb) to worker_runs;
-
 grant execute on function private.complete_invitation_mail(uuid,text) to worker_mail;
-
 grant execute on function private.complete_mail(uuid,integer) to worker_mail;
-
 grant execute on function private.complete_second_reading(uuid,uuid,integer,text,text[],jsonb,jsonb) to worker_runs;
-
 grant execute on function private.complete_sign_in_mail(uuid,text) to worker_mail;
-
 grant execute on function private.complete_thumbnail(uuid,text,text,text,bigint,text,text) to worker_exports;
-
 grant execute on function private.copied_assets(text[],uuid,text) to worker_exports;
-
 grant execute on function private.count_workers() to worker;
-
 grant execute on function private.create_candidates(text,text[],text[],text[],text[],text[],text[]) to gateway;
-
 grant execute on function private.create_link(uuid,jsonb) to api_consumer;
-
 grant execute on function private.create_managed_key(text,text[],timestamp with time zone,boolean) to api_consumer;
-
 grant execute on function private.credit_usage(uuid,timestamp with time zone,timestamp with time zone) to api_consumer;
-
 grant execute on function private.daily_counts() to api_consumer;
-
 grant execute on function private.default_values(jsonb,text[]) to api_consumer;
-
 grant execute on function private.defer_to_ocr(uuid,uuid,integer) to worker_runs;
-
 grant execute on function private.delete_aged_candidates(integer) to worker;
-
 grant execute on function private.delete_own_organization(text) to api_consumer;
-
 grant execute on function private.describe_candidates(uuid[]) to api_consumer;
-
 grant execute on function private.describe_notifications(uuid[]) to api_consumer;
-
 grant execute on function private.discard_fill(uuid,uuid) to api_consumer;
-
 grant execute on function private.draft_layout(jsonb) to api_consumer;
-
 grant execute on function private.earlier_attachments(jsonb,jsonb,text) to api_consumer;
-
 grant execute on function private.earlier_member(json) to api_consumer;
-
 grant execute on function private.earlier_member_variables(jsonb) to api_consumer;
-
 grant execute on function private.earlier_values(jsonb) to api_consumer;
-
 grant execute on function private.encrypt_signing_secret(uuid,text,text) to worker_deliveries;
-
 grant execute on function private.end_drains(uuid,uuid[]) to worker_deliveries;
-
 grant execute on function private.end_member_sessions(uuid) to api_consumer;
-
 grant execute on function private.end_own_sessions(uuid) to api_consumer;
-
 grant execute on function private.end_session(text) to gateway;
-
 grant execute on function private.enter_passcode(text,text) to gateway;
-
 grant execute on function private.erase_person(uuid) to api_consumer;
-
 grant execute on function private.estimate_candidates(uuid,uuid,integer) to gateway;
-
 grant execute on function private.event_permission(text) to api_consumer;
-
 grant execute on function private.event_permission(text) to gateway;
-
 grant execute on function private.event_permission(text) to worker;
-
 grant execute on function private.existing_erasure(uuid) to api_consumer;
-
 grant execute on function private.export_events(uuid,uuid,integer) to api_consumer;
-
 grant execute on function private.export_person(uuid) to api_consumer;
-
 grant execute on function private.external_id_from_json(json) to api_consumer;
-
 grant execute on function private.external_id_from_json(json) to authenticator;
-
 grant execute on function private.external_id_from_json(json) to gateway;
-
 grant execute on function private.external_id_from_json(json) to operator;
-
 grant execute on function private.external_id_from_json(json) to worker;
-
 grant execute on function private.external_id_ilike(private.external_id,private.external_id) to api_consumer;
-
 grant execute on function private.external_id_ilike(private.external_id,private.external_id) to gateway;
-
 grant execute on function private.external_id_ilike(private.external_id,private.external_id) to operator;
-
 grant execute on function private.external_id_ilike(private.external_id,private.external_id) to worker;
-
 grant execute on function private.external_id_imatch(private.external_id,private.external_id) to api_consumer;
-
 grant execute on function private.external_id_imatch(private.external_id,private.external_id) to gateway;
-
 grant execute on function private.external_id_imatch(private.external_id,private.external_id) to operator;
-
 grant execute on function private.external_id_imatch(private.external_id,private.external_id) to worker;
-
 grant execute on function private.external_id_like(private.external_id,private.external_id) to api_consumer;
-
 grant execute on function private.external_id_like(private.external_id,private.external_id) to gateway;
-
 grant execute on function private.external_id_like(private.external_id,private.external_id) to operator;
-
 grant execute on function private.external_id_like(private.external_id,private.external_id) to worker;
-
 grant execute on function private.external_id_match(private.external_id,private.external_id) to api_consumer;
-
 grant execute on function private.external_id_match(private.external_id,private.external_id) to gateway;
-
 grant execute on function private.external_id_match(private.external_id,private.external_id) to operator;
-
 grant execute on function private.external_id_match(private.external_id,private.external_id) to worker;
-
 grant execute on function private.external_id_to_json(private.external_id) to api_consumer;
-
 grant execute on function private.external_id_to_json(private.external_id) to authenticator;
-
 grant execute on function private.external_id_to_json(private.external_id) to gateway;
-
 grant execute on function private.external_id_to_json(private.external_id) to operator;
-
 grant execute on function private.external_id_to_json(private.external_id) to worker;
-
 grant execute on function private.fail(integer,text,text,text,text,integer,text) to api_consumer;
-
 grant execute on function private.fail_asset(uuid,integer,text) to worker_exports;
-
 grant execute on function private.failed_runs() to worker;
-
 grant execute on function private.find_due_retries(uuid,uuid,integer) to worker;
-
 grant execute on function private.find_idempotent_request(uuid,text,uuid) to gateway;
-
 grant execute on function private.find_inbox(text,text,integer) to worker_mail;
-
 grant execute on function private.find_new_deliveries(uuid,uuid,integer) to worker;
-
 grant execute on function private.find_owner(text,text) to gateway;
-
 grant execute on function private.find_requests(text,integer) to api_consumer;
-
 grant execute on function private.find_upload(bytea,text) to api_consumer;
-
 grant execute on function private.forget_export(uuid) to gateway;
-
 grant execute on function private.forget_export(uuid) to worker;
-
 grant execute on function private.forget_file(uuid) to gateway;
-
 grant execute on function private.forget_file(uuid) to worker;
-
 grant execute on function private.forget_idempotency_key(uuid,text,text) to gateway;
-
 grant execute on function private.forget_public_file(text) to gateway;
-
 grant execute on function private.forget_public_file(text) to worker;
-
 grant execute on function private.forget_unwanted_assets(interval,integer) to worker;
-
 grant execute on function private.free_leases(integer) to worker;
-
 grant execute on function private.give_up_run(uuid,uuid,integer,text,jsonb,jsonb) to worker_exports;
-
 grant execute on function private.give_up_run(uuid,uuid,integer,text,jsonb,jsonb) to worker_runs;
-
 grant execute on function private.hasten_delivery(uuid) to api_consumer;
-
 grant execute on function private.invite_member(jsonb) to api_consumer;
-
 grant execute on function private.is_color(text) to api_consumer;
-
 grant execute on function private.is_color(text) to gateway;
-
 grant execute on function private.is_color(text) to operator;
-
 grant execute on function private.is_color(text) to worker;
-
 grant execute on function private.is_email(text) to api_consumer;
-
 grant execute on function private.is_email(text) to gateway;
-
 grant execute on function private.is_email(text) to operator;
-
 grant execute on function private.is_email(text) to worker;
-
 grant execute on function private.is_language(text) to api_consumer;
-
 grant execute on function private.is_language(text) to gateway;
-
 grant execute on function private.is_language(text) to operator;
-
 grant execute on function private.is_language(text) to worker;
-
 grant execute on function private.is_run_wanted(uuid,uuid,integer) to worker_exports;
-
 grant execute on function private.is_run_wanted(uuid,uuid,integer) to worker_runs;
-
 grant execute on function private.is_signing_secret(text) to api_consumer;
-
 grant execute on function private.is_signing_secret(text) to gateway;
-
 grant execute on function private.is_signing_secret(text) to worker;
-
 grant execute on function private.is_slug(text) to api_consumer;
-
 grant execute on function private.is_slug(text) to gateway;
-
 grant execute on function private.is_slug(text) to operator;
-
 grant execute on function private.is_slug(text) to worker;
-
 grant execute on function private.is_url(text) to api_consumer;
-
 grant execute on function private.is_url(text) to gateway;
-
 grant execute on function private.is_url(text) to operator;
-
 grant execute on function private.is_url(text) to worker;
-
 grant execute on function private.keep_api_request_partitions(interval) to worker;
-
 grant execute on function private.keep_asset(uuid,integer) to worker_exports;
-
 grant execute on function private.keep_audit_partitions(interval) to worker;
-
 grant execute on function private.keep_secret(text) to api_consumer;
-
 grant execute on function private.keep_webhook_notification_partitions(interval) to worker;
-
 grant execute on function private.leave_run(uuid) to gateway;
-
 grant execute on function private.links_attachment(jsonb,text,text) to api_consumer;
-
 grant execute on function private.list_candidates(jsonb) to api_consumer;
-
 grant execute on function private.list_credit_changes(uuid,integer) to api_consumer;
-
 grant execute on function private.list_failed_deliveries(integer,uuid,uuid) to api_consumer;
-
 grant execute on function private.list_keys(uuid,integer,uuid) to api_consumer;
-
 grant execute on function private.list_library(text,integer) to gateway;
-
 grant execute on function private.list_limits() to api_consumer;
-
 grant execute on function private.list_members(uuid,text,integer) to api_consumer;
-
 grant execute on function private.list_sessions() to api_consumer;
-
 grant execute on function private.list_webhook_states(uuid,integer,boolean) to api_consumer;
-
 grant execute on function private.live_pools() to worker;
-
 grant execute on function private.log_api_requests(jsonb) to gateway;
-
 grant execute on function private.longest_lock_wait() to worker;
-
 grant execute on function private.mail_links(uuid[]) to api_consumer;
-
 grant execute on function private.max_affected() to api_consumer;
-
 grant execute on function private.max_affected() to gateway;
-
 grant execute on function private.max_affected() to worker;
-
 grant execute on function private.member_role(uuid) to api_consumer;
-
 grant execute on function private.new_signing_secret() to api_consumer;
-
 grant execute on function private.note_idempotent_rows(text,uuid[]) to api_consumer;
-
 grant execute on function private.note_idempotent_run(uuid) to api_consumer;
-
 grant execute on function private.note_reading(text,uuid) to api_consumer;
-
 grant execute on function private.note_success(text) to worker;
-
 grant execute on function private.note_writes(uuid[]) to gateway;
-
 grant execute on function private.offer_printing(uuid) to worker_exports;
-
 grant execute on function private.open_reading_session(text,uuid,text[]) to gateway;
-
 grant execute on function private.open_runs() to worker;
-
 grant execute on function private.open_session(text) to gateway;
-
 grant execute on function private.organizations_without_credit() to worker;
-
 grant execute on function private.own_candidate_anonymity(uuid) to api_consumer;
-
 grant execute on function private.own_candidate_engagement(uuid) to api_consumer;
-
 grant execute on function private.own_candidate_sources(uuid) to api_consumer;
-
 grant execute on function private.own_file(uuid,uuid) to api_consumer;
-
 grant execute on function private.own_member_with_profile(uuid) to api_consumer;
-
 grant execute on function private.own_values(uuid) to api_consumer;
-
 grant execute on function private.page_assets(text[],uuid,uuid,text) to gateway;
-
 grant execute on function private.pass_second_factor(text,bigint) to gateway;
-
 grant execute on function private.place_file(uuid,text,text) to api_consumer;
-
 grant execute on function private.present_attachments(jsonb,jsonb,text) to api_consumer;
-
 grant execute on function private.present_candidate(jsonb) to api_consumer;
-
 grant execute on function private.present_member_variables(jsonb) to api_consumer;
-
 grant execute on function private.present_sections(jsonb,jsonb,jsonb) to api_consumer;
-
 grant execute on function private.preview_facts(jsonb) to api_consumer;
-
 grant execute on function private.proven_organization_id() to api_consumer;
-
 grant execute on function private.proven_organization_id() to gateway;
-
 grant execute on function private.proven_organization_id() to worker;
-
 grant execute on function private.purge_deleted_candidates(interval,integer) to worker;
-
 grant execute on function private.purge_deleted_organizations(interval) to worker;
-
 grant execute on function private.purge_expired(integer) to worker;
-
 grant execute on function private.queue_activity_mails() to worker;
-
 grant execute on function private.queues_to_claim() to worker_runs;
-
 grant execute on function private.random_text(integer) to api_consumer;
-
 grant execute on function private.read_activity(uuid,integer) to api_consumer;
-
 grant execute on function private.read_anonymity(text,uuid) to api_consumer;
-
 grant execute on function private.read_asset(uuid) to worker_exports;
-
 grant execute on function private.read_attach(uuid) to worker_runs;
-
 grant execute on function private.read_audit(jsonb,integer) to api_consumer;
-
 grant execute on function private.read_catalog() to gateway;
-
 grant execute on function private.read_credit_warnings(uuid) to api_consumer;
-
 grant execute on function private.read_document(uuid,uuid,text) to api_consumer;
-
 grant execute on function private.read_events(uuid,text,integer) to api_consumer;
-
 grant execute on function private.read_export(uuid) to gateway;
-
 grant execute on function private.read_export_run(uuid) to worker_exports;
-
 grant execute on function private.read_files_again(integer) to worker;
-
 grant execute on function private.read_fill(uuid) to worker_runs;
-
 grant execute on function private.read_filling(uuid) to api_consumer;
-
 grant execute on function private.read_fills(uuid[]) to api_consumer;
-
 grant execute on function private.read_invitation(text) to gateway;
-
 grant execute on function private.read_invitation_mail(uuid) to worker_mail;
-
 grant execute on function private.read_library_layout(text,uuid) to gateway;
-
 grant execute on function private.read_link(uuid,uuid) to api_consumer;
-
 grant execute on function private.read_links(uuid) to api_consumer;
-
 grant execute on function private.read_mail(uuid) to worker_mail;
-
 grant execute on function private.read_photo(uuid,text) to gateway;
-
 grant execute on function private.read_public_file(text) to gateway;
-
 grant execute on function private.read_public_file(text) to worker_exports;
-
 grant execute on function private.read_public_layout(text) to gateway;
-
 grant execute on function private.read_request(bigint) to api_consumer;
-
 grant execute on function private.read_run(uuid) to gateway;
-
 grant execute on function private.read_saves(text) to gateway;
-
 grant execute on function private.read_second_reading(uuid) to worker_runs;
-
 grant execute on function private.read_shared(text,text) to gateway;
-
 grant execute on function private.read_sign_in_link(text,boolean) to gateway;
-
 grant execute on function private.read_sign_in_mail(uuid) to worker_mail;
-
 grant execute on function private.read_thumbnail(uuid) to worker_exports;
-
 grant execute on function private.read_version(text,uuid,integer,boolean) to api_consumer;
-
 grant execute on function private.read_versions(text,uuid,integer,integer,boolean) to api_consumer;
-
 grant execute on function private.readable_events() to api_consumer;
-
 grant execute on function private.readable_events() to gateway;
-
 grant execute on function private.readable_events() to worker;
-
 grant execute on function private.receive_mail(uuid,text[],bytea,jsonb,text) to worker_mail;
-
 grant execute on function private.record_download(text,text,text,text) to gateway;
-
 grant execute on function private.record_heartbeat(uuid,text[],text[],jsonb) to worker;
-
 grant execute on function private.record_reaction(text,text,text,text,text,text,text,text) to gateway;
-
 grant execute on function private.record_reading(text,text,text,uuid,real,real[]) to gateway;
-
 grant execute on function private.recover_webhook(uuid,timestamp with time zone) to api_consumer;
-
 grant execute on function private.refuse_second_factor(text) to gateway;
-
 grant execute on function private.release_deliveries(uuid[],integer[]) to worker_deliveries;
-
 grant execute on function private.remove_attachment(uuid,text) to api_consumer;
-
 grant execute on function private.remove_authenticator() to api_consumer;
-
 grant execute on function private.remove_dead_workers(text[],interval) to worker;
-
 grant execute on function private.remove_shared_photo(text,text) to gateway;
-
 grant execute on function private.renew_recovery_codes() to api_consumer;
-
 grant execute on function private.report_failing_webhooks() to worker;
-
 grant execute on function private.request_attach(uuid,bigint,bytea,interval,boolean) to api_consumer;
-
 grant execute on function private.request_export(uuid,text,boolean,uuid,text,interval) to api_consumer;
-
 grant execute on function private.request_preview(jsonb,text,interval) to api_consumer;
-
 grant execute on function private.request_run(uuid,text,jsonb,interval,boolean) to api_consumer;
-
 grant execute on function private.request_shared_export(text,text,interval,text) to gateway;
-
 grant execute on function private.request_sign_in(text) to gateway;
-
 grant execute on function private.request_upload(uuid,bigint,bytea,jsonb,interval) to api_consumer;
-
 grant execute on function private.require_permission(text) to api_consumer;
-
 grant execute on function private.require_version(text,json) to api_consumer;
-
 grant execute on function private.resend_notification(uuid) to api_consumer;
-
 grant execute on function private.reset_second_factor(uuid) to api_consumer;
-
 grant execute on function private.restore_before_save(text,integer,text,text) to gateway;
-
 grant execute on function private.restore_version(text,uuid,integer,json) to api_consumer;
-
 grant execute on function private.retry_mails() to worker;
-
 grant execute on function private.review_own_source(uuid,jsonb) to api_consumer;
-
 grant execute on function private.review_shared_source(text,jsonb,text) to gateway;
-
 grant execute on function private.revoke_link(uuid,uuid) to api_consumer;
-
 grant execute on function private.revoke_managed_key(uuid) to api_consumer;
-
 grant execute on function private.revoke_managed_member(uuid,boolean) to api_consumer;
-
 grant execute on function private.revoke_member(uuid) to api_consumer;
-
 grant execute on function private.role_matrix() to api_consumer;
-
 grant execute on function private.rotate_managed_key(uuid,interval) to api_consumer;
-
 grant execute on function private.row_version(text,uuid,boolean,text) to api_consumer;
-
 grant execute on function private.run_metrics() to worker;
-
 grant execute on function private.save_own_photo(uuid,text,text,bigint,text,text) to api_consumer;
-
 grant execute on function private.save_shared(text,jsonb,text,text,text) to gateway;
-
 grant execute on function private.save_shared_photo(text,text,text,bigint,text,text,text) to gateway;
-
 grant execute on function private.save_values(uuid,jsonb,text,text) to api_consumer;
-
 grant execute on function private.schedule_tasks(text[]) to worker;
-
 grant execute on function private.search_requests(bigint,integer,integer,date,text,text,uuid) to api_consumer;
-
 grant execute on function private.session_member_id() to api_consumer;
-
 grant execute on function private.session_role() to api_consumer;
-
 grant execute on function private.set_member_role(uuid,text,boolean) to api_consumer;
-
 grant execute on function private.set_request(text,text,text) to gateway;
-
 grant execute on function private.set_up_authenticator(text,text) to gateway;
-
 grant execute on function private.show_attempts(uuid) to api_consumer;
-
 grant execute on function private.show_delivery(uuid) to api_consumer;
-
 grant execute on function private.show_run(uuid,uuid) to api_consumer;
-
 grant execute on function private.show_runs(uuid,uuid,integer) to api_consumer;
-
 grant execute on function private.show_webhook_health(uuid) to api_consumer;
-
 grant execute on function private.sign_off(uuid) to worker;
-
 grant execute on function private.sign_off_gateway(uuid) to gateway;
-
 grant execute on function private.slugify(text) to api_consumer;
-
 grant execute on function private.slugify(text) to gateway;
-
 grant execute on function private.slugify(text) to operator;
-
 grant execute on function private.slugify(text) to worker;
-
 grant execute on function private.state_changes_before() to api_consumer;
-
 grant execute on function private.store_idempotent_answer(uuid,text,text,integer,jsonb,text,text[]) to gateway;
-
 grant execute on function private.swept_exports(integer) to worker;
-
 grant execute on function private.swept_files(interval,integer) to worker;
-
 grant execute on function private.swept_public_files(integer) to worker;
-
 grant execute on function private.take_outbox(uuid[],integer) to worker;
-
 grant execute on function private.take_secret(uuid) to api_consumer;
-
 grant execute on function private.task_successes() to worker;
-
 grant execute on function private.test_webhook(uuid) to api_consumer;
-
 grant execute on function private.try_second_factor(text) to gateway;
-
 grant execute on function private.use_recovery_code(text,text) to gateway;
-
 grant execute on function private.use_sign_in_link(text,text,boolean) to gateway;
-
 grant execute on function private.used_licences() to api_consumer;
-
 grant execute on function private.waiting_runs() to worker;
-
 grant execute on function private.webhook_metrics() to worker;
-
 grant execute on function private.withdraw_printing(uuid) to worker_exports;
-
 grant execute on function private.write_time() to api_consumer;
-
 grant execute on function private.write_time() to gateway;
-
 grant execute on function private.write_time() to worker;
-
 grant execute on function private.written_candidate(uuid) to api_consumer;
-
 grant select on private.api_requests to api_consumer;
-
 grant select, update (billing_provider_subscription_id, allow_pre_paid, currency, maximum_usage) on private.billing_accounts to api_consumer;
-
 grant select on private.candidate_views to api_consumer;
-
 grant insert (layout_id, member_id, organization_id, attachments, avatar, export_filename, external_data, language, messages, name, secret, secret_anonymous, secret_editable, section_attachments, "values"), select, update (layout_id, member_id, deleted_at, attachments, avatar, export_filename, external_data, language, messages, name, secret, secret_anonymous, secret_editable, section_attachments, status, "values") on private.candidates to api_consumer;
-
 grant select on private.credit_mutations to api_consumer;
-
 grant select on private.user_profiles to api_consumer;
-
 grant select on private.webhook_notifications to api_consumer;
-
 grant select on v0.candidate_views to api_consumer;
-
 grant select, update (layout_id, member_id, deleted_at, attachments, avatar, export_filename, language, name, secret, secret_anonymous, secret_editable, status, "values") on v0.candidates to api_consumer;
-
 grant select on v0.credit_mutations to api_consumer;
-
 grant delete, insert (creator_id, organization_id, parent_id, assets, default_values, export_filename, featured, languages, name, secret, sections, slug, thumbnail, tokens, variables, visibility), select, update (creator_id, parent_id, assets, default_values, export_filename, featured, languages, name, secret, sections, slug, thumbnail, tokens, variables, visibility) on v0.layouts to api_consumer;
-
 grant select on v0.members to api_consumer;
-
 grant select, update (default_layout_id, allow_inspection, allowed_senders, ats, avatar, default_prompt, delete_candidates_after, detect_candidate_language_from_attachment, enable_data_tab, member_variables, name, slug) on v0.organizations to api_consumer;
-
 grant select on v0.webhook_notifications to api_consumer;
-
 grant delete, insert (organization_id, description, endpoint, events, signing_secret, source), select, update (description, endpoint, events, signing_secret, source) on v0.webhooks to api_consumer;

@@ -16,14 +16,15 @@ interface Named {
 
 /** Describes the schemas of the service as SQL. The order does not depend on the order of the migrations. */
 export async function describeSchema(database: Database): Promise<string> {
-  const sections = [
-    await tablesOf(database),
-    await viewsOf(database),
-    await functionsOf(database),
-    await triggersOf(database),
-    await grantsOf(database),
-  ];
-  return [HEAD, ...sections.flat().map(({ definition }) => `${definition}\n`)].join("\n");
+  const relations = [...(await tablesOf(database)), ...(await viewsOf(database))];
+  const lines = [await functionsOf(database), await triggersOf(database), await grantsOf(database)];
+  const definitions = (named: readonly Named[], separator: string) =>
+    named.map(({ definition }) => definition).join(separator);
+  return [
+    HEAD,
+    `${definitions(relations, "\n\n")}\n`,
+    ...lines.map((section) => `${definitions(section, "\n")}\n`),
+  ].join("\n");
 }
 
 async function tablesOf(database: Database): Promise<Named[]> {

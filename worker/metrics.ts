@@ -8,50 +8,8 @@ interface ReadMetric<Row> {
   kind: "gauge" | "counter";
   name: string;
   help: string;
-  labelNames?: string[];
+  labelNames: string[];
   samples(row: Row): { labels: Record<string, string>; value: number }[];
-}
-
-interface WebhookRow {
-  oldest_due_seconds: number | null;
-  disabled_endpoints: number;
-}
-
-interface FailedRow {
-  task: string;
-  jobs: number;
-}
-
-interface OpenRow {
-  kind: string;
-  status: string;
-  runs: number;
-}
-
-interface WaitingRow {
-  queue: string;
-  oldest_seconds: number;
-}
-
-interface FailedRunsRow {
-  kind: string;
-  cause: string;
-  code: string;
-  runs: number;
-}
-
-interface TaskRow {
-  task: string;
-  /** In seconds since 1970. */
-  succeeded_at: number;
-}
-
-interface LockRow {
-  seconds: number;
-}
-
-interface CreditRow {
-  organizations: number;
 }
 
 interface FinishedRow {
@@ -67,88 +25,20 @@ interface FinishedRow {
   cost: string;
 }
 
-const WEBHOOK_METRICS: ReadMetric<WebhookRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_webhook_oldest_due_seconds",
-    help: "Seconds for which the oldest due notification has waited for an attempt.",
-    samples: (row) => [{ labels: {}, value: row.oldest_due_seconds ?? 0 }],
-  },
-  {
-    kind: "gauge",
-    name: "cds_webhook_endpoints_disabled",
-    help: "Webhooks whose endpoint is disabled.",
-    samples: (row) => [{ labels: {}, value: row.disabled_endpoints }],
-  },
-];
+/** A gauge whose labels are columns of the row. */
+const gauge = <Row>(
+  name: string,
+  help: string,
+  value: (row: Row) => number | null,
+  ...labelNames: (keyof Row & string)[]
+): ReadMetric<Row> => {
+  const labels = (row: Row) => Object.fromEntries(labelNames.map((label) => [label, String(row[label])]));
+  return { kind: "gauge", name, help, labelNames, samples: (row) => [{ labels: labels(row), value: value(row) ?? 0 }] };
+};
 
-const FAILED_METRICS: ReadMetric<FailedRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_jobs_failed",
-    help: "Queued jobs whose latest attempt failed, by task.",
-    labelNames: ["task"],
-    samples: ({ task, jobs }) => [{ labels: { task }, value: jobs }],
-  },
-];
-
-const OPEN_METRICS: ReadMetric<OpenRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_runs_open",
-    help: "Runs of attach, fill, extract and export that are queued or running.",
-    labelNames: ["kind", "status"],
-    samples: ({ kind, status, runs }) => [{ labels: { kind, status }, value: runs }],
-  },
-];
-
-const WAITING_METRICS: ReadMetric<WaitingRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_runs_oldest_waiting_seconds",
-    help: "Seconds for which the oldest queued run has waited, by queue; 0 if none waits.",
-    labelNames: ["queue"],
-    samples: ({ queue, oldest_seconds }) => [{ labels: { queue }, value: oldest_seconds }],
-  },
-];
-
-const FAILED_RUNS_METRICS: ReadMetric<FailedRunsRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_runs_failed_recently",
-    help: "Runs that failed in the last ten minutes, by kind, cause (user, model, storage, limit, service) and code.",
-    labelNames: ["kind", "cause", "code"],
-    samples: ({ kind, cause, code, runs }) => [{ labels: { kind, cause, code }, value: runs }],
-  },
-];
-
-const TASK_METRICS: ReadMetric<TaskRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_task_last_success_timestamp_seconds",
-    help: "When a periodic task, a backup or a drill last succeeded, in seconds since 1970.",
-    labelNames: ["task"],
-    samples: ({ task, succeeded_at }) => [{ labels: { task }, value: succeeded_at }],
-  },
-];
-
-const LOCK_METRICS: ReadMetric<LockRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_database_lock_wait_seconds",
-    help: "Seconds for which a session of the database has waited for a lock; 0 if none waits.",
-    samples: ({ seconds }) => [{ labels: {}, value: seconds }],
-  },
-];
-
-const CREDIT_METRICS: ReadMetric<CreditRow>[] = [
-  {
-    kind: "gauge",
-    name: "cds_organizations_without_credit",
-    help: "Organizations whose billing account has no credit.",
-    samples: ({ organizations }) => [{ labels: {}, value: organizations }],
-  },
-];
+function ofRuns(name: string, help: string, value: (row: FinishedRow) => number): ReadMetric<FinishedRow> {
+  return { ...gauge(name, help, value, "kind", "status", "model"), kind: "counter" };
+}
 
 const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
   ofRuns("cds_runs_total", "Runs of attach, fill, extract and export that have ended.", (row) => Number(row.runs)),
@@ -175,40 +65,70 @@ const FINISHED_METRICS: ReadMetric<FinishedRow>[] = [
   },
 ];
 
-function ofRuns(name: string, help: string, value: (row: FinishedRow) => number): ReadMetric<FinishedRow> {
-  const samples = (row: FinishedRow) => [
-    { labels: { kind: row.kind, status: row.status, model: row.model }, value: value(row) },
-  ];
-  return { kind: "counter", name, help, labelNames: ["kind", "status", "model"], samples };
-}
-
 /**
  * Registers the metrics of the delivery queue, of jobs and of runs. Every worker reports the same values. A metric that cannot be
  * read is omitted.
  */
 export function collectFromDatabase(registry: Registry, database: Database): void {
-  collect(registry, WEBHOOK_METRICS, () => database<WebhookRow[]>`select * from private.webhook_metrics()`);
   collect(
     registry,
-    FAILED_METRICS,
-    () => database<FailedRow[]>`
+    () => database<{ oldest: number | null; disabled: number }[]>`
+      select oldest_due_seconds as oldest, disabled_endpoints as disabled from private.webhook_metrics()
+    `,
+    [
+      gauge(
+        "cds_webhook_oldest_due_seconds",
+        "Seconds for which the oldest due notification has waited for an attempt.",
+        (row) => row.oldest,
+      ),
+      gauge("cds_webhook_endpoints_disabled", "Webhooks whose endpoint is disabled.", (row) => row.disabled),
+    ],
+  );
+  const jobs = "Queued jobs whose latest attempt failed, by task.";
+  collect(
+    registry,
+    () => database<{ task: string; jobs: number }[]>`
       select task_identifier as task, count(*)::integer as jobs
       from graphile_worker.jobs
       where last_error is not null
       group by task_identifier
     `,
+    [gauge("cds_jobs_failed", jobs, (row) => row.jobs, "task")],
   );
-  collect(registry, OPEN_METRICS, () => database<OpenRow[]>`select * from private.open_runs()`);
-  collect(registry, WAITING_METRICS, () => database<WaitingRow[]>`select * from private.waiting_runs()`);
-  collect(registry, FAILED_RUNS_METRICS, () => database<FailedRunsRow[]>`select * from private.failed_runs()`);
-  collect(registry, TASK_METRICS, () => database<TaskRow[]>`select * from private.task_successes()`);
-  collect(registry, LOCK_METRICS, () => database<LockRow[]>`select private.longest_lock_wait() as seconds`);
+  const success = "When a periodic task, a backup or a drill last succeeded, in seconds since 1970.";
+  collect(registry, () => database<{ task: string; succeeded_at: number }[]>`select * from private.task_successes()`, [
+    gauge("cds_task_last_success_timestamp_seconds", success, (row) => row.succeeded_at, "task"),
+  ]);
+  const lock = "Seconds for which a session of the database has waited for a lock; 0 if none waits.";
+  collect(registry, () => database<{ seconds: number }[]>`select private.longest_lock_wait() as seconds`, [
+    gauge("cds_database_lock_wait_seconds", lock, (row) => row.seconds),
+  ]);
+  const credit = "Organizations whose billing account has no credit.";
+  collect(registry, () => database<{ found: number }[]>`select private.organizations_without_credit() as found`, [
+    gauge("cds_organizations_without_credit", credit, (row) => row.found),
+  ]);
+  collectRuns(registry, database);
+}
+
+function collectRuns(registry: Registry, database: Database): void {
+  const open = "Runs of attach, fill, extract and export that are queued or running.";
   collect(
     registry,
-    CREDIT_METRICS,
-    () => database<CreditRow[]>`select private.organizations_without_credit() as organizations`,
+    () => database<{ kind: string; status: string; runs: number }[]>`select * from private.open_runs()`,
+    [gauge("cds_runs_open", open, (row) => row.runs, "kind", "status")],
   );
-  collect(registry, FINISHED_METRICS, () => database<FinishedRow[]>`select * from private.run_metrics()`);
+  const waiting = "Seconds for which the oldest queued run has waited, by queue; 0 if none waits.";
+  collect(registry, () => database<{ queue: string; oldest_seconds: number }[]>`select * from private.waiting_runs()`, [
+    gauge("cds_runs_oldest_waiting_seconds", waiting, (row) => row.oldest_seconds, "queue"),
+  ]);
+  const failed =
+    "Runs that failed in the last ten minutes, by kind, cause (user, model, storage, limit, service) and code.";
+  collect(
+    registry,
+    () => database<{ kind: string; cause: string; code: string; runs: number }[]>`select * from private.failed_runs()`,
+    [gauge("cds_runs_failed_recently", failed, (row) => row.runs, "kind", "cause", "code")],
+  );
+  collect(registry, () => database<FinishedRow[]>`select * from private.run_metrics()`, FINISHED_METRICS);
 }
 
 /** Time for which the metrics of one query share its result. A scrape reads all metrics at once. */
@@ -216,8 +136,8 @@ const CACHE_MS = 200;
 
 function collect<Row>(
   registry: Registry,
-  metrics: readonly ReadMetric<Row>[],
   query: () => PromiseLike<readonly Row[]>,
+  metrics: readonly ReadMetric<Row>[],
 ): void {
   let cached: Promise<readonly Row[]> | null = null;
   const rows = () => {
@@ -228,7 +148,7 @@ function collect<Row>(
     }, CACHE_MS).unref();
     return cached;
   };
-  for (const { kind, name, help, labelNames = [], samples } of metrics) {
+  for (const { kind, name, help, labelNames, samples } of metrics) {
     const options = { name, help, labelNames, registers: [registry] };
     const metric: Counter | Gauge =
       kind === "gauge"

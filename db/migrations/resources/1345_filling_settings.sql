@@ -3,14 +3,12 @@
 -- How the values of an organization's candidates are filled.
 create table private.filling_settings (
   organization_id uuid primary key references api.organizations (id) on delete cascade,
-  updated_at timestamp with time zone not null default now(),
   unconfirmed text not null
     constraint unconfirmed_is_known check (unconfirmed in ('mark', 'omit'))
 );
 
 comment on table private.filling_settings is 'How the values of an organization''s candidates are filled.';
 comment on column private.filling_settings.organization_id is 'Organization.';
-comment on column private.filling_settings.updated_at is 'Time of the last change.';
 comment on column private.filling_settings.unconfirmed is
   'What happens to values that the documents do not confirm, although no fact of them is wrong: mark or omit.';
 

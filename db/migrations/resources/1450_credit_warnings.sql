@@ -3,7 +3,6 @@
 -- At which credits the members of an organization with the permission billing get a mail.
 create table private.credit_warning_settings (
   organization_id uuid primary key references api.organizations (id) on delete cascade,
-  updated_at timestamp with time zone not null default now(),
   limits integer[] not null
     constraint limits_are_few check (cardinality(limits) <= 10 and array_position(limits, null) is null)
     constraint limits_are_not_negative check (0 <= all (limits))
@@ -11,7 +10,6 @@ create table private.credit_warning_settings (
 
 comment on table private.credit_warning_settings is 'At which credits the members who see the billing get a mail.';
 comment on column private.credit_warning_settings.organization_id is 'Organization.';
-comment on column private.credit_warning_settings.updated_at is 'Time of the last change.';
 comment on column private.credit_warning_settings.limits is
   'Credits. A mail is sent when the credit falls to one of them.';
 

@@ -6,7 +6,6 @@ create table private.anonymity_settings (
   id uuid primary key default uuidv7(),
   organization_id uuid not null references api.organizations (id) on delete cascade,
   layout_id uuid references api.layouts (id) on delete cascade,
-  updated_at timestamp with time zone not null default now(),
   categories jsonb not null
 );
 
@@ -15,7 +14,6 @@ comment on column private.anonymity_settings.id is 'Identifier.';
 comment on column private.anonymity_settings.organization_id is 'Organization.';
 comment on column private.anonymity_settings.layout_id is
   'Layout to which the settings apply; null for all layouts of the organization.';
-comment on column private.anonymity_settings.updated_at is 'Time of the last change.';
 comment on column private.anonymity_settings.categories is
   'Categories: {category: {remove, label}}. A category of a layout replaces the same one of its organization.';
 
@@ -258,9 +256,7 @@ begin
   insert into private.anonymity_settings (organization_id, layout_id, categories)
   values (auth.organization_id(), settings_layout_id, jsonb_strip_nulls(change -> 'categories'))
   on conflict (organization_id, layout_id) do update
-  set
-    categories = jsonb_strip_nulls(anonymity_settings.categories || (change -> 'categories')),
-    updated_at = now();
+  set categories = jsonb_strip_nulls(anonymity_settings.categories || (change -> 'categories'));
   return private.shown_anonymity(settings_layout_id);
 end
 $$;

@@ -32,10 +32,7 @@ begin
   perform private.require_structure('FillingChange', change);
   insert into private.filling_settings as settings (organization_id, unconfirmed)
   values (change_filling.organization_id, change ->> 'unconfirmed')
-  on conflict on constraint filling_settings_pkey do update
-  set
-    unconfirmed = excluded.unconfirmed,
-    updated_at = now();
+  on conflict on constraint filling_settings_pkey do update set unconfirmed = excluded.unconfirmed;
   return private.read_filling(organization_id);
 end
 $$;

@@ -56,10 +56,7 @@ begin
       order by given.credit_limit::integer desc
     )
   )
-  on conflict on constraint credit_warning_settings_pkey do update
-  set
-    limits = excluded.limits,
-    updated_at = now();
+  on conflict on constraint credit_warning_settings_pkey do update set limits = excluded.limits;
   return private.read_credit_warnings(organization_id);
 end
 $$;

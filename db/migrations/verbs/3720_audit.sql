@@ -154,9 +154,9 @@ as $$
     ),
     ('api.organizations', 'organizations', '{id,created_at,updated_at,fts}', '{}'),
     ('private.organization_limits', 'limits', '{organization_id}', '{}'),
-    ('private.filling_settings', 'filling', '{organization_id,updated_at}', '{}'),
-    ('private.credit_warning_settings', 'credit_warnings', '{organization_id,updated_at}', '{}'),
-    ('private.anonymity_settings', 'anonymity', '{id,organization_id,updated_at}', '{}'),
+    ('private.filling_settings', 'filling', '{organization_id}', '{}'),
+    ('private.credit_warning_settings', 'credit_warnings', '{organization_id}', '{}'),
+    ('private.anonymity_settings', 'anonymity', '{id,organization_id}', '{}'),
     ('private.billing_accounts', 'billing', '{id,created_at,updated_at,credit}', '{}'),
     (
       'api.layouts', 'layouts', '{id,organization_id,created_at,updated_at,thumbnail,fts}',
