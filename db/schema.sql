@@ -1161,6 +1161,8 @@ create table private.share_links (
   allow_downloads boolean default true not null,
   allow_reactions boolean default true not null,
   revoked_at timestamp with time zone,
+  constraint language_is_known CHECK (private.is_language(language)),
+  constraint recipient_email_is_an_address CHECK (private.is_email(recipient_email)),
   constraint share_links_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES private.candidates(id) ON DELETE CASCADE,
   constraint share_links_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES api.layouts(id) ON DELETE SET NULL,
   constraint share_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES api.members(id) ON DELETE SET NULL,

@@ -36,6 +36,7 @@ grant insert (
   sections, slug, thumbnail, tokens, variables, visibility
 ) on v0.layouts to api_consumer;
 
+-- Instead of an insert into v0.layouts: inserts the layout in its present shape.
 create function private.tg_v0_layouts__insert() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$

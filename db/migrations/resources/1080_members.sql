@@ -96,6 +96,7 @@ comment on column private.member_roles.accepted_at is
 
 alter table private.member_roles enable row level security;
 
+-- After insert: gives a new member the role user.
 create function private.tg_members__insert_role() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -176,6 +177,8 @@ begin
 end
 $$;
 
+-- Before update: refuses permissions that the request lacks, and fewer than all for a superuser. Errors: CDS201,
+-- CDS205, CDS373.
 create function private.tg_members__check_permissions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -211,6 +214,7 @@ create trigger _300_check_permissions
   for each row when (new.permissions is not null)
   execute function private.tg_members__check_permissions();
 
+-- Before insert: leaves out the permissions that the request lacks.
 create function private.tg_members__limit_permissions() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -228,6 +232,7 @@ create trigger _300_limit_permissions
   for each row when (auth.claims() is not null)
   execute function private.tg_members__limit_permissions();
 
+-- Before delete: refuses the removal of a higher role, and of the only superuser. Errors: CDS205, CDS371.
 create function private.tg_members__check_removal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -249,6 +254,8 @@ create trigger _300_check_removal
   before delete on api.members
   for each row execute function private.tg_members__check_removal();
 
+-- Before update: refuses a role above that of the request, and the demotion of the only superuser. Errors: CDS205,
+-- CDS371.
 create function private.tg_member_roles__check_role() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -201,6 +201,7 @@ as $$
   where api_keys.created_by = end_keys_of.member_id and api_keys.revoked_at is null
 $$;
 
+-- Before delete: ends the keys for which the member is responsible.
 create function private.tg_members__end_keys() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -214,6 +215,7 @@ create trigger _400_end_keys
   before delete on api.members
   for each row execute function private.tg_members__end_keys();
 
+-- After a demotion: ends the keys for which the member is responsible.
 create function private.tg_member_roles__end_keys() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -142,6 +142,7 @@ create trigger _100_touch_updated_at
   before update on api.layouts
   for each row execute function private.tg__touch_updated_at();
 
+-- Before insert or update: generates an empty slug from the name. Before insert: sets the creator.
 create function private.tg_layouts__fill_defaults() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -290,6 +291,7 @@ begin
 end
 $$;
 
+-- Before insert or update: refuses a parent that the organization cannot use. Errors: 23503.
 create function private.tg_layouts__check_parent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

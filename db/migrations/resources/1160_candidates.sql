@@ -439,6 +439,7 @@ create trigger _300_check_changed_references
   )
   execute function private.tg_candidates__check_references();
 
+-- Before update: sets deleted_at to the present time, or keeps that of an earlier deletion.
 create function private.tg_candidates__stamp_deletion() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -548,6 +549,7 @@ create trigger _700_spend_credits_on_activation
   referencing old table as before new table as after
   for each statement execute function private.tg_candidates__spend_credits_on_activation();
 
+-- Before update: fails the request. Errors: CDS320.
 create function private.tg_candidates__refuse_deactivation() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$

@@ -15,10 +15,12 @@ create table private.share_links (
     constraint share_links_secret_key unique,
   label text not null default '',
   recipient_name text not null default '',
-  recipient_email text,
+  recipient_email text
+    constraint recipient_email_is_an_address check (private.is_email(recipient_email)),
   anonymous boolean not null default false,
   layout_id uuid references api.layouts (id) on delete set null,
-  language text,
+  language text
+    constraint language_is_known check (private.is_language(language)),
   expires_at timestamp with time zone,
   passcode_hash text,
   failures integer not null default 0,

@@ -137,6 +137,7 @@ grant execute on function
   private.is_signing_secret
 to api_consumer, gateway, worker;
 
+-- Before insert: refuses a webhook above the limit of the organization. Errors: CDS312.
 create function private.tg_webhooks__check_limit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -269,6 +270,7 @@ return case
   when not has_success and failing_since < now() - interval '120 hours' then 'Nothing was delivered for 120 hours.'
 end;
 
+-- After insert: creates the endpoint. After update: enables it, and keeps the previous secret for a day.
 create function private.tg_webhooks__keep_endpoint() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

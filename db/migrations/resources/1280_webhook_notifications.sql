@@ -217,6 +217,7 @@ create index webhook_drains_worker_id_idx on private.webhook_drains (worker_id);
 alter table private.webhook_drains enable row level security;
 alter table private.webhook_drains set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
+-- Before delete: locks the deliveries of the webhook.
 create function private.tg_webhooks__hold_deliveries() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -293,6 +293,7 @@ begin
 end
 $$;
 
+-- The problem of a text.
 create function private.string_problem(schema jsonb, value jsonb, path text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -321,6 +322,7 @@ as $$
   from (select value #>> '{}' as content) as given
 $$;
 
+-- The problem of a number.
 create function private.number_problem(schema jsonb, value jsonb, path text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -332,6 +334,7 @@ as $$
   end
 $$;
 
+-- The problem of an array itself, without its entries.
 create function private.array_problem(schema jsonb, value jsonb, path text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -354,6 +357,7 @@ as $$
   )
 $$;
 
+-- The problem of an object itself, without its entries.
 create function private.object_problem(schema jsonb, value jsonb, path text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$

@@ -359,6 +359,7 @@ begin
 end
 $$;
 
+-- After the end of a run that read a mailed file: settles the file, or lets it be read again after a while.
 create function private.tg_runs__settle_mailed_file() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -27,6 +27,7 @@ create index layout_thumbnails_token_idx on private.layout_thumbnails (token);
 
 alter table private.layout_thumbnails enable row level security;
 
+-- After a write of a layout: requests a thumbnail.
 create function private.tg_layouts__want_thumbnail() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

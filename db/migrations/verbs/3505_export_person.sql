@@ -2,6 +2,7 @@
 
 -- GET /candidates/{candidate_id}/export: what the service knows of a person, for the person.
 
+-- The attached files of a candidate: [{name, key}], with names that differ.
 create function private.exported_files(candidate_id uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

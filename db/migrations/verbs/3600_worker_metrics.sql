@@ -206,6 +206,7 @@ as $$
   on conflict on constraint periodic_tasks_pkey do update set succeeded_at = excluded.succeeded_at
 $$;
 
+-- When each periodic task last succeeded, in seconds since 1970.
 create function private.task_successes() returns table (task text, succeeded_at double precision)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
