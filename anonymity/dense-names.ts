@@ -67,7 +67,8 @@ function sources(name: string, phrases: readonly string[]): string[] {
   const parts = [joined, ...words, ...given].filter((part) => [...part].length >= 2 && !isKana(part));
   // Names in Han characters are also written with spaces: `陈 小 明`.
   const spread = /^\p{Script=Han}{2,6}$/u.test(joined) ? [...joined] : words;
-  const spaced = spread.length > 1 ? [spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")] : [];
+  const spaced =
+    spread.length > 1 ? [`${DEGREE}${spread.map((part) => word(folded(part))).join("[\\s·・,，]{0,3}")}`] : [];
   return [
     ...parts.map((part) => outside(folded(part), phrases)),
     ...[joined, ...words, ...given].filter(isKana).map(kanaSource),
@@ -113,7 +114,7 @@ function kanaSources(words: readonly string[]): string[] {
   return words.flatMap((part) => {
     if (/^\p{Script=Katakana}[\p{Script=Katakana}ー]+$/u.test(part)) return [folded(inHiragana(part))];
     if (!/^\p{Script=Hiragana}[\p{Script=Hiragana}ー]+$/u.test(part)) return [];
-    return [`(?:${KANA}{2,8}[\\s　・])?${folded(inKatakana(part))}`];
+    return [`(?:${KANA}{2,8}[\\s　・])?${folded(inKatakana(part))}${NO_COMPOUND}`];
   });
 }
 

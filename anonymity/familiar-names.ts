@@ -97,14 +97,14 @@ function beforeFamily(page: Page, own: OwnNames): string[] {
 }
 
 /** Between a name and a nickname in brackets or quotation marks: `Washington da Silva, o “Tom”`. */
-const OPENS = /^,?\s(?<bracket>[(（]\s?)?(?<quote>["“„«‘']\s?)?$/u;
+const OPENS = /^[.,]?\s(?<bracket>[(（]\s?)?(?<quote>["“„«‘']\s?)?$/u;
 const CLOSES = /^\s?["”“»’']/u;
 
 /** `Sigríður (Sigga)`, `Jean-Baptiste (« Jibé » pour l’équipe)`: one word after the name. */
 function afterName(page: Page, own: OwnNames): string[] {
   const { tokens } = page;
   return Array.from({ length: tokens.count }, (_, token) => token)
-    .filter((token) => tokens.isCapital(token) && isPart(tokens.word(token), own))
+    .filter((token) => tokens.isCapital(token) && (isPart(tokens.word(token), own) || isInitials(page, token, own)))
     .flatMap((token) => {
       // `o “Tom”`: an article.
       const isArticle = !tokens.isCapital(token + 1) && tokens.word(token + 1).length <= 3;
@@ -119,10 +119,18 @@ function afterName(page: Page, own: OwnNames): string[] {
     });
 }
 
+/** The last of several initials: `J.-B. L.` */
+function isInitials({ tokens }: Page, token: number, { parts }: OwnNames): boolean {
+  return [token - 1, token].every(
+    (one) => tokens.word(one).length === 1 && [...parts].some((part) => part.startsWith(tokens.word(one))),
+  );
+}
+
 /** A word of the name, also declined. */
 function isPart(word: string, { parts }: OwnNames): boolean {
   return (
     parts.has(word) ||
+    [...parts].flatMap((part) => part.split("'")).some((part) => part === word && part.length > 1) ||
     [...parts].some((part) => part.length > 4 && word.startsWith(part.slice(0, -2)) && word.length <= part.length + 3)
   );
 }

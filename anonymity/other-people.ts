@@ -55,7 +55,14 @@ function wordsFor(spoken: readonly SpokenLanguage[]): Words {
       ["label", [...REFERENCES, ...identifyingPhrases(["superiors"], spoken)]],
     ]),
     possessives: new Set(identifyingPhrases(["possessives"], spoken)),
-    addressed: new Set(identifyingPhrases(["addressed"], spoken).flatMap((phrase) => phrase.split(/[ .]/u).slice(-1))),
+    addressed: new Set(
+      identifyingPhrases(["addressed"], spoken).flatMap((phrase) =>
+        phrase
+          .split(/[ .'"]/u)
+          .filter((word) => word !== "")
+          .slice(-1),
+      ),
+    ),
     conjunctions: new Set(spoken.flatMap(({ grammar }) => wordsOf(grammar.conjunctions)).map(folded)),
     vocabulary: vocabularyOf(spoken[0]?.code ?? "en"),
   };
@@ -250,7 +257,7 @@ function skipLinks(
     const isTitle = (TITLES.has(word) || addressed.has(word)) && (tokens.isCapital(token) || word.length > 1);
     if (isTitled && PARTICLES.has(word)) break;
     if (!isTitle && !(LINKS.has(word) && !tokens.isCapital(token))) break;
-    if (!/^\.?[ \u00a0]?$|^, $/u.test(tokens.gapAfter(token))) break;
+    if (!/^[.'"]?[ \u00a0]?$|^, $/u.test(tokens.gapAfter(token))) break;
     isTitled ||= isTitle;
     token += 1;
   }
@@ -298,6 +305,16 @@ function namesOfQuotations(page: Page, words: Words): string[] {
   return found;
 }
 
+/** `Referenz`, also as the beginning of `Referenzen`. */
+function isReferenceWord(word: string): boolean {
+  return (
+    REFERENCES.has(word) || (word.length >= MIN_REFERENCE && [...REFERENCES].some((term) => term.startsWith(word)))
+  );
+}
+
+const MIN_REFERENCE = 7;
+/** Also the ends of compounds: `Abteilungsleiter`. */
+const SUPERIORS = identifyingPhrases(["superiors"]).filter((word) => word.length > 4);
 const EXECUTIVE = /^c[a-z]o$/u;
 
 /** `certified by Jane Brown, CFO`, `Reference on his work in Leeds: Jane Brown, ward manager`. */
@@ -307,13 +324,18 @@ function namesWithPositions(page: Page, words: Words): string[] {
   let isReference = false;
   for (let token = 0; token < tokens.count && found.length < MAX_PEOPLE; token += 1) {
     const gap = tokens.gapAfter(token);
-    isReference = (isReference || REFERENCES.has(tokens.word(token))) && !/[\n.]/u.test(tokens.gapAfter(token - 1));
+    isReference = (isReference || isReferenceWord(tokens.word(token))) && !/[\n.]/u.test(tokens.gapAfter(token - 1));
     const isLinked = LINKS.has(tokens.word(token)) && !tokens.isCapital(token) && SPACE.test(gap);
     if (!isLinked && !(isReference && /^:\s$/u.test(gap))) continue;
     const name = nameFrom(page, token + 1, 2, words);
     if (name === null || !/^(?:, |\s?\()$/u.test(tokens.gapAfter(name.last))) continue;
     const position = tokens.word(name.last + 1);
-    if (EXECUTIVE.test(position) || OCCUPATION_WORDS.occursIn(position)) found.push(name.name);
+    if (
+      EXECUTIVE.test(position) ||
+      SUPERIORS.some((word) => position.endsWith(word)) ||
+      OCCUPATION_WORDS.occursIn(position)
+    )
+      found.push(name.name);
   }
   return found;
 }
@@ -383,7 +405,7 @@ const DENSE_NAMES: readonly RegExp[] = [
   `(?<=^|[。、\\s])(?<name>${HAN}{2,5}?(?:[ \\u3000]${HAN}{1,3})?)(?:${HONORIFICS})の(?=指導|下で|もとで)`,
 ].map((source) => new RegExp(source, "gmu"));
 const KOREAN_REFEREE = new RegExp(
-  `(?:${anyOf(identifyingPhrases(["leaders", "superiors", "relatives"], KOREAN))})\\s?[:：]\\s?(?<name>\\p{Script=Hangul}{2,4})(?=\\s?${HONORIFICS}|[\\s(,;]|$)`,
+  `(?:${anyOf(identifyingPhrases(["leaders", "superiors", "relatives"], KOREAN).map((word) => word.normalize("NFC")))})\\s?[:：]\\s?(?<name>\\p{Script=Hangul}{2,4})(?=\\s?${HONORIFICS}|[\\s(,;]|$)`,
   "gu",
 );
 const DENSE_LINE = new RegExp(`^[\\s•·*-]*([\\p{Script=Han}]{2,4}?)(?=[\\s,，、;；（(|]|${HONORIFICS}|$)`, "u");

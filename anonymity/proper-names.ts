@@ -24,6 +24,8 @@ const QUOTED = new RegExp(
   "gu",
 );
 const SPACE = /^[ \u00a0]$/u;
+/** Words between a word of the name and the word for an institution, with the latter. */
+const MAX_RUN = 3;
 /** Signs between the words of a name. */
 const WITHIN = /^(?:[ \u00a0-]|\s?&\s?)$/u;
 /** The least letters of a word that is declined. */
@@ -138,15 +140,17 @@ function next(tokens: Tokens, token: number): number {
   return tokens.gapAfter(token) === "'" && tokens.word(token + 1) === "s" ? token + 2 : token + 1;
 }
 
-function isOfOrganization(tokens: Tokens, token: number, { isOwn, families, isInstitution }: Own): boolean {
+function isOfOrganization(tokens: Tokens, token: number, own: Own): boolean {
+  const { isOwn, families, isInstitution } = own;
   const after = token + 1;
   const isAfter = WITHIN.test(tokens.gapAfter(token)) && isInstitution(tokens.word(after));
   // `Lahden ammattikorkeakoulu`, but not `April hotel manager`.
   if (isAfter && (tokens.isCapital(after) || !OCCUPATIONS.occursIn(tokens.word(after + 1)))) return true;
+  // `Skov- og Naturstyrelsen`: the beginning of a compound.
+  if (/^-\s/u.test(tokens.gapAfter(token))) return true;
   let before = token - 1;
   while (token - before < 3 && CONNECTORS.has(tokens.word(before)) && SPACE.test(tokens.gapAfter(before))) before -= 1;
-  if (WITHIN.test(tokens.gapAfter(before)) && tokens.isCapital(before) && isInstitution(tokens.word(before)))
-    return true;
+  if (isInRun(tokens, before, -1, own) || isInRun(tokens, after, 1, own)) return true;
   const isJoined = (one: number, other: number): boolean =>
     one >= 0 && other < tokens.count && /&/u.test(tokens.gapAfter(one)) && WITHIN.test(tokens.gapAfter(one));
   const isPair =
@@ -157,6 +161,17 @@ function isOfOrganization(tokens: Tokens, token: number, { isOwn, families, isIn
   const isName =
     SPACE.test(tokens.gapAfter(following - 1)) && tokens.isCapital(following) && !isOwn(tokens.word(following));
   return isName && AT.has(tokens.word(token - 1)) && SPACE.test(tokens.gapAfter(token - 1));
+}
+
+/** Whether a word for an institution stands beside a token, with capitalised words between them: `PT Multi`. */
+function isInRun(tokens: Tokens, from: number, step: 1 | -1, { isOwn, isInstitution }: Own): boolean {
+  for (let token = from; Math.abs(token - from) < MAX_RUN; token += step) {
+    if (!tokens.isCapital(token) || !WITHIN.test(tokens.gapAfter(step > 0 ? token - 1 : token))) return false;
+    if (isInstitution(tokens.word(token))) return true;
+    // Without capital letters, other words stand between them.
+    if (isOwn(tokens.word(token)) || /^\p{Lo}/u.test(tokens.word(token))) return false;
+  }
+  return false;
 }
 
 /** `in Washington`, `Rosario (Argentina)` */

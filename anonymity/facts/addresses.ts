@@ -45,7 +45,8 @@ const SOURCES = [
   // `Keizersgracht 123`, `Karl-Marx-Straße 5`, `Lange Viestraat 12`.
   `(?:${CAPITAL}\\s){0,2}\\p{Lu}[\\p{L}\\p{M}'’.-]{1,30}?(?:${ENDINGS}|\\s${OPEN_ENDINGS})\\.?\\s(?:${COUNT})?${NUMBER}`,
   // `15 bis, rue de la République`, `Calle Mayor 5`, `Via Roma, 12`.
-  `${NUMBER},?\\s${BEFORE}\\s?${NAMES}${CAPITAL}`,
+  // In Polish, `2017 r.` is a year.
+  `(?!(?:19|20)\\d\\d\\s\\p{L}\\.)${NUMBER},?\\s${BEFORE}\\s?${NAMES}${CAPITAL}`,
   `${BEFORE}(?:\\s|(?<=[./º])\\s?)${NAMES}(?:${CAPITAL}(?:\\s${CAPITAL}){0,3}|\\d{1,3}(?=\\s?(?:#|[nN][ºoO]))),?\\s(?:${COUNT})?${NUMBER}`,
   // `221B Baker Street`.
   `(?!(?:19|20)\\d\\d\\s)\\d{1,5}(?:[a-zA-Z]|[-/]\\d{1,4})?,?\\s(?:${CAPITAL}\\s){1,3}${AFTER}(?![\\p{L}\\p{N}])(?!\\.\\s\\p{Lu})\\.?`,

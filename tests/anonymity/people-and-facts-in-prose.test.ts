@@ -55,6 +55,11 @@ const OTHER_NAMES: readonly Case[] = [
   ["fi", "Aino Koski", "Kosken lukio; Aino Koskea kiitti Pekka.", ["Koskea"], ["Kosken lukio"]],
   ["ar", "سليم حداد", "عمل سليم في شركة حداد منذ 2014.", ["سليم"], ["شركة حداد"]],
   ["fa", "پاییز کریمی", "او در پاییز ۱۳۹۸ آمد.", [], ["پاییز ۱۳۹۸"]],
+  ["id", "Budi Melati", "Melati pindah ke PT Melati Nusantara.", ["Melati pindah"], ["PT Melati Nusantara"]],
+  ["en", "Anna Marsh", "Nurse at Brock Marsh Hospital.", [], ["Brock Marsh Hospital"]],
+  ["zh", "安静", "安静负责仓库，非常安静。", ["安静负责"], ["非常安静"]],
+  ["ja", "木村 つばさ", "つばさは「つばさ橋」を担当。", ["つばさは"], ["つばさ橋"]],
+  ["pl", "Ewa Nowak", "Od 2014 r. pani Ewa prowadzi sklep.", ["Ewa"], ["Od 2014 r."]],
   ["de", "Ute Kern", "Das Projekt „Alte Gasse 2019“ endet.", [], ["Alte Gasse 2019"]],
 ];
 
@@ -64,6 +69,10 @@ const BESIDE: readonly Case[] = [
   ["lt", "Ona Kairienė", "Ona Kairienė (mergautinė pavardė Butkutė).", ["Butkutė"], ["pavardė"]],
   ["sv", "Siv Ek", "Intygas av Berit Sjöholm, CFO.", ["Berit Sjöholm"], ["CFO"]],
   ["ar", "سليم حداد", "عمل تحت إشراف المهندس فهد العتيبي.", ["فهد العتيبي"], ["إشراف"]],
+  ["de", "Ute Kern", "Referenz zum Ladenbau: Gernot Pfahl, Filialleiter.", ["Gernot Pfahl"], ["Filialleiter"]],
+  ["ko", "김민준", "추천인: 황보라미 부장, 유통.", ["황보라미"], ["유통"]],
+  ["he", "דנה לוי", 'ממליצה: ד"ר רותם כץ, חיפה.', ["רותם"], ["חיפה"]],
+  ["fr", "Luc d'Aubin", "D’Aubin, dit « Lulu », chante.", ["Lulu"], ["chante"]],
   ["fr", "Luc Bel", "Adresse : BP 412 Lomé, tél. fixe", ["BP 412"], []],
   ["ta", "முருகன் வேலு", "பிறந்த தேதி 11.02.1983.", ["11.02.1983"], []],
 ];
