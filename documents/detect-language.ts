@@ -1,5 +1,6 @@
-import { LANGUAGES } from "../languages/languages.ts";
+import { CV_LANGUAGES, LANGUAGES } from "../languages/languages.ts";
 import { folded } from "../reading/fold.ts";
+import { plainTerm } from "../reading/words.ts";
 import { countLetters, detectEastAsian } from "./east-asian.ts";
 import { languageDetector } from "./language-detector.ts";
 
@@ -10,6 +11,8 @@ const SAMPLE_LENGTH = 6000;
 const MIN_LETTERS = 24;
 /** A text with fewer letters needs more than its n-grams: names of people, towns and products can look like another language. */
 const SHORT = 150;
+/** A text with fewer letters can consist of names of products and positions that look English, below headings in another language. */
+const MANY = 1000;
 /** How clearer the language of a short text must be than the next one, if no word decides: the share, times its letters. */
 const MARGIN = 5;
 
@@ -26,6 +29,7 @@ export function detectLanguage(text: string): string | null {
   const result = languageDetector().detect(sample);
   const code = CODE_BY_DETECTOR_CODE.get(result.language);
   if (!result.isReliable() || code === undefined) return null;
+  if (letters < MANY && code === "en" && hasForeignHeadings(text)) return null;
   if (letters >= SHORT) return code;
   const support = supportOf(code, sample);
   const [best = 0, next = 0] = Object.values(result.getScores()).sort((a, b) => b - a);
@@ -48,6 +52,27 @@ function supportOf(code: string, text: string): number {
   const others = [...counts].filter(([of]) => of !== code).map(([, count]) => count);
   return (counts.get(code) ?? 0) - Math.max(...others);
 }
+
+/** True for a text with the headings of a CV in another language, and none in English. */
+function hasForeignHeadings(text: string): boolean {
+  headingTerms ??= new Map(
+    CV_LANGUAGES.map(({ code, headings }) => [
+      code,
+      new Set(Object.values(headings).flatMap((terms) => terms.split(", "))),
+    ]),
+  );
+  const lines = text.slice(0, SAMPLE_LENGTH).split("\n").map(plainTerm);
+  const counts = [...headingTerms].map(([of, terms]) => ({
+    of,
+    count: lines.filter((line) => terms.has(line)).length,
+  }));
+  return (
+    counts.every(({ of, count }) => of !== "en" || count === 0) && counts.some(({ count }) => count >= MIN_HEADINGS)
+  );
+}
+
+const MIN_HEADINGS = 2;
+let headingTerms: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 function wordsOf(text: string): Set<string> {
   return new Set(folded(text).match(/\p{L}{2,}/gu) ?? []);

@@ -7,7 +7,7 @@ import type { OwnLines } from "./own-contacts.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
-import { DOCUMENT_TITLES, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
+import { DOCUMENT_TITLES, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
@@ -104,7 +104,10 @@ function isTownWithCountry(cell: string): boolean {
   if (isPlace(cell)) return true;
   const words = cell.split(" ");
   const isName = words.length <= 5 && words.every((word) => /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(word));
-  if (words.length > 1 && COUNTRY_CODES.has(words.at(-1) ?? "")) return isPlaceWithCode(words.slice(0, -1));
+  const last = words.at(-1) ?? "";
+  // `Storm AS` and `Holz KG` are employers.
+  if (words.length > 1 && COUNTRY_CODES.has(last))
+    return !LEGAL_FORMS.occursIn(last) && isPlaceWithCode(words.slice(0, -1));
   return isName && [1, 2].some((count) => words.length > count && isCountry(words.slice(-count).join(" ")));
 }
 

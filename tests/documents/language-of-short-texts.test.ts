@@ -19,6 +19,13 @@ test.each([
   expect(detectLanguage(text)).toBe(code);
 });
 
+test("positions and products below headings in another language are not English", () => {
+  const text =
+    "Marco Bellini\nFrontend Developer\nMilano\nEsperienza\n2019 – 2023 Senior Frontend Developer, Web Studio Labs\n2015 – 2019 Web Developer, The Digital Factory\nFormazione\nMaster of Science in Computer Science, Open University\nCompetenze\nReact, TypeScript, Docker, Kubernetes, Machine Learning, Project Management";
+  expect(detectLanguage(text.replaceAll("Esperienza", "Experience").replaceAll("Formazione", "Education"))).toBe("en");
+  expect(detectLanguage(text)).toBeNull();
+});
+
 test("names of products have no language", () => {
   expect(detectLanguage("Python, SQL, R, dbt, Power BI, Snowflake, Kafka, Tableau")).toBeNull();
 });

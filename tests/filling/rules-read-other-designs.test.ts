@@ -389,6 +389,11 @@ test("headings stand beside lists if they stand beside schools", async () => {
   expect(await filled(text, "languages")).toEqual([{ language: "Dutch native", level: "" }]);
 });
 
+test("the employer of a job without a heading is no location", async () => {
+  const text = `Ada Moreau\nData Engineer\n\n02/2021–05/2022\nStorm Rederi AS\n\n${head}Skills\nGit`;
+  expect(await filled(text, "location")).toBeUndefined();
+});
+
 test("a school with a word that is a degree elsewhere is a school", async () => {
   const text = `${head}Education\n\nSchiller-Gymnasium Ulm\nSep 1993 - Jun 2002`;
   expect(await filled(text, "education")).toEqual([{ school: "Schiller-Gymnasium Ulm", degree: "" }]);
