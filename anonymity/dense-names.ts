@@ -125,8 +125,8 @@ const inKatakana = (kana: string): string =>
 const inHiragana = (kana: string): string =>
   kana.replace(/[ァ-ヶ]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - KANA_DISTANCE));
 
-/** Chinese: after an adverb of degree, a word is an adjective: `很高兴`. */
-const DEGREE = "(?<!很|更|最|太|非常|十分|特别|特別|格外|相当|相當)";
+/** Chinese: after an adverb of degree, a word is an adjective: `很高兴`. A name follows `太太`. */
+const DEGREE = "(?<!很|更|最|(?<!太)太|非常|十分|特别|特別|格外|相当|相當)";
 
 /** The part where it is not within a phrase: 建国 but not 建国以来. */
 function outside(part: string, phrases: readonly string[]): string {

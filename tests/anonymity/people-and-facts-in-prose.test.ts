@@ -91,6 +91,7 @@ const FACTS: readonly Case[] = [
 const OTHERS: readonly Case[] = [
   ["nl", "Wouter Pel", "Met onze dochtertjes Fenna en Lot op de camping.", ["Fenna", "Lot"], ["camping"]],
   ["fr", "Luc Bel", "Mes jumelles Inès et Capucine dansent.", ["Inès", "Capucine"], ["dansent"]],
+  ["yue", "何志明", "太太馮家欣係護士。", ["馮家欣"], ["護士"]],
   ["yue", "何志明", "老婆美玲同個女詠琪都識游水。", ["美玲", "詠琪"], ["游水"]],
   [
     "it",
