@@ -32,3 +32,24 @@ export const SAME_LEGAL_FORMS = [
   "s r o, společnost s ručením omezeným",
   "oy, osakeyhtiö",
 ];
+
+/** The classes of degrees in their spellings and translations. Those of English degrees are only meant beside a degree. */
+export const SAME_DEGREE_CLASSES = [
+  "first class, 1st class, first class honours, first class honors, 1st class honours, first class hons, 1st class hons",
+  "2:1, 2.1, ii.i, ii:i, 2i, upper second, upper second class, upper second class honours, upper second class honors, second class upper, second class honours upper division, second upper",
+  "2:2, 2.2, ii.ii, ii:ii, 2ii, lower second, lower second class, lower second class honours, lower second class honors, second class lower, second class honours lower division, second lower",
+  "third class, 3rd class, third class honours, third class honors, 3rd class honours",
+  "summa cum laude",
+  "magna cum laude, insigni cum laude",
+  "cum laude, con lode, e lode, met lof, cum lode",
+  "mention très bien, with highest honours, with highest honors",
+  "mention bien, with high honours, with high honors",
+  "mention assez bien",
+  "mention passable",
+  "with distinction, mit Auszeichnung, con distinción, com distinção, avec distinction, con distinzione, met onderscheiding, med utmerkelse, med udmærkelse, s vyznamenáním",
+  "met grote onderscheiding, avec grande distinction, with great distinction",
+  "met de grootste onderscheiding, avec la plus grande distinction, with greatest distinction",
+  "matrícula de honor",
+  "sobresaliente",
+  "com louvor",
+];

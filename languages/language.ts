@@ -1,6 +1,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import type { Concepts } from "./en/concepts.ts";
 import type { DashboardTexts, Vocabulary } from "./en/dashboard.ts";
+import type { StudyFields } from "./en/fields.ts";
 import type { JobTitles } from "./en/job-titles.ts";
 import type { Qualifications } from "./en/qualifications.ts";
 
@@ -88,6 +89,7 @@ export interface CvLanguage extends TitleLanguage, CvTerms {
   readonly grammar: Grammar;
   readonly jobTitles: JobTitles;
   readonly qualifications: Qualifications;
+  readonly fields: StudyFields;
   readonly people: PeopleTerms;
   readonly identifying: IdentifyingTerms;
   readonly organizations: OrganizationTerms;

@@ -63,7 +63,6 @@ export function isOfChange(
   number: Word,
   amounts: readonly number[],
   said: Quantity,
-  isAtLeast: boolean,
   { text, material, others }: Check,
 ): boolean {
   const following = text.slice(number.end, number.end + MAX_FOLLOWING);
@@ -75,7 +74,8 @@ export function isOfChange(
     if (entry !== undefined && others?.has(entry)) return false;
     const [difference, relative] = [Number(Math.abs(from - to).toPrecision(6)), (100 * Math.abs(from - to)) / from];
     const isRelative = (amount: number) =>
-      Math.abs(relative - amount) <= MAX_ERROR || (isAtLeast && relative > amount && relative <= amount * MAX_RATIO);
+      Math.abs(relative - amount) <= MAX_ERROR ||
+      (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);
     if (isShare && amounts.some(isRelative)) return true;
     const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
     const isSame = ofShares ? isPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;

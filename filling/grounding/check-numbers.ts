@@ -22,6 +22,7 @@ import {
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
+import { isTotal } from "./totals.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
 
@@ -229,19 +230,20 @@ const MIN_COUNT = 2;
 /** A number that counts the entries of the material or the years of its periods, or is the difference of two numbers. */
 function isComputable(word: Word, following: readonly Word[], quantity: Quantity, check: Check): boolean {
   const { unit, currency } = quantity;
-  const { words, text, material, language } = check;
+  const { text, material, language } = check;
   const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
   const isNewNoun = following.every(({ isPercent, places }) => isPercent || !hasOtherNumber(places, material));
-  if (isNewNoun && isOfChange(word, amounts, quantity, isLowerBound(word, words), check)) return true;
-  if (unit === undefined && currency === undefined && isSum(word, amounts, check)) return true;
-  if (unit === "year" && isLowerBound(word, words)) {
+  if (isNewNoun && isOfChange(word, amounts, quantity, check)) return true;
+  const isCount = unit === undefined && currency === undefined;
+  if (isCount && (isSum(word, amounts, check) || isTotal(amounts, following[0], check))) return true;
+  if (unit === "year" && word.isLowerBound) {
     const longest = Math.max(...material.spans);
     if (amounts.some((amount) => amount <= longest)) return true;
   }
   if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
-  return unit === undefined && currency === undefined && amounts.some((amount) => material.counts.has(amount));
+  return isCount && amounts.some((amount) => material.counts.has(amount));
 }
 
 /** True for the sum of the numbers that the value says after it: `15 people: 9 nurses and 6 assistants`. */
@@ -288,10 +290,12 @@ function isLengthOfEntry(months: number, { material, known }: Check): "stated" |
     for (const at of entriesNaming(places, material)) counts.set(at, (counts.get(at) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const lengths = material.entries.filter((_, at) => counts.get(at) === most).flatMap(lengthOf);
-  if (lengths.length === 0) return months % 12 === 0 && material.spans.has(months / 12) ? "possible" : null;
   // Whole years are rounded down or up.
   const off = months % 12 === 0 ? 11 : 1;
-  return lengths.some(({ least, most }) => months >= least - off && months <= most + off) ? "stated" : null;
+  const isOneOf = (of: typeof lengths) => of.some(({ least, most }) => months >= least - off && months <= most + off);
+  if (lengths.length > 0) return isOneOf(lengths) ? "stated" : null;
+  const isSpan = months % 12 === 0 && material.spans.has(months / 12);
+  return isSpan || isOneOf(material.entries.flatMap(lengthOf)) ? "possible" : null;
 }
 
 /** The months that an entry can last. */
@@ -307,16 +311,6 @@ function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
   const [start = 0, end = 0] =
     period.to === "present" ? Array(2).fill(now.getFullYear() * 12 + now.getMonth() + 1) : bound(period.to);
   return [{ least: Math.max(0, start - last), most: end - first + 1 }];
-}
-
-const AT_LEAST = grammarWords("atLeast");
-
-const MAX_WORDS_BEFORE_BOUND = 3;
-
-/** `more than ten years`, and `mehr als die Hälfte`. */
-function isLowerBound(word: Word, words: readonly Word[]): boolean {
-  const at = indexOf(word, words);
-  return words.slice(Math.max(0, at - MAX_WORDS_BEFORE_BOUND), at).some(({ norm }) => AT_LEAST.has(norm));
 }
 
 /** True if the material has a number directly before a noun. */

@@ -15,6 +15,7 @@ import {
   type MissingFact,
   type TextCheck,
 } from "./checked-text.ts";
+import { checkDegreeClasses } from "./degree-classes.ts";
 import type { Material } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { tokensOf } from "./tokens.ts";
@@ -41,6 +42,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   );
   const isForeign = !material.languages.has(language);
   const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
+  checkDegreeClasses({ words, text: masked, material, language, meaning: textCheck.meaning, result });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");

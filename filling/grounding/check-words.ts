@@ -15,7 +15,7 @@ import {
   type Word,
 } from "./checked-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
-import { namedTermsIn } from "./named-terms.ts";
+import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { areNear } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
@@ -162,12 +162,13 @@ const MAX_WORDS_OF_TITLE = 4;
  * `Plasterer` that no table of occupations has.
  */
 function isTranslatedAlone({ words, facts, meaning, isTitle: isTitleOfJob }: Check): boolean {
-  if (namedTermsIn(words).length > 0) return false;
+  if (namedTermsIn(words).some((term) => !isOnlyField(term))) return false;
   if (isTitleOfJob === true) return words.length <= MAX_WORDS_OF_TITLE;
   return facts.length >= MIN_WORDS_OF_TASK && (!meaning || meaning === "experience");
 }
 
-const isNamedTerm = (word: Word): boolean => namedTermsIn([word]).some(({ isInflected }) => isInflected !== true);
+const isNamedTerm = (word: Word): boolean =>
+  namedTermsIn([word]).some((term) => term.isInflected !== true && !isOnlyField(term));
 
 /** True for a word that claims a fact: a name, a title, a degree, a level, a certificate. */
 function isHard(word: Word, run: readonly Word[], check: Check): boolean {
@@ -303,6 +304,7 @@ function hasUnknownBeside(place: Place, known: readonly Word[], material: Materi
       (token.kind === "ideographs" || (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
       !isFunctionWord(token.norm) &&
       conceptsOf(token.norm).length === 0 &&
+      namedTermsIn([token]).length === 0 &&
       !isSaid(token),
   );
 }

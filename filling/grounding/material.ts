@@ -252,7 +252,7 @@ const ENDS = new Set(
 );
 
 /** The languages that write a compound as one word. */
-const COMPOUNDING = new Set(
+export const COMPOUNDING: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code, grammar }) => (grammar.compoundLinks === undefined ? [] : [baseOf(code)])),
 );
 

@@ -5,7 +5,7 @@ import { anyOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** An occupation, a qualification or a city in a text, in any language. */
+/** An occupation, a qualification, a field of study or a city in a text, in any language. */
 export interface NamedTerm {
   /** What the names of several languages share; a name can have several meanings. */
   ids: readonly string[];
@@ -19,6 +19,9 @@ export interface NamedTerm {
   isInflected?: boolean;
 }
 
+const FIELD = "field ";
+/** True for a name of nothing but a field of study. */
+export const isOnlyField = ({ ids }: NamedTerm): boolean => ids.every((id) => id.startsWith(FIELD));
 const NAMES = readNames();
 /** The number of words of the longest name that begins with a word. */
 const FIRST_WORDS = longestByFirstWord();
@@ -47,7 +50,7 @@ function inflectedCities({ norm, capital }: Token): readonly string[] {
   return ids;
 }
 
-/** Finds the longest names of occupations, qualifications and cities. */
+/** Finds the longest names of occupations, qualifications, fields and cities. */
 export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
   const found: NamedTerm[] = [];
   for (let from = 0; from < tokens.length; from++) {
@@ -89,9 +92,10 @@ function readNames(): ReadonlyMap<string, readonly string[]> {
     const known = names.get(key) ?? [];
     if (!known.includes(id)) names.set(key, [...known, id]);
   };
-  for (const { jobTitles, qualifications } of CV_LANGUAGES) {
+  for (const { jobTitles, qualifications, fields } of CV_LANGUAGES) {
     for (const [id, list] of Object.entries({ ...jobTitles, ...qualifications }))
       for (const name of list.split(",")) add(name, id);
+    for (const [id, list] of Object.entries(fields)) for (const name of list.split(",")) add(name, `${FIELD}${id}`);
   }
   for (const [city, forms] of CITIES.entries()) for (const name of forms) add(name, `city ${city}`);
   return names;

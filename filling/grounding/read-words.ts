@@ -10,7 +10,7 @@ import { grammarWords } from "../../reading/grammar.ts";
 import type { Check, Style, Word } from "./checked-text.ts";
 import { fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
-import type { Material, Place } from "./material.ts";
+import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
 import { remembered } from "./places.ts";
@@ -95,7 +95,7 @@ function readTokens(tokens: readonly Token[], text: string, style: Style, langua
     };
     word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before) && !isCity(token, before);
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
-    word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next);
+    word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next, COMPOUNDING.has(language));
     return word;
   });
 }
@@ -107,6 +107,7 @@ function roleOf(
   before: Token | undefined,
   continued: Token | undefined,
   next: Token | undefined,
+  isCompounding: boolean,
 ): Word["role"] {
   const isAlone = before === undefined && next === undefined;
   if (word.kind === "number") return "number";
@@ -117,7 +118,7 @@ function roleOf(
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
   if (word.kind === "ideographs") return "fact";
-  if (isFactWord(word)) return "fact";
+  if (isFactWord(word) || (isCompounding && isTitle(word))) return "fact";
   if (word.unusual) return "name";
   if (!word.capital) return "free";
   if (nouns) return word.isNoun ? "free" : "name";
@@ -248,16 +249,18 @@ function namesLicence(tokens: readonly Token[]): boolean {
 
 const ABOUT = grammarWords("about");
 const AT_LEAST = grammarWords("atLeast");
-const MAX_WORDS_BEFORE_NUMBER = 2;
+const [MAX_WORDS_BEFORE_NUMBER, MAX_WORDS_BEFORE_BOUND] = [2, 3];
 
-/** Marks the number of `about 20`, `just under a fifth` and `over 4,000`. */
+/** Marks the number of `about 20`, `just under a fifth`, `over 4,000` and `mehr als die Hälfte`. */
 function markRounded(words: readonly Word[]): void {
   for (const [index, word] of words.entries()) {
+    if (word.role !== "number") continue;
     const before = words.slice(Math.max(0, index - MAX_WORDS_BEFORE_NUMBER), index);
     const [last] = before.slice(-1);
+    const further = words.slice(Math.max(0, index - MAX_WORDS_BEFORE_BOUND), index);
     const isAbout = (last && ABOUT.has(last.norm)) || (word.percentages && before.some(({ norm }) => ABOUT.has(norm)));
-    if (word.role === "number" && isAbout) word.isRounded = true;
-    if (word.role === "number" && before.some(({ norm }) => AT_LEAST.has(norm))) word.isLowerBound = true;
+    if (isAbout) word.isRounded = true;
+    if (further.some(({ norm }) => AT_LEAST.has(norm))) word.isLowerBound = true;
   }
 }
 

@@ -42,7 +42,7 @@ export function isGeneric({ norm }: Token): boolean {
 export const HIGH_TITLES: ReadonlySet<string> = new Set(
   "chief director executive founder owner president vice".split(" "),
 );
-const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supervisor"]);
+const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supervisor", "craftmaster"]);
 
 /** Professions that need a degree, and the licence to practise one. */
 const QUALIFIED = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));

@@ -50,6 +50,7 @@ export const concepts: Concepts = {
     senior: "senior",
     junior: "junior",
     intern: "praktikant staz stazista",
+    craftmaster: "mistr mistrova",
     apprentice: "ucen",
     volunteer: "dobrovolnik",
     freelance: "nezavisly",

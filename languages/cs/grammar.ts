@@ -17,10 +17,10 @@ export const grammar: Grammar = {
   exclusions: "bez",
   adversatives: "ale vsak kromre avsak",
   hedges:
-    "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu",
+    "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu okrajove okrajova povrchni povrchne teoreticky teoreticka castecny prilezitostne samostudium samouk ucim+se uci+se uvod",
   wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
   helping:
-    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu",
+    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim",
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
@@ -28,7 +28,7 @@ export const grammar: Grammar = {
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena",
   unachieved:
-    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena",
+    "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl",
   ongoing:
     "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim",
   increasing: "zvysil zvysila zvyseni navysil navysila rust",

@@ -50,6 +50,7 @@ export const concepts: Concepts = {
     senior: "senior",
     junior: "junior",
     intern: "praktikant praktik praktikplads",
+    craftmaster: "mester mesterbrev",
     apprentice: "laerling lærling",
     volunteer: "frivillig frivilligt",
     freelance: "selvstaendig freelance",

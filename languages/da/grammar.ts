@@ -16,10 +16,11 @@ export const grammar: Grammar = {
   negations: "ikke ingen intet uden aldrig hverken mangler nej",
   exclusions: "uden",
   adversatives: "men dog undtagen selvom",
-  hedges: "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget",
+  hedges:
+    "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget overfladisk teoretisk selvstudium indblik forste+erfaring sporadisk lejlighedsvis noget+kendskab introduktion",
   wishes: "vil+gerne onsker haber drommer interesseret",
   helping:
-    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af",
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder",
   claims:
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende",
   leading:
@@ -28,7 +29,7 @@ export const grammar: Grammar = {
   finished:
     "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet",
   unachieved:
-    "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet",
+    "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst",
   ongoing:
     "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat",
   increasing: "ogede oget ogning forogede",

@@ -52,6 +52,7 @@ export const concepts: Concepts = {
     senior: "senior seniorin",
     junior: "junior juniorin",
     intern: "praktikant praktikantin praktikum trainee",
+    craftmaster: "meister meisterin meisterbrief meisterprufung meistertitel",
     apprentice: "lehrling auszubildende auszubildender lehre",
     volunteer: "freiwilliger freiwillige ehrenamtlich ehrenamt ehrenamtliche",
     freelance: "selbststandig selbstandig freiberuflich freelancer",

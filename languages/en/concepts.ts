@@ -54,6 +54,7 @@ export const concepts = {
     senior: "senior",
     junior: "junior",
     intern: "intern internship trainee",
+    craftmaster: "mastercraftsman",
     apprentice: "apprentice apprenticeship trainee trainees",
     volunteer: "volunteer",
     freelance: "freelance freelancer",

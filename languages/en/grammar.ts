@@ -16,11 +16,11 @@ export const grammar: Grammar = {
   exclusions: "without",
   adversatives: "but however although except though",
   hedges:
-    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring",
+    "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact",
   wishes:
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
   leading:
@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   finished:
     "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted",
   unachieved:
-    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful",
+    "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations",
   ongoing:
     "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied",
   increasing:

@@ -3,6 +3,7 @@ import { anonymity } from "./anonymity.ts";
 import { commandWords } from "./command-words.ts";
 import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
+import { fields } from "./fields.ts";
 import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
 import { identifying } from "./identifying.ts";
@@ -31,6 +32,7 @@ export const english: Language = {
   grammar,
   identifying,
   qualifications,
+  fields,
   jobTitles,
   organizations,
   people,

@@ -187,5 +187,5 @@ export const concepts: Concepts = {
     "head-office": "sede",
     percent: "porcentaje",
   },
-  lacking: "principal honours euro dollar yen koruna krone franc",
+  lacking: "craftmaster principal honours euro dollar yen koruna krone franc",
 };

@@ -16,11 +16,11 @@ export const grammar: Grammar = {
   exclusions: "sin",
   adversatives: "pero sino excepto salvo aunque",
   hedges:
-    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco",
+    "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco rudimentos superficial superficiales ocasional ocasionalmente teorico teoricos toma+de primer+contacto autodidacta aprendiendo aprende vagas",
   wishes:
     "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada",
   helping:
-    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del",
+    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie",
   claims:
     "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente",
   leading:
@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   finished:
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado",
   ongoing:
     "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud",
   increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",

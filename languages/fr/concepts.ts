@@ -187,5 +187,5 @@ export const concepts: Concepts = {
     franc: "franc francs",
     percent: "pourcent",
   },
-  lacking: "principal degree euro dollar yen koruna krone netherlands",
+  lacking: "craftmaster principal degree euro dollar yen koruna krone netherlands",
 };

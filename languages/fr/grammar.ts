@@ -16,11 +16,11 @@ export const grammar: Grammar = {
   exclusions: "sans",
   adversatives: "mais toutefois cependant sauf excepte",
   hedges:
-    "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees espere souhaite aspire",
+    "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees espere souhaite aspire apercu sensibilisation sensibilise sensibilisee vague vagues occasionnel occasionnelle occasionnellement partiel partielle theorique theoriques autodidacte apprentissage+de apprend decouverte",
   wishes:
     "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition",
   helping:
-    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de",
+    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le",
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente",
   leading:
@@ -29,7 +29,7 @@ export const grammar: Grammar = {
   finished:
     "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue",
   unachieved:
-    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate",
+    "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire",
   ongoing:
     "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage",
   increasing: "augmente augmentation augmenter accru hausse croissance",

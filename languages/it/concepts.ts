@@ -187,5 +187,5 @@ export const concepts: Concepts = {
     "head-office": "sede",
     percent: "percento",
   },
-  lacking: "principal degree euro dollar yen koruna krone franc",
+  lacking: "craftmaster principal degree euro dollar yen koruna krone franc",
 };

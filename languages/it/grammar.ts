@@ -15,11 +15,11 @@ export const grammar: Grammar = {
   exclusions: "senza",
   adversatives: "ma tuttavia tranne eccetto",
   hedges:
-    "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco",
+    "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco infarinatura rudimenti superficiale superficiali occasionale occasionalmente teorica teoriche qualche primo+approccio autodidatta sommaria",
   wishes:
     "vorrei vorrebbe voglio desidero desidera spero spera aspiro aspira piacerebbe intendo interessato interessata",
   helping:
-    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del",
+    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al",
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   leading:
@@ -28,7 +28,7 @@ export const grammar: Grammar = {
   finished:
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa",
   unachieved:
-    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere",
+    "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia",
   ongoing:
     "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura",
   increasing: "aumentato aumento aumentare incrementato incremento crescita",

@@ -2,6 +2,7 @@ import type { CvLanguage } from "../language.ts";
 import { commandWords } from "./command-words.ts";
 import { commands } from "./commands.ts";
 import { concepts } from "./concepts.ts";
+import { fields } from "./fields.ts";
 import { fileNames } from "./file-names.ts";
 import { grammar } from "./grammar.ts";
 import { identifying } from "./identifying.ts";
@@ -24,6 +25,7 @@ export const italian: CvLanguage = {
   grammar,
   identifying,
   qualifications,
+  fields,
   jobTitles,
   organizations,
   people,

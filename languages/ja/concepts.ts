@@ -142,5 +142,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "chief executive owner salesperson buyer baker administrator receptionist carpenter psychologist therapist principal apprentice college honours professional widowed hardware web systems projects products administration human resources wound training architecture international shift driving full part head-office euro dollar pound koruna krone franc europe dutch english german french spanish portuguese italian danish norwegian swedish czech chinese japanese",
+    "craftmaster chief executive owner salesperson buyer baker administrator receptionist carpenter psychologist therapist principal apprentice college honours professional widowed hardware web systems projects products administration human resources wound training architecture international shift driving full part head-office euro dollar pound koruna krone franc europe dutch english german french spanish portuguese italian danish norwegian swedish czech chinese japanese",
 };

@@ -49,6 +49,7 @@ export const concepts: Concepts = {
     senior: "senior",
     junior: "junior",
     intern: "praktikant praksis",
+    craftmaster: "mester mesterbrev",
     apprentice: "laerling lærling",
     volunteer: "frivillig",
     freelance: "selvstendig frilans",

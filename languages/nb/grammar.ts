@@ -15,10 +15,11 @@ export const grammar: Grammar = {
   negations: "ikke ingen intet uten aldri verken mangler nei",
   exclusions: "uten",
   adversatives: "men dog unntatt selv",
-  hedges: "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe",
+  hedges:
+    "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe overfladisk teoretisk selvstudium innsikt forste+erfaring sporadisk innforing",
   wishes: "vil+gjerne onsker haper drommer interessert",
   helping:
-    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av",
+    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller",
   claims:
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende",
   leading:
@@ -27,7 +28,7 @@ export const grammar: Grammar = {
   finished:
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet",
   unachieved:
-    "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet",
+    "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat",
   increasing: "okte okt okning",

@@ -51,6 +51,7 @@ export const concepts: Concepts = {
     senior: "senior",
     junior: "junior",
     intern: "stagiair stagiaire stage",
+    craftmaster: "meester",
     apprentice: "leerling",
     volunteer: "vrijwilliger vrijwilligerswerk",
     freelance: "zelfstandig freelance freelancer",

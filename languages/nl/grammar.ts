@@ -16,10 +16,10 @@ export const grammar: Grammar = {
   exclusions: "zonder",
   adversatives: "maar echter behalve hoewel",
   hedges:
-    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert",
+    "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier",
   wishes: "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd",
   helping:
-    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van",
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen",
   claims:
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven",
   leading:
@@ -28,7 +28,7 @@ export const grammar: Grammar = {
   finished:
     "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd",
   unachieved:
-    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide",
+    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd",
   ongoing:
     "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg",

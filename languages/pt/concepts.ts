@@ -185,5 +185,5 @@ export const concepts: Concepts = {
     part: "parcial",
     "head-office": "sede",
   },
-  lacking: "principal honours euro dollar yen koruna krone franc percent danish",
+  lacking: "craftmaster principal honours euro dollar yen koruna krone franc percent danish",
 };

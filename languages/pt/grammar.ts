@@ -16,10 +16,10 @@ export const grammar: Grammar = {
   exclusions: "sem",
   adversatives: "mas porem exceto embora contudo",
   hedges:
-    "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao",
+    "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos",
   wishes: "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente",
   leading:
@@ -28,7 +28,7 @@ export const grammar: Grammar = {
   finished:
     "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida",
   unachieved:
-    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata",
+    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei",
   ongoing:
     "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento",

@@ -50,6 +50,7 @@ export const concepts: Concepts = {
     senior: "senior",
     junior: "junior",
     intern: "praktikant praktik",
+    craftmaster: "mastare mastarbrev",
     apprentice: "larling",
     volunteer: "volontar frivillig ideellt volontararbete",
     freelance: "egenforetagare frilans",

@@ -15,10 +15,11 @@ export const grammar: Grammar = {
   negations: "inte ingen inget inga utan aldrig ej varken saknas saknar nej",
   exclusions: "utan",
   adversatives: "men dock forutom aven",
-  hedges: "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar",
+  hedges:
+    "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar ytlig ytliga teoretisk teoretiska sjalvstudier inblick forsta+erfarenhet sporadisk introduktion grundniva viss+kannedom nagot nagon+kannedom",
   wishes: "vill onskar hoppas drommer intresserad",
   helping:
-    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av",
+    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare",
   claims:
     "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen",
   leading:
@@ -27,7 +28,7 @@ export const grammar: Grammar = {
   finished:
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad",
   unachieved:
-    "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort",
+    "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag",
   ongoing:
     "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager",
   increasing: "okade okat okning hojde hojning",

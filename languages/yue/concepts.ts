@@ -152,5 +152,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "executive owner salesperson buyer baker receptionist carpenter therapist principal apprentice freelance honours professional widowed computer hardware web systems projects products quality wound driving full part head-office euro dollar pound yen koruna krone franc dutch english german french spanish portuguese italian danish norwegian swedish czech",
+    "craftmaster executive owner salesperson buyer baker receptionist carpenter therapist principal apprentice freelance honours professional widowed computer hardware web systems projects products quality wound driving full part head-office euro dollar pound yen koruna krone franc dutch english german french spanish portuguese italian danish norwegian swedish czech",
 };

@@ -160,5 +160,5 @@ export const concepts: Concepts = {
     percent: "%",
   },
   lacking:
-    "executive owner buyer baker carpenter therapist principal apprentice honours professional systems projects products wound driving full part head-office euro dollar pound yen koruna krone franc dutch english german french spanish portuguese italian danish norwegian swedish czech",
+    "craftmaster executive owner buyer baker carpenter therapist principal apprentice honours professional systems projects products wound driving full part head-office euro dollar pound yen koruna krone franc dutch english german french spanish portuguese italian danish norwegian swedish czech",
 };

@@ -1,0 +1,126 @@
+import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
+import type { Check, Word } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { amountsOf, isPercentage } from "./numbers.ts";
+import { isPartOfQuantity } from "./quantities.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+/** A number of things in the material: `12 women`. */
+interface Count {
+  amount: number;
+  /** The one or two words after it. */
+  nouns: readonly string[];
+  place: Place;
+  /** Index of the line within its text, and of the number before it of which there are so many: `4 groups of 12 women`. */
+  line: number;
+  times: number | undefined;
+}
+
+const CONJUNCTIONS = grammarWords("conjunctions");
+const [MIN_COUNT, MAX_COUNT, MIN_YEAR, MAX_YEAR] = [2, 100_000, 1900, 2100];
+/** Limits for the lines of a text with numbers, their length, and the counts that a number of a value is compared with. */
+const [MAX_LINES, MAX_LENGTH, MAX_COUNTS] = [200, 300, 40];
+const MIN_HEAD = 5;
+
+const known = new WeakMap<Material, readonly Count[]>();
+
+function countsOf(material: Material): readonly Count[] {
+  const found = known.get(material) ?? material.texts.flatMap(({ text }, source) => countsIn(text, source));
+  known.set(material, found);
+  return found;
+}
+
+function countsIn(text: string, source: number): Count[] {
+  let start = 0;
+  const lines = text.split("\n").map((line) => {
+    const from = start;
+    start += line.length + 1;
+    return { line, from };
+  });
+  return lines
+    .filter(({ line }) => line.length <= MAX_LENGTH && /\d/.test(line))
+    .slice(0, MAX_LINES)
+    .flatMap(({ line, from }, at) =>
+      countsOfLine(line, at).map((count) => ({ ...count, place: moved(count.place, source, from) })),
+    );
+}
+
+const moved = ({ start, end }: Place, source: number, from: number): Place => ({
+  source,
+  start: start + from,
+  end: end + from,
+});
+
+function countsOfLine(line: string, at: number): Count[] {
+  const tokens = tokensOf(line);
+  const counts: (Count & { last: number })[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const before = counts.at(-1);
+    const between = before ? tokens.slice(before.last + 1, index) : [];
+    const isAdded = between.length === 1 && between.every(({ norm }) => CONJUNCTIONS.has(norm));
+    const nouns = nounsAfter(tokens, index);
+    const amount = amountOf(token, line) ?? (isAdded && numbersOf(token.norm).includes(1) ? 1 : undefined);
+    const last = tokens.indexOf(nouns.at(-1) ?? token);
+    const end = tokens[last]?.end ?? token.end;
+    if (amount === undefined || (nouns.length === 0 && amount > 1) || nouns.some(isPartOfQuantity)) continue;
+    const isTimes = between.length === 1 && !isAdded && between.every(({ norm }) => isFunctionWord(norm));
+    const place = { source: 0, start: token.start, end };
+    counts.push({
+      amount,
+      nouns: nouns.map(({ norm }) => norm),
+      place,
+      line: at,
+      times: isTimes ? before?.amount : undefined,
+      last,
+    });
+  }
+  return counts;
+}
+
+/** The content words among the two or three tokens after a number. */
+function nounsAfter(tokens: readonly Token[], index: number): Token[] {
+  const following = tokens.slice(index + 1, index + 1 + MAX_NOUNS);
+  const end = following.findIndex(({ kind, norm }, at) => kind !== "word" || (at > 0 && isFunctionWord(norm)));
+  return following.slice(0, end < 0 ? MAX_NOUNS : end).filter(({ norm }) => !isFunctionWord(norm));
+}
+
+const MAX_NOUNS = 2;
+
+function amountOf({ norm, kind, end }: Token, line: string): number | undefined {
+  if (isPercentage(line.slice(end, end + 12))) return undefined;
+  const [amount] = kind === "number" ? amountsOf(norm, "") : isFunctionWord(norm) ? [] : numbersOf(norm);
+  const isCount = amount !== undefined && Number.isInteger(amount) && amount >= MIN_COUNT && amount <= MAX_COUNT;
+  return isCount && !(amount >= MIN_YEAR && amount <= MAX_YEAR) ? amount : undefined;
+}
+
+/**
+ * True for the sum of numbers of the material or their product: of two in one line, of things with one name in several
+ * lines, such as `havmøller` and `landmøller`, and of `4 groups of 12 women`.
+ */
+export function isTotal(amounts: readonly number[], noun: Word | undefined, { material, others }: Check): boolean {
+  const counts = countsOf(material).filter(({ place }) => {
+    const entry = others && material.entryAt(place);
+    return entry === undefined || !others?.has(entry);
+  });
+  const isOf = (count: Count) =>
+    !noun ||
+    noun.places.length === 0 ||
+    noun.places.some(
+      ({ source, start }) => source === count.place.source && start >= count.place.start && start < count.place.end,
+    );
+  if (counts.some((count) => count.times !== undefined && isOf(count) && amounts.includes(count.times * count.amount)))
+    return true;
+  const sums = counts.flatMap((one, at) => {
+    const following = counts.slice(at + 1, at + MAX_COUNTS);
+    const other = following.filter(
+      (of) => of.line === one.line && of.place.source === one.place.source && (isOf(one) || isOf(of)),
+    );
+    return other.map((of) => one.amount + of.amount);
+  });
+  const head = noun && noun.norm.length >= MIN_HEAD ? noun.norm.slice(-MIN_HEAD) : undefined;
+  const same =
+    head === undefined ? [] : counts.filter(({ nouns }) => nouns.some((of) => of.endsWith(head))).slice(0, MAX_COUNTS);
+  const total = same.reduce((sum, { amount }) => sum + amount, 0);
+  return [...sums, ...(same.length > 1 ? [total] : [])].some((sum) => amounts.includes(sum));
+}
