@@ -309,6 +309,8 @@ export interface Grammar extends Lacking {
   /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */
   readonly helping?: string;
   readonly claims?: string;
+  /** Words for what nobody else did: `sole author`. */
+  readonly exclusive?: string;
   /**
    * Words for a basic, an intermediate and a high level beside a language or a skill, where they mean nothing else, in the
    * form of `numberWords`.
@@ -367,8 +369,10 @@ export interface Grammar extends Lacking {
   readonly thousands?: string;
   /** What adds a half to a number: `three and a half`. */
   readonly andHalf?: string;
-  /** Verbs that mean a change by 50 %. */
-  readonly halving?: string;
+  /** Verbs that mean a change by a percentage, such as `50=halved` and `100=doubled`. */
+  readonly multiples?: string;
+  /** Words between an amount and what it refers to: `per project`. */
+  readonly rates?: string;
   /** Before or after taxes, and the periods of an amount: `per month`, `monthly`. `after+tax` is two words. */
   readonly gross?: string;
   readonly net?: string;

@@ -2,7 +2,7 @@ import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES, TITLE_LANGUAGES } from "../languages/languages.ts";
 import { folded } from "./fold.ts";
 import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
-import { SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
+import { OTHER_LANGUAGE_NAMES, SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
 import { isDense } from "./word-list.ts";
 
 /** Languages and countries whose names in every language of the service are known. */
@@ -23,6 +23,7 @@ export interface Concept {
 const CONCEPTS_BY_LANGUAGE = CV_LANGUAGES.map(
   ({ concepts }) => new Map(Object.entries({ ...concepts.facts, ...concepts.others })),
 );
+const DAYS_OF_WEEK = 7;
 const CONCEPT_WORDS = readConcepts();
 const FUNCTION_WORD_LANGUAGES = readFunctionWords();
 const MIN_HEADING = 5;
@@ -437,6 +438,16 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
   for (const kind of ["facts", "others"] as const) {
     for (const id of Object.keys(english[kind])) {
       for (const word of wordsOfConcept(id)) add(word, { id, isFact: kind === "facts" });
+    }
+  }
+  for (const [code, names] of Object.entries(OTHER_LANGUAGE_NAMES))
+    for (const name of wordsOf(names)) add(name, { id: `language ${code}`, isFact: true });
+  for (const { code } of CV_LANGUAGES) {
+    const weekday = new Intl.DateTimeFormat(code, { weekday: "long", timeZone: "UTC" });
+    // The first day of 2023 was a Sunday.
+    for (let day = 0; day < DAYS_OF_WEEK; day++) {
+      const name = weekday.format(Date.UTC(2023, 0, day + 1));
+      if (/^\p{L}+$/u.test(name)) add(name, { id: `weekday ${day}`, isFact: true });
     }
   }
   const codes = [...TITLE_LANGUAGES.map(({ code }) => code), "zh-Hant-HK"];

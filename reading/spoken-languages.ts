@@ -15,6 +15,16 @@ export const SPOKEN_LANGUAGE_CODES: readonly string[] = [
   ),
 ];
 
+/** Other names of languages, in the form in which words are compared. */
+export const OTHER_LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  es: "castellano castilian castillan kastilisch castigliano castelhano castiliaans",
+  nl: "flemish vlaams flamand flamisch fiammingo",
+  fa: "farsi",
+  nb: "bokmal",
+  ca: "valenciano valencien valencia",
+  fil: "tagalog",
+};
+
 /** The names of languages in the languages of CVs. */
 const NAMES: ReadonlySet<string> = new Set(
   CV_LANGUAGES.flatMap(({ code, spokenLanguages }) => {

@@ -4,9 +4,9 @@ import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
 import { isOfChange } from "./changes.ts";
-import { type Check, indexOf, MAX_DISTANCE_OF_NOUN, type Word } from "./checked-text.ts";
+import { type Check, indexOf, MAX_COMPARED_PLACES, MAX_DISTANCE_OF_NOUN, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
-import type { Material, Place } from "./material.ts";
+import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, hasNeighbour, remembered } from "./places.ts";
 import {
@@ -33,7 +33,7 @@ export function checkNumbers(check: Check): void {
   const { words, text, material } = check;
   const { missing, doubts, found } = check.result;
   for (const [grade] of text.matchAll(GRADE))
-    if (material.phrase(grade).length === 0) missing.push({ kind: "number", text: grade });
+    if (!isOwnGrade(grade, check)) missing.push({ kind: "number", text: grade });
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     freeSign(words[index + 1], text);
@@ -51,10 +51,12 @@ export function checkNumbers(check: Check): void {
     // A number alone says nothing about its unit.
     const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
     const label = next ? undefined : labelOf(word, words[index - 1], text);
+    const isOther = label !== undefined && hasOtherLevel(word, label, check);
     const isStated = (place: Place) =>
-      (!label || follows(place, label, material)) &&
+      (!label || (follows(place, label, material) && (!isOther || hasNameBeside(place, label, check)))) &&
       isSameUnit(place) &&
       isSameQuantity(said, material.quantity(place)) &&
+      !(nouns.length > 0 && said.unit === undefined && isMeasure(place, nouns, material)) &&
       (said.unit !== "year" || material.quantity(place).unit === "year");
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
       (place) => next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material)),
@@ -76,6 +78,49 @@ export function checkNumbers(check: Check): void {
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
       doubts.push(shown);
   }
+}
+
+/** True if no other line with a grade has more facts of the value than the line with this one: not the grade of another degree. */
+function isOwnGrade(grade: string, { words, dates, material }: Check): boolean {
+  const lines = gradedLines(material);
+  const norms = new Set(words.flatMap(({ norm, role }) => (role === "fact" || role === "name" ? [norm] : [])));
+  const years = dates.flatMap((date) => yearsOf(date).map(String));
+  const score = (line: GradedLine) =>
+    [...line.norms].filter((norm) => norms.has(norm)).length + years.filter((year) => line.text.includes(year)).length;
+  const own = lines.filter(({ text }) => text.includes(squeezed(grade)));
+  if (own.length === 0) return material.phrase(grade).length > 0;
+  return Math.max(...own.map(score)) >= Math.max(...lines.map(score));
+}
+
+interface GradedLine {
+  /** See `squeezed`. */
+  text: string;
+  norms: ReadonlySet<string>;
+}
+
+const MAX_GRADED = 50;
+const graded = new WeakMap<Material, readonly GradedLine[]>();
+
+function gradedLines(material: Material): readonly GradedLine[] {
+  const found =
+    graded.get(material) ??
+    material.texts
+      .flatMap(({ text }) =>
+        text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && line.search(GRADE) >= 0),
+      )
+      .slice(0, MAX_GRADED)
+      .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) }));
+  graded.set(material, found);
+  return found;
+}
+
+const MAX_GRADED_LINE = 300;
+
+/** True for the 42 of `spans of 42 m`, which count none of the nouns of a value. */
+function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
+  const { unit } = material.quantity(place);
+  const sign = /^\s?(\p{L}{1,4})(?!\p{L})/u.exec(material.after(place, MAX_LENGTH_OF_UNIT))?.[1];
+  return unit !== undefined && !isDuration(unit) && !nouns.some((noun) => isAbbreviationOf(sign, noun));
 }
 
 /**
@@ -122,14 +167,40 @@ function convertedPlaces(word: Word, said: Quantity, { text, material, language 
 /** The word of a numbered name such as `Band 6` or `Level 2`. */
 function labelOf(number: Word, before: Word | undefined, text: string): Word | undefined {
   const isLabel = before?.kind === "word" && before.capital && before.places.length > 0 && !isPartOfQuantity(before);
-  return isLabel && text.slice(before.end, number.start) === " " ? before : undefined;
+  return isLabel && /^[ -]$/.test(text.slice(before.end, number.start)) ? before : undefined;
 }
 
-const isNumbered = remembered((places, { after }) => places.some((place) => /^\s?\d/.test(after(place, 3))));
+const isNumbered = remembered((places, { after }) => places.some((place) => /^[\s-]?\d/.test(after(place, 3))));
 
 function follows(place: Place, { places }: Word, material: Material): boolean {
   const isBefore = ({ end }: Place) => place.start - end >= 0 && place.start - end <= 3;
   return !isNumbered(places, material) || hasNeighbour(places, place, material, isBefore);
+}
+
+const SEGMENT_BEFORE = /[^,;|•\n]*$/u;
+const SEGMENT_AFTER = /^[^,;|•\n]*/u;
+const MAX_SEGMENT = 80;
+
+/** True if the part of a line around a place has another name of the value. */
+function hasNameBeside(at: Place, label: Word, { known, material }: Check): boolean {
+  const start = at.start - (SEGMENT_BEFORE.exec(material.before(at, MAX_SEGMENT))?.[0].length ?? 0);
+  const end = at.end + (SEGMENT_AFTER.exec(material.after(at, MAX_SEGMENT))?.[0].length ?? 0);
+  const names = known.filter((word) => word !== label && word.capital).slice(0, MAX_NAMES);
+  return names.some(({ places }) =>
+    places
+      .slice(0, MAX_COMPARED_PLACES)
+      .some((other) => other.source === at.source && other.start >= start && other.start < end),
+  );
+}
+
+const MAX_NAMES = 4;
+
+/** True if the name of the value is beside `Level 2`, so that the `Level 3` of another certificate is not its level. */
+function hasOtherLevel(number: Word, label: Word, check: Check): boolean {
+  return label.places.slice(0, MAX_COMPARED_PLACES).some((at) => {
+    const following = /^[\s-]?(\d+)/u.exec(check.material.after(at, MAX_LENGTH_OF_UNIT))?.[1];
+    return following !== undefined && following !== number.norm && hasNameBeside(at, label, check);
+  });
 }
 
 const TIMES = grammarWords("times");
@@ -231,9 +302,13 @@ const MIN_COUNT = 2;
 function isComputable(word: Word, following: readonly Word[], quantity: Quantity, check: Check): boolean {
   const { unit, currency } = quantity;
   const { text, material, language } = check;
-  const amounts = amountsIn(word, text, language).filter((amount) => amount >= MIN_COUNT);
-  const isNewNoun = following.every(({ isPercent, places }) => isPercent || !hasOtherNumber(places, material));
-  if (isNewNoun && isOfChange(word, amounts, quantity, check)) return true;
+  const all = amountsIn(word, text, language);
+  const amounts = all.filter((amount) => amount >= MIN_COUNT);
+  const next = following.findIndex(({ role }) => role === "number");
+  const isNewNoun = following
+    .slice(0, next < 0 ? following.length : next)
+    .every(({ norm, isPercent, places }) => isPercent || isFunctionWord(norm) || !hasOtherNumber(places, material));
+  if (isNewNoun && isOfChange(word, all, quantity, check)) return true;
   const isCount = unit === undefined && currency === undefined;
   if (isCount && (isSum(word, amounts, check) || isTotal(amounts, following[0], check))) return true;
   if (unit === "year" && word.isLowerBound) {
@@ -338,7 +413,7 @@ const changesBefore = remembered((places, { before }) =>
 /** `shortened by four days` for `from 10 to 6 days`, which the value does not repeat. */
 function isDifference(amounts: readonly number[], nouns: readonly Place[], { said, material }: Check): boolean {
   return changesBefore(nouns, material).some(
-    ({ from, to }) => !said.has(from) && !said.has(to) && amounts.includes(Number(Math.abs(from - to).toPrecision(6))),
+    ({ from, to }) => said.has(from) === said.has(to) && amounts.includes(Number(Math.abs(from - to).toPrecision(6))),
   );
 }
 
@@ -366,7 +441,7 @@ function ordinalBefore(place: Place, material: Material): number | undefined {
   const before = material.before(place, MAX_DISTANCE_OF_NOUN);
   const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "").slice(-2);
   const found = tokens.flatMap(({ norm }) => ordinalOf(norm) ?? []).at(-1);
-  const digit = /(?<!\d)([1-5])(?:st|nd|rd|th|ere?|e|de|te|\.|º|ª|:[ae])\s$/iu.exec(before)?.[1];
+  const digit = /(?<!\d)([1-5])(?:st|nd|rd|th|ere?|e|de|te|\.|º|ª|:[ae])[\s-]$/iu.exec(before)?.[1];
   return found ?? (digit === undefined ? undefined : Number(digit));
 }
 
@@ -391,11 +466,14 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
       isAbbreviationOf(/^\s?(\p{L}{2,4})(?!\p{L})/u.exec(material.after(number, MAX_LENGTH_OF_UNIT))?.[1], next)
     );
   const text = material.texts[number.source]?.text ?? "";
-  return hasNeighbour(nouns, number, material, (noun) => {
+  const isNear = (noun: Place) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
     // The number of `9 Band 5 nurses` is 9.
     return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to).replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
-  });
+  };
+  return (
+    hasNeighbour(nouns, number, material, isNear) || hasNeighbour(material.forms(next.norm), number, material, isNear)
+  );
 }
 
 const MAX_LENGTH_OF_UNIT = 8;

@@ -1,6 +1,8 @@
 import { conceptsOf, isFunctionWord, ordinalOf, plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
+import { SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { plainTerm } from "../../reading/words.ts";
 import {
   around,
   type Check,
@@ -27,6 +29,7 @@ import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 const MIN_WORDS = 2;
 
 const MIN_LENGTH_OF_ORDINARY = 10;
+const MIN_LENGTH_OF_CLAIMED = 4;
 
 /** Compares how value and material state the same things: denied, with little knowledge, as a helper, as a leader. */
 export function checkStatements(check: Check, tokens: readonly Token[]): void {
@@ -47,7 +50,8 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     );
     for (const word of inside.filter((of) => isComparable(of) || isLicence(of))) {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
-      if (places.length === 0 || !(word.role !== "free" || isDistinct(word, places, material))) continue;
+      const isClaimed = statement.claimed && !statement.hedged && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
+      if (places.length === 0 || !(word.role !== "free" || isClaimed || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
       if (isVerbOfOther(word, inside, known, material)) continue;
       const fault =
@@ -58,6 +62,12 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       else if (fault === "doubt") result.doubts.push({ kind: "statement", text: word.text });
       if (fault === "wrong") break;
     }
+    const isOfHelper = ({ role, places }: Word) =>
+      role === "number" &&
+      places.length > 0 &&
+      places.every((place) => material.statement(place)?.helping === true && !material.statement(place)?.leading);
+    if (statement.leading && !statement.negated && !statement.helping && inside.some(isOfHelper))
+      result.missing.push({ kind: "statement", text: around(inside, text) });
     const isOwn = !statement.other && !statement.helping && !statement.delegated;
     if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
@@ -74,13 +84,16 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
 
 /** True for a verb that the material denies of something else: `taught Swedish`, beside `has not taught mathematics`. */
 function isVerbOfOther(
-  { role }: Word,
+  { role, start }: Word,
   inside: readonly Word[],
   known: readonly Statement[],
   material: Material,
 ): boolean {
   if (role !== "free" || !known.every(({ negated }) => negated)) return false;
-  const facts = inside.filter((other) => (other.role === "fact" || other.role === "name") && other.places.length > 0);
+  // The verb precedes its object, unlike the adjective in `nurse with paediatric experience`.
+  const facts = inside.filter(
+    ({ role: of, places, start: at }) => (of === "fact" || of === "name") && places.length > 0 && at > start,
+  );
   return facts.some(({ places }) => places.some((place) => material.statement(place)?.negated === false));
 }
 
@@ -244,8 +257,9 @@ function refuseAwardOfOthers(
 
 /** Refuses a title that the material gives to somebody else, unless the value does so as well. */
 function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
-  const { words, text, style, material, language, isTitle: isTitleOfJob, result } = check;
-  if (own.some(({ other, helping, delegated }) => other || helping || delegated)) return;
+  const { words, text, style, material, language, isForeign, isTitle: isTitleOfJob, others, result } = check;
+  if (own.some(({ other, helping, delegated, negated }) => other || helping || delegated || (isForeign && negated)))
+    return;
   const facts = words.filter(({ kind, norm, role }) => kind === "word" && role !== "free" && !isFunctionWord(norm));
   const languages = [...new Set([language, ...material.languages])];
   const isOthers = (word: Word) => {
@@ -257,6 +271,15 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
     isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
   const found =
     isWhole || (isTitleOfJob === true && isOnlyMentioned(facts, material)) ? facts[0] : facts.find(isOthers);
+  const isElsewhere = (place: Place) => {
+    const entry = material.entryAt(place);
+    return entry !== undefined && others?.has(entry) === true;
+  };
+  const foreign =
+    isTitleOfJob && !isForeign ? facts.find(({ places }) => places.length > 0 && places.every(isElsewhere)) : undefined;
+  if (isTitleOfJob && !isForeign && isComposed(facts, material))
+    result.missing.push({ kind: "statement", text: text.trim() });
+  if (foreign) result.missing.push({ kind: "statement", text: foreign.text });
   const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
   const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
   if (isTitleOfJob && only && !second && isTitle(only) && known.every((place) => hasComplement(place, material)))
@@ -284,6 +307,27 @@ function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
   return people.length > 0
     ? people.some(isMentioned)
     : words.length === facts.length && words.length > 0 && words.every(({ places }) => isMention(places));
+}
+
+const MAX_WORDS_OF_TITLE = 4;
+const MAX_TITLE = 60;
+
+/** True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one part of a line. */
+function isComposed(facts: readonly Word[], material: Material): boolean {
+  const [first, ...others] = facts.toSorted((one, other) => one.places.length - other.places.length);
+  if (!first || others.length === 0 || facts.length > MAX_WORDS_OF_TITLE) return false;
+  if (!facts.some(isPerson) || facts.some(({ places, kind }) => places.length === 0 || kind !== "word")) return false;
+  const isTogether = (place: Place) => {
+    if (material.statement(place)?.other) return false;
+    const before = /[^\n,;|•]*$/u.exec(material.before(place, MAX_TITLE))?.[0].length ?? 0;
+    const after = /^[^\n,;|•]*/u.exec(material.after(place, MAX_TITLE))?.[0].length ?? 0;
+    return others.every(({ places }) =>
+      places.some(
+        ({ source, start }) => source === place.source && start >= place.start - before && start < place.end + after,
+      ),
+    );
+  };
+  return !first.places.slice(0, MAX_COMPARED_PLACES).some(isTogether);
 }
 
 const COMPLEMENT = /^ (?:\p{Ll}{2,3} |d['’])\p{L}/u;
@@ -353,12 +397,17 @@ interface Progress {
   /** True if the line itself says that something is not finished or not achieved. */
   isPending: boolean;
   isFinished: boolean;
+  /** True if the line only says that something is not finished yet. */
+  isOngoing: boolean;
 }
 
 const progressOf = (statements: readonly Statement[], isOpen = false): Progress => ({
   isOpen: isOpen || statements.some(({ unachieved, ongoing, negated }) => unachieved || ongoing || negated),
   isPending: statements.some(({ unachieved, ongoing }) => unachieved || ongoing),
   isFinished: statements.some(({ finished }) => finished),
+  isOngoing:
+    statements.some(({ ongoing }) => ongoing) &&
+    !statements.some(({ unachieved, negated, hedged }) => unachieved || negated || hedged),
 });
 
 /** True for a text that says that something is not achieved or not finished. */
@@ -369,22 +418,32 @@ export function isOpenText(text: string, languages: readonly string[]): boolean 
 /** A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated. */
 function achievementFault(
   word: Word,
-  { isOpen, isFinished }: Progress,
+  { isOpen, isFinished, isOngoing }: Progress,
   places: readonly Place[],
   { material, meaning, language }: Check,
 ): Fault {
   const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
-  if (isOpen || !(isFinished || isStudy) || isSchool(word)) return null;
-  const states = places.map((place) => material.achievement(place) ?? (isStudy ? lastingState(place, material) : null));
-  if (states.every((state) => state === "unachieved")) return "wrong";
-  return states.every((state) => state !== null) ? "wrong" : null;
+  if ((isOpen && !isOngoing) || !(isOpen || isFinished || isStudy) || isSchool(word)) return null;
+  const states = places
+    .filter((place) => !isLabelOfSection(place, material))
+    .map((place) => material.achievement(place) ?? (isStudy ? lastingState(place, material) : null));
+  // A line that says `in progress` may not be about what was abandoned or has expired.
+  return states.length > 0 && states.every((state) => (isOpen ? state === "unachieved" : state !== null))
+    ? "wrong"
+    : null;
 }
 
-/** A word such as `university`, which several studies can have. */
-const isSchool = ({ norm }: Token): boolean =>
-  conceptsOf(norm)
+/** The word of a label such as `Certificates:`. */
+const isLabelOfSection = (place: Place, { after, written }: Material): boolean =>
+  /^\s?[:：]/u.test(after(place, 2)) && SECTION_WORDS.has(plainTerm(written(place)));
+
+/** A word such as `university`, which several studies can have, unlike `Meisterschule`. */
+function isSchool({ norm }: Token): boolean {
+  const ids = conceptsOf(norm)
     .flat()
-    .some(({ id }) => id === "university" || id === "college" || id === "school");
+    .map(({ id }) => id);
+  return ids.some((id) => id === "university" || id === "college" || id === "school") && !ids.includes("craftmaster");
+}
 
 const isLicence = ({ norm }: Token): boolean =>
   conceptsOf(norm)
@@ -409,7 +468,7 @@ function faultOf(
   word: Word,
   said: Statement,
   known: readonly Statement[],
-  { style, words }: Check,
+  { style, words, isForeign }: Check,
   { isPending }: Progress,
 ): Fault {
   if (known.length === 0) return null;
@@ -420,7 +479,7 @@ function faultOf(
   // `not completed` can translate a word such as `abandoned`, and `no full licence` a word such as `provisional`.
   if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";
   if (said.negated && !known.some(({ negated }) => negated))
-    return word.role === "name" || word.unusual || isFactWord(word) ? "wrong" : "doubt";
+    return !isForeign && (word.role === "name" || word.unusual || isFactWord(word)) ? "wrong" : "doubt";
   const isLanguage = conceptsOf(word.norm)
     .flat()
     .some(({ id }) => id.startsWith("language "));

@@ -2,6 +2,7 @@ import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
+import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
@@ -43,13 +44,29 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const isForeign = !material.languages.has(language);
   const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
   checkDegreeClasses({ words, text: masked, material, language, meaning: textCheck.meaning, result });
+  if (textCheck.meaning === "certificates" || textCheck.meaning === "courses")
+    for (const word of words)
+      if (SECTION_WORDS.has(word.norm) && word.places.length > 0 && words.length > 1) word.role = "free";
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");
   const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
   const isOpen = textCheck.isOpen === true || open !== undefined;
   const isDated = periods.length > 0;
-  const check = { ...textCheck, words, facts, known, said, text: masked, language, isForeign, isOpen, isDated, result };
+  const check = {
+    ...textCheck,
+    words,
+    facts,
+    known,
+    said,
+    text: masked,
+    language,
+    isForeign,
+    isOpen,
+    isDated,
+    dates,
+    result,
+  };
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);

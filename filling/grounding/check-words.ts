@@ -8,6 +8,7 @@ import {
   type Check,
   type CheckedText,
   CLAIMS,
+  EXCLUSIVE,
   type FactKind,
   indexOf,
   MAX_COMPARED_PLACES,
@@ -102,6 +103,7 @@ const LINKS = new Set(["of", "de", "del", "della", "di", "du", "da", "do", "van"
 function checkRun(run: Word[], check: Check): void {
   const { text, material, result } = check;
   const { missing, doubts, found } = result;
+  withoutSharedPlaces(run, material);
   const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run));
   if (absent.length > 0) {
     const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
@@ -127,6 +129,16 @@ function checkRun(run: Word[], check: Check): void {
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
 }
 
+/** Takes from a title the places that the material writes as another word of the run: the chef of `Commis Chef` is no `Head Chef`. */
+function withoutSharedPlaces(run: readonly Word[], material: Material): void {
+  const titles = run.length < 2 ? [] : run.filter((word) => isTitle(word) && !isWritten(word, material));
+  for (const title of titles) {
+    const isOther = (place: Place) =>
+      run.some(({ norm }) => norm !== title.norm && norm === plain(material.written(place)));
+    title.places = title.places.filter((place) => !isOther(place));
+  }
+}
+
 /** `Apache` of `Apache Kafka`, and `Master of Science` of `MSc`. */
 function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
   const next = run[indexOf(word, run) + 1];
@@ -147,7 +159,8 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   if (before && LEGAL_FORMS.occursIn(word.text)) return before.places.some((place) => endsName(place, check.material));
   if (word.unusual && isEndOf(word, known)) return true;
   if (known.length > 0 && isCompoundOfKnown(word, check)) return true;
-  if (word.kind !== "word" || word.unusual || isProduct(word.norm) || CLAIMS.has(word.norm)) return false;
+  if (word.kind !== "word" || word.unusual || isProduct(word.norm)) return false;
+  if (CLAIMS.has(word.norm) || EXCLUSIVE.has(word.norm)) return false;
   if (isTranslatedName(word, run, check)) return true;
   if (isHard(word, run, check)) return false;
   const isAnchored = known.length > 0 || words.some(({ role, places }) => role === "number" && places.length > 0);
@@ -272,7 +285,8 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   const beside = known.filter((other) => !other.unusual && isNear(other));
   const isAnchored = known.length > 1 || beside.some(({ norm }) => conceptsOf(norm).length > 0);
   const isField = beside.some((other) => isDegree(other, check.language) || isInstitution(other.norm));
-  if (absent.length > MAX_NEW_WORDS || !isAnchored || (style === "prose" && !isField)) return false;
+  if (absent.length > MAX_NEW_WORDS || !isAnchored || (style === "prose" && !isField && meaning !== "certificates"))
+    return false;
   return beside.some(({ places }) =>
     places.slice(0, MAX_COMPARED_PLACES).some((place) => hasUnknownBeside(place, known, material)),
   );

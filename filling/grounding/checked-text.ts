@@ -1,4 +1,5 @@
 import { plain } from "../../reading/concepts.ts";
+import type { WrittenDate } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Meaning } from "../../reading/vocabulary.ts";
@@ -104,6 +105,7 @@ export interface Check extends TextCheck {
   /** The numbers that it says. */
   said: ReadonlySet<number>;
   text: string;
+  dates: readonly WrittenDate[];
   /** True for a text with a period or a date. */
   isDated: boolean;
   result: CheckedText;
@@ -129,5 +131,7 @@ export function around(words: readonly Word[], text: string): string {
 export const MAX_COMPARED_PLACES = 20;
 /** How far a number or an ordinal can be before its noun. */
 export const MAX_DISTANCE_OF_NOUN = 16;
+/** Words such as `sole`, which a value may not add. */
+export const EXCLUSIVE: ReadonlySet<string> = new Set([...grammarWords("exclusive")].map(plain));
 /** Words such as `expert`, which claim more than a little knowledge. */
 export const CLAIMS: ReadonlySet<string> = new Set([...grammarWords("claims")].map(plain));

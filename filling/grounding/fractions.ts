@@ -1,4 +1,4 @@
-import { isFunctionWord, numbersOf, ordinalOf, partsOfWhole } from "../../reading/concepts.ts";
+import { isFunctionWord, numbersOf, ordinalOf, partsOfWhole, plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
 
@@ -11,9 +11,16 @@ export interface Fraction {
   percentages: readonly number[];
 }
 
-/** True for `halved`, which states 50 %. */
-export const isHalving = (norm: string): boolean => HALVING.has(norm);
-const HALVING = grammarWords("halving");
+const AFTER_OF = new Set(["of"]);
+/** The percentages of verbs such as `halved`. */
+const MULTIPLES: ReadonlyMap<string, number> = new Map(
+  [...grammarWords("multiples")].flatMap((entry) => {
+    const [percentage = "", words = ""] = entry.split("=");
+    return words.split("|").map((word): [string, number] => [plain(word), Number(percentage)]);
+  }),
+);
+/** 50 for `halved`, by which it states that something changed. */
+export const changeOf = (norm: string): number | undefined => MULTIPLES.get(norm);
 
 /** Finds `by half`, `a third` and `drei Viertel`, unlike `the third place`. */
 export function fractionsIn(tokens: readonly Token[]): Fraction[] {
@@ -23,6 +30,13 @@ export function fractionsIn(tokens: readonly Token[]): Fraction[] {
     const numerator = before.kind === "number" ? Number(before.norm) : numbersOf(before.norm)[0];
     const isOrdinal = ordinalOf(norm) !== undefined;
     if (numerator === undefined && (isOrdinal ? before.norm !== "a" : !isFunctionWord(before.norm))) return [];
+    // `The end of the quarter` is a date.
+    if (
+      numerator === undefined &&
+      AFTER_OF.has(tokens[to - 2]?.norm ?? "") &&
+      !isFunctionWord(tokens[to + 1]?.norm ?? "")
+    )
+      return [];
     const percentage = (100 * (numerator ?? 1)) / parts;
     if (!(percentage > 0 && percentage < 100)) return [];
     const rounded = [Math.round(percentage), Math.floor(percentage), Number(percentage.toFixed(1))];

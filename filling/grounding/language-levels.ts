@@ -45,6 +45,8 @@ export type LanguageLevels = ReadonlyMap<string, ReadonlySet<string>>;
 interface Term {
   kind: "language" | "level";
   id: string;
+  /** True for the first word of a line or after its label. */
+  isFirst?: boolean;
 }
 
 /**
@@ -109,7 +111,9 @@ function termsOf(line: string): Term[] {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
     isAfterSign = /[(:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)]/.test(gap));
     const language = languageOf(token);
-    return language ? [{ kind: "language", id: language }] : levelsOf(token, isAfterSign);
+    const isFirst = at === 0 || /[:：]/u.test(gap);
+    if (language) return [{ kind: "language", id: language }];
+    return levelsOf(token, isAfterSign).map((level) => ({ ...level, isFirst }));
   });
 }
 
@@ -133,7 +137,7 @@ export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
 /** A level belongs to the languages before it, or to those after it if the line begins with a level. */
 function pairsOf(line: readonly Term[]): [language: string, level: string][] {
   const pairs: [string, string][] = [];
-  const levelsFirst = line[0]?.kind === "level";
+  const levelsFirst = line[0]?.kind === "level" && line[0].isFirst === true;
   let [languages, levels]: [string[], string[]] = [[], []];
   let last: Term["kind"] | undefined;
   for (const { kind, id } of line) {

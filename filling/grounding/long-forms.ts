@@ -1,4 +1,6 @@
+import { SAME_LONG_FORMS } from "../../languages/common.ts";
 import { isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
+import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
@@ -54,9 +56,11 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     );
     if (places.length > 0) explain(run, places);
   }
+  explainSameForms(words, text, material);
+  explainAbbreviations(words, material);
   for (const { 1: long = "", 2: short = "", index } of text.matchAll(GLOSSED)) {
     const run = words.filter(({ start, end, norm }) => start >= index && end <= index + long.length && !isLink(norm));
-    const from = run.findLastIndex((_, at) => isShortFor(short, run.slice(at)));
+    const from = run.findLastIndex((_, at) => isShortFor(plain(short), run.slice(at)));
     const places = from < 0 ? [] : placesOfShort(plain(short), material);
     if (places.length > 0) explain(run.slice(from), places);
   }
@@ -93,8 +97,8 @@ function placesOfShort(short: string, material: Material): Place[] {
 }
 
 /** True if an abbreviation has the first letter of each word, and others of them in order: `THW` for `Technisches Hilfswerk`. */
-function isShortFor(short: string, words: readonly Word[]): boolean {
-  const letters = plain(short);
+function isShortFor(letters: string, words: readonly { norm: string }[]): boolean {
+  if (letters.length < words.length) return false;
   let at = 0;
   for (const { norm } of words) {
     if (letters.charAt(at) !== norm.charAt(0)) return false;
@@ -106,6 +110,54 @@ function isShortFor(short: string, words: readonly Word[]): boolean {
   }
   return at === letters.length;
 }
+
+const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
+  SAME_LONG_FORMS.flatMap((group) => {
+    const forms = group.split(", ");
+    return forms.map((form): [string, string[]] => [form.toLowerCase(), forms.filter((other) => other !== form)]);
+  }),
+);
+const FORM = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(FORMS.keys())}(?![\\p{L}\\p{N}])`, "giu");
+
+/** Finds `PGCert` for `Postgraduate Certificate`, and `WIG` for `TIG`. */
+function explainSameForms(words: readonly Word[], text: string, material: Material): void {
+  for (const { index, 0: found } of text.matchAll(FORM)) {
+    const inside = words.filter(({ start, end }) => start >= index && end <= index + found.length);
+    if (inside.every(({ places }) => places.length > 0)) continue;
+    const places = (FORMS.get(found.toLowerCase()) ?? []).flatMap((form) =>
+      material.phrase(form).filter((place) => isWhole(place, material)),
+    );
+    if (places.length > 0) for (const word of inside) word.places = [...places, ...word.places];
+  }
+}
+
+const [MIN_WORDS, MAX_WORDS] = [2, 4];
+
+/** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
+function explainAbbreviations(words: readonly Word[], material: Material): void {
+  const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
+  for (const [at, { norm, text, places }] of content.entries()) {
+    const pair =
+      places.length > 0 || !ABBREVIATION.test(text)
+        ? undefined
+        : material.pairs.get(norm.charAt(0))?.find(({ norms }) =>
+            isShortFor(
+              norm,
+              norms.map((of) => ({ norm: of })),
+            ),
+          );
+    if (pair) for (const word of content.slice(at, at + 1)) word.places = [pair.place];
+    for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
+      const run = content.slice(at, at + count);
+      if (run.length < count || run.every((word) => word.places.length > 0) || !run.some(({ capital }) => capital))
+        continue;
+      const short = material.abbreviations.get(norm.charAt(0))?.find((of) => isShortFor(of.norm, run));
+      if (short) for (const word of run) word.places = [short.place, ...word.places];
+    }
+  }
+}
+
+const ABBREVIATION = /^\p{Lu}{3,6}$/u;
 
 const MIN_TRUNCATED = 6;
 

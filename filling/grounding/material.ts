@@ -30,7 +30,7 @@ import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { CLOSE_PEOPLE, DEGREES, SCHOOLS } from "../../reading/vocabulary.ts";
 import { MappedText } from "../core/mapped-text.ts";
-import { fractionsIn, isHalving } from "./fractions.ts";
+import { changeOf, fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
@@ -133,6 +133,11 @@ export interface Material {
   open: readonly Place[];
   /** The places of a word; empty if the material does not contain it. */
   word(norm: string, asName: boolean): readonly Place[];
+  /** The places of other forms of a word, and of compounds that begin with it. */
+  forms(norm: string): readonly Place[];
+  /** The abbreviations of a text by their first letter, and two neighbouring words with capitals by that of the first. */
+  abbreviations: ReadonlyMap<string, readonly Short[]>;
+  pairs: ReadonlyMap<string, readonly Pair[]>;
   /** The places of a single letter that is a word, such as the languages `C` and `R`, and no initial. */
   letter(text: string): readonly Place[];
   /** The places of the names of an occupation or a qualification in any language. */
@@ -147,13 +152,24 @@ export interface Material {
   phrase(text: string): readonly Place[];
 }
 
+/** An abbreviation such as `WIG`, and two words such as `Praktijkdiploma Loonadministratie`. */
+interface Short {
+  norm: string;
+  place: Place;
+}
+interface Pair {
+  norms: readonly [string, string];
+  place: Place;
+}
+
 const MAX_PLACES = 100;
+/** Limit for the abbreviations and the pairs that begin with one letter. */
+const MAX_SHORT = 50;
 /** Which numbers are round, and how much less than another one they can state. */
 const [MIN_ROUND, MAX_ABOVE] = [10, 1.25];
 const MIN_PART = 4;
 const MAX_COMPOUND = 40;
 const MAX_GAP = 4;
-const HALF = 50;
 const MAX_STATEMENTS = 40;
 /** Limit for the entries of all texts, because each claim of a value is compared with each entry. */
 const MAX_ENTRIES = 300;
@@ -170,6 +186,8 @@ export function readMaterial(sources: readonly SourceText[]): Material {
   return {
     texts,
     ...placesIn(texts, places),
+    abbreviations: places.abbreviations,
+    pairs: places.pairs,
     amountsAbove: amountsAboveIn(places),
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
@@ -217,6 +235,8 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
     terms: new Map(),
     initials: [],
     fractions: new Set(),
+    abbreviations: new Map(),
+    pairs: new Map(),
   };
   const texts: IndexedText[] = [];
   let entriesLeft = MAX_ENTRIES;
@@ -266,17 +286,23 @@ interface IndexedPlaces {
   initials: Initials[];
   /** Source and start of the fractions in words. */
   fractions: Set<string>;
+  abbreviations: Map<string, Short[]>;
+  pairs: Map<string, Pair[]>;
 }
 
 function indexPlaces(
-  { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
+  { words, amounts, concepts, terms, initials, fractions, abbreviations, pairs }: IndexedPlaces,
   tokens: readonly Token[],
   { text, languages }: IndexedText,
   source: number,
 ): void {
   const own = new Set(languages);
-  for (const { norm, kind, start, end } of tokens) {
+  for (const [at, { norm, kind, text: written, capital, start, end }] of tokens.entries()) {
     const place = { source, start, end };
+    const next = tokens[at + 1];
+    if (ABBREVIATION.test(written)) pushShort(abbreviations, norm.charAt(0), { norm, place });
+    if (capital && next?.capital && kind === "word" && next.kind === "word" && next.start - end === 1)
+      pushShort(pairs, norm.charAt(0), { norms: [norm, next.norm], place: { source, start, end: next.end } });
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
     else push(words, norm, place);
     if (!isFunctionWordIn(norm, own))
@@ -288,9 +314,11 @@ function indexPlaces(
       push(concepts, concept.id, { source, start: start + from, end: start + to });
     }
   }
-  for (const { start, end } of tokens.filter((token) => isHalving(token.norm))) {
+  for (const { norm, start, end } of tokens) {
+    const percentage = changeOf(norm);
+    if (percentage === undefined) continue;
     fractions.add(`${source} ${start}`);
-    push(amounts, HALF, { source, start, end });
+    push(amounts, percentage, { source, start, end });
   }
   for (const { from, to, percentages } of fractionsIn(tokens)) {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
@@ -299,6 +327,14 @@ function indexPlaces(
   }
   for (const { ids, start, end } of namedTermsIn(tokens)) for (const id of ids) push(terms, id, { source, start, end });
   initials.push(initialsOf(tokens, text));
+}
+
+const ABBREVIATION = /^\p{Lu}{3,6}$/u;
+
+function pushShort<Row>(map: Map<string, Row[]>, key: string, row: Row): void {
+  const rows = map.get(key);
+  if (!rows) map.set(key, [row]);
+  else if (rows.length < MAX_SHORT) rows.push(row);
 }
 
 /** Limit for the known words that are compared with a word, because each word of a long text can be another one. */
@@ -319,7 +355,7 @@ function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
 function placesIn(
   texts: readonly IndexedText[],
   { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
-): Pick<Material, "word" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
+): Pick<Material, "word" | "forms" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
   const stems = groupByBeginning(words.keys());
   const known = new Map<string, readonly Place[]>();
   const remembered = (key: string, find: () => readonly Place[]) => {
@@ -346,29 +382,11 @@ function placesIn(
     ];
     const own = places.length > 0 ? places : placesOfBeginning(norm, stems, words);
     if (own.length > 0) return own;
-    const phrase = norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm) : [];
+    const phrase =
+      norm.length >= (asName ? 8 : 6) ? phrasePlaces(texts, norm).filter((place) => !isPrefixed(place, texts)) : [];
     if (phrase.length > 0) return phrase;
-    const joined = placesOfParts(norm);
+    const joined = placesOfParts(norm, words);
     return joined.length > 0 ? joined : placesOfMixed(norm, stems, words, translations);
-  }
-
-  /** The places of the two words that a compound joins: `Maschinenbaustudium`. */
-  function placesOfParts(compound: string): readonly Place[] {
-    if (compound.length > MAX_COMPOUND) return [];
-    for (let at = MIN_PART; at <= compound.length - MIN_PART; at++) {
-      const [head, tail] = [compound.slice(0, at), compound.slice(at)];
-      const first = words.get(head) ?? words.get(withoutLink(head));
-      const second = words.get(tail);
-      if (
-        first &&
-        second &&
-        !conceptsOf(tail)
-          .flat()
-          .some(({ isFact }) => isFact)
-      )
-        return [...first, ...second];
-    }
-    return [];
   }
 
   /** The places of words with the same meaning. All parts of a compound must exist. */
@@ -380,6 +398,7 @@ function placesIn(
   return {
     word: (norm, asName) =>
       remembered(`${asName ? "name" : "word"} ${norm}`, () => lookUp(norm, asName).slice(0, MAX_PLACES)),
+    forms: (norm) => remembered(`forms ${norm}`, () => [...placesOfForms(norm, stems, words), ...translations(norm)]),
     letter: (text) =>
       remembered(`letter ${text}`, () => lookUp(plain(text), true).filter((place) => isLetter(place, text))),
     amount: (wanted) =>
@@ -395,6 +414,46 @@ function placesIn(
     phrase: (text) => phrasePlaces(texts, text),
   };
 }
+
+/** The places of the two words that a compound joins: `Maschinenbaustudium`. */
+function placesOfParts(compound: string, words: ReadonlyMap<string, readonly Place[]>): readonly Place[] {
+  if (compound.length > MAX_COMPOUND) return [];
+  for (let at = MIN_PART; at <= compound.length - MIN_PART; at++) {
+    const [head, tail] = [compound.slice(0, at), compound.slice(at)];
+    const first = words.get(head) ?? words.get(withoutLink(head));
+    const second = words.get(tail);
+    if (
+      first &&
+      second &&
+      !conceptsOf(tail)
+        .flat()
+        .some(({ isFact }) => isFact)
+    )
+      return [...first, ...second];
+  }
+  return [];
+}
+
+/** The places of other forms of a word, and of compounds that begin with it. */
+function placesOfForms(
+  norm: string,
+  stems: ReadonlyMap<string, readonly string[]>,
+  words: ReadonlyMap<string, readonly Place[]>,
+): readonly Place[] {
+  if (norm.length < MIN_PART) return [];
+  const isCompound = (word: string) => word.startsWith(norm) && conceptsOf(word.slice(norm.length)).length > 0;
+  const forms = (stems.get(norm.slice(0, 3)) ?? []).filter(
+    (word) => word !== norm && (sameName(word, norm) || isCompound(word)),
+  );
+  return forms.flatMap((word) => words.get(word) ?? []).slice(0, MAX_PLACES);
+}
+
+const PREFIX = /(?<!\p{L})(?:[ck]o|con|sub|sous|vice|ex|non|in|un|mit|mede|med|spolu)[-\s]?$/iu;
+
+/** True for the author in `coautora`, which is another word. */
+const isPrefixed = ({ source, start }: Place, texts: readonly IndexedText[]): boolean =>
+  PREFIX.test(texts[source]?.text.slice(Math.max(0, start - MAX_PREFIX), start) ?? "");
+const MAX_PREFIX = 8;
 
 /** The places of a compound of which the material has one part translated: `Pilotenlizenz` for `pilot's licence`. */
 function placesOfMixed(
@@ -481,11 +540,19 @@ function achievementAt(text: IndexedText | undefined, start: number): "unachieve
   const [from, to] = isStudy ? studyAt(text.text, entry, start) : [0, 0];
   const first = countWhile(text.statements, (known) => known.start < from);
   const last = countWhile(text.statements, (known) => known.start < to);
-  const own = sentenceAt(text.statements, start);
+  const own = sentenceAt(text.statements, start).filter((of) => !isRemarkOfOther(of, start, text.text));
   const near = [...own, ...text.statements.slice(first, last).filter((of) => !namesOtherStudy(of, own, text))];
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
   return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
 }
+
+/** True for the `expired` of `First aid (2019), forklift (expired)`, which is about its own item only. */
+function isRemarkOfOther({ start, end, unachieved, ongoing }: Statement, offset: number, text: string): boolean {
+  if (!(unachieved || ongoing) || (offset >= start && offset < end)) return false;
+  return REMARK.test(text.slice(start, end));
+}
+
+const REMARK = /^[^()（）]{3,}[(（]\p{L}[^\d()（）]{2,24}$/u;
 
 /** True for the exchange of `BSc, 2016–2020; exchange at Porto cancelled`: a sentence with a degree or a school of its own. */
 function namesOtherStudy(of: Statement, own: readonly Statement[], { text, statements }: IndexedText): boolean {

@@ -111,11 +111,11 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Signs that are also function words: the `ha` of `420 ha`, directly behind its number only. */
+/** Signs as they are written that are also function words: the `ha` of `420 ha`, unlike the `to` of `22 to 9`. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
   NAMED_UNITS.split(" ").flatMap((unit) =>
     formsOfUnit(unit)
-      .filter(isFunctionWord)
+      .filter((name) => isFunctionWord(plain(name)))
       .map((name): [string, string] => [name, unit]),
   ),
 );
@@ -151,7 +151,9 @@ export function isBeforeDuration(token: Token | undefined, next: Token | undefin
 
 /** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
 function namesOfUnit(unit: string): string[] {
-  return formsOfUnit(unit).filter((name) => !isFunctionWord(name));
+  return formsOfUnit(unit)
+    .map(plain)
+    .filter((name) => !isFunctionWord(name));
 }
 
 function formsOfUnit(unit: string): string[] {
@@ -159,7 +161,7 @@ function formsOfUnit(unit: string): string[] {
     (["long", "short"] as const).flatMap((unitDisplay) => {
       const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
       const names = [1, 2, 5].flatMap((amount) => format.formatToParts(amount).filter(({ type }) => type === "unit"));
-      return names.map(({ value }) => plain(value.trim())).filter((name) => /^\p{L}+$/u.test(name));
+      return names.map(({ value }) => value.trim()).filter((name) => /^\p{L}+$/u.test(plain(name)));
     }),
   );
 }
@@ -221,16 +223,28 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
     // The week of `35 Wochenstunden` is in the word for the hours.
     period: isLasting
       ? (periodOf([first], unit) ?? periodOf(later.slice(0, MAX_WORDS_BEFORE_PERIOD)))
-      : (periodOf(later) ?? periodOf(tokensOf(earlier).slice(/[:：]/u.test(before) ? -MAX_WORDS : -1))),
+      : (periodOf(later) ??
+        otherPeriod(right) ??
+        periodOf(tokensOf(earlier).slice(/[:：]/u.test(before) ? -MAX_WORDS : -1))),
     basis: basisOf(right) ?? basisOf(tokensOf(before.split(/[(（]/u).at(-1) ?? "").slice(-MAX_WORDS)),
   };
 }
 
 const MAX_WORDS_BEFORE_PERIOD = 2;
+const RATES = grammarWords("rates");
+
+/** `other` for an amount `por curso` or `per project`, which refers to something else than a period. */
+function otherPeriod(tokens: readonly Token[]): string | undefined {
+  const at = tokens.slice(0, MAX_WORDS_BEFORE_PERIOD + 1).findIndex(({ norm }) => RATES.has(norm));
+  const next = tokens[at + 1];
+  return at >= 0 && next?.kind === "word" && !isFunctionWord(next.norm) && percentageIn(` ${next.norm}`) === 0
+    ? "other"
+    : undefined;
+}
 
 function unitOf(token: Token, isLasting: boolean, isDirect: boolean): string | undefined {
   if (isLasting) return periodOf([token]);
-  return UNITS.get(token.norm) ?? (isDirect && !token.capital ? SIGNS.get(token.norm) : undefined);
+  return UNITS.get(token.norm) ?? (isDirect ? SIGNS.get(token.text) : undefined);
 }
 
 /** `Mio.`, unlike `万円`, which also has the currency. */

@@ -7,8 +7,8 @@ import {
   plain,
 } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
-import type { Check, Style, Word } from "./checked-text.ts";
-import { fractionsIn } from "./fractions.ts";
+import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
+import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
@@ -16,7 +16,7 @@ import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf 
 import { remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isFactWord, isTitle } from "./word-kinds.ts";
+import { isFactWord, isTitle, rolesAmong } from "./word-kinds.ts";
 
 /** Reads the words of a text, which of them are facts, and where the material has them. */
 export function readWords(
@@ -37,6 +37,10 @@ export function readWords(
     for (const word of words.slice(from, to)) word.role = "free";
     const word = words[to];
     if (word) Object.assign(word, { role: "number", percentages });
+  }
+  for (const word of words) {
+    const percentage = changeOf(word.norm);
+    if (percentage !== undefined) Object.assign(word, { role: "number", percentages: [percentage] });
   }
   markRounded(words);
   markCategories(words);
@@ -118,7 +122,7 @@ function roleOf(
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
   if (word.kind === "ideographs") return "fact";
-  if (isFactWord(word) || (isCompounding && isTitle(word))) return "fact";
+  if (isFactWord(word) || EXCLUSIVE.has(word.norm) || (isCompounding && isTitle(word))) return "fact";
   if (word.unusual) return "name";
   if (!word.capital) return "free";
   if (nouns) return word.isNoun ? "free" : "name";
@@ -168,7 +172,14 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   if (word.kind === "word" && word.norm.length < 2) return material.letter(word.text);
   const hasConcept = conceptsOf(word.norm).length > 0;
   const own = material.word(word.norm, word.role === "name" && !hasConcept);
-  const places = own.length > 0 || hasConcept ? own : placesOfCountry(word, material);
+  const isOther = own.length > 0 && own.every((place) => material.statement(place)?.other === true);
+  // `Service` of a superior is not the `Service` of `Servicemonteur`.
+  const isTranslatedTitle = !material.languages.has(language) && rolesAmong(conceptsOf(word.norm).flat()).length > 0;
+  const forms =
+    (isOther || (isTranslatedTitle && own.length > 0)) && word.kind === "word"
+      ? [...own, ...material.forms(word.norm)]
+      : own;
+  const places = forms.length > 0 || hasConcept ? forms : placesOfCountry(word, material);
   return isAfterAmpersand(text, word.start) ? places : withoutAssociates(places, material);
 }
 
@@ -220,10 +231,18 @@ function roundedFrom(amount: number): number[] {
 }
 
 const MAX_WORDS_OF_CATEGORIES = 8;
+const CATEGORY = /^[A-E](?:[1-9]?E?)$/;
 
 /** Marks the letters of `driving licence B and C` as facts. */
 function markCategories(words: readonly Word[]): void {
+  const isAlone = words.length > 1 && words.every(({ text, norm }) => CATEGORY.test(text) || isFunctionWord(norm));
+  const isClass = ({ norm }: Word) =>
+    conceptsOf(norm)
+      .flat()
+      .some(({ id }) => id === "class");
   for (const [index, word] of words.entries()) {
+    if (isClass(word) && CATEGORY.test(words[index + 1]?.text ?? "")) word.role = "free";
+    if (isAlone && CATEGORY.test(word.text)) Object.assign(word, { role: "fact", isCategory: true });
     const before = words.slice(Math.max(0, index - MAX_WORDS_OF_CATEGORIES), index);
     if (/^[A-E]$/.test(word.text) && namesLicence(before)) Object.assign(word, { role: "fact", isCategory: true });
   }

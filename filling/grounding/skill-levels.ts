@@ -6,6 +6,8 @@ import { type Token, tokensOf } from "./tokens.ts";
 const MAX_WORDS_OF_SKILL = 6;
 /** Words of a level that name none: `good knowledge of Excel`. */
 const OF_LEVELS = new Set(["knowledge", "skills", "experience"]);
+/** Levels that an item without one does not state. */
+const HIGH = new Set(["advanced", "fluent", "native", "professional", "bilingual"]);
 const REACH = 40;
 
 /**
@@ -27,13 +29,15 @@ export function judgeSkill(text: string, material: Material): "stated" | "doubtf
   if (said.length === 0 || !first || !last || said.some(({ start }) => first.start < start && start < last.start))
     return undefined;
   const name = text.slice(first.start, last.end);
-  const known = new Set(
-    (name.length > 1 ? material.phrase(name) : material.letter(name)).flatMap((place) =>
-      isWhole(place, material) ? levelsBeside(place, material) : [],
-    ),
+  const places = (name.length > 1 ? material.phrase(name) : material.letter(name)).filter((place) =>
+    isWhole(place, material),
   );
-  if (known.size === 0) return undefined;
+  const known = new Set(places.flatMap((place) => levelsBeside(place, material)));
   const levels = said.flatMap((token) => levelsOf(token, true).map(({ id }) => id));
+  if (known.size === 0) {
+    const isClaim = levels.some((level) => HIGH.has(level)) && places.length > 0;
+    return isClaim && !places.some((place) => material.statement(place)?.claimed) ? "wrong" : undefined;
+  }
   if (!levels.some((level) => isStated(level, known))) return "wrong";
   return levels.some((level) => known.has(level)) ? "stated" : "doubtful";
 }

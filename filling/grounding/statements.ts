@@ -7,7 +7,7 @@ import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts"
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { isDefinite } from "./determiners.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { isTitle } from "./word-kinds.ts";
 
 /** How a part of a sentence states its facts. */
@@ -177,6 +177,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
   }
   markSubordinates(text, tokens, statements);
   markOthers(text, statements);
+  markNamedLabels(text, statements);
   markRelatives(text, tokens, statements);
   return statements;
 }
@@ -312,6 +313,26 @@ function markOthers(text: string, statements: readonly Statement[]): void {
   for (const statement of statements) {
     const range = ranges[countWhile(ranges, ([from]) => from <= statement.start) - 1];
     statement.other = range !== undefined && statement.start < range[1];
+  }
+}
+
+/** `(direttrice dei lavori: ing. Franca Olivieri)` and `, Projektleitung: Dr. Silke Ohm`: a title, a colon and two words with capitals. */
+const NAMED_LABEL =
+  /(?<=[(,;]\s?)(?<label>[^(),;:\n]{3,40}):\s(?:\p{L}{1,5}\.[\s-]?){0,3}\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+[^(),;\n]*/gu;
+
+function markNamedLabels(text: string, statements: Statement[]): void {
+  for (const { index, 0: found, groups } of text.matchAll(NAMED_LABEL)) {
+    const isTitled = tokensOf(groups?.label ?? "").some(isTitle);
+    if (!isTitled) continue;
+    const at = countWhile(statements, ({ end }) => end <= index);
+    const end = index + found.length;
+    for (let next = at; (statements[next]?.start ?? end) < end; next++) {
+      const statement = statements[next];
+      if (statement === undefined) break;
+      const before = statement.start < index ? { ...statement, end: index } : undefined;
+      Object.assign(statement, { start: Math.max(index, statement.start), other: true, leading: false });
+      if (before) statements.splice(next++, 0, before);
+    }
   }
 }
 

@@ -58,7 +58,7 @@ function countsOfLine(line: string, at: number): Count[] {
   for (const [index, token] of tokens.entries()) {
     const before = counts.at(-1);
     const between = before ? tokens.slice(before.last + 1, index) : [];
-    const isAdded = between.length === 1 && between.every(({ norm }) => CONJUNCTIONS.has(norm));
+    const isAdded = before !== undefined && tokens.slice(index - 2, index).some(({ norm }) => CONJUNCTIONS.has(norm));
     const nouns = nounsAfter(tokens, index);
     const amount = amountOf(token, line) ?? (isAdded && numbersOf(token.norm).includes(1) ? 1 : undefined);
     const last = tokens.indexOf(nouns.at(-1) ?? token);

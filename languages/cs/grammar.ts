@@ -20,13 +20,13 @@ export const grammar: Grammar = {
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu okrajove okrajova povrchni povrchne teoreticky teoreticka castecny prilezitostne samostudium samouk ucim+se uci+se uvod",
   wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
   helping:
-    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim",
+    "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci",
   claims:
     "zkusenosti zkusenost zkuseny zkusena expert expertka odbornik pokrocily pokrocila silne rozsahle specialista specialistka plynne certifikovany certifikovana vynikajici",
   leading:
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace",
   finished:
-    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena",
+    "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost",
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl",
   ongoing:
@@ -40,7 +40,7 @@ export const grammar: Grammar = {
   times: "krat",
   thousands: "tisic tisice tisicu",
   andHalf: "a-pul",
-  halving: "zpulil zpulila",
+  multiples: "50=zpulil|zpulila 100=zdvojnasobil|zdvojnasobila|zdvojnasobeni 200=ztrojnasobil|ztrojnasobila",
   gross: "hrubeho hruby hruba hrube brutto pred+zdanenim",
   net: "cisteho cisty cista ciste netto po+zdaneni",
   hour: "hodina hodinu hodiny hodin hodinova h",
@@ -59,6 +59,8 @@ export const grammar: Grammar = {
   relativePronouns: "ktery ktera jenz jez",
   firstPerson: "ja me mne mi my nas nam",
   units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu",
+  rates: "za na",
+  exclusive: "jediny jedina",
   lacking:
     "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

@@ -20,14 +20,14 @@ export const grammar: Grammar = {
     "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget overfladisk teoretisk selvstudium indblik forste+erfaring sporadisk lejlighedsvis noget+kendskab introduktion",
   wishes: "vil+gerne onsker haber drommer interesseret",
   helping:
-    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder",
+    "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del",
   claims:
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende",
   leading:
     "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager vejleder",
   agents: "af",
   finished:
-    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet",
+    "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt",
   unachieved:
     "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst",
   ongoing:
@@ -40,7 +40,7 @@ export const grammar: Grammar = {
   times: "gange gang",
   thousands: "tusind tusinde",
   andHalf: "og-en-halv og-et-halvt",
-  halving: "halverede halveret",
+  multiples: "50=halverede|halveret 100=fordoblede|fordoblet|fordobling 200=tredoblede|tredoblet|tredobling",
   gross: "brutto for+skat",
   net: "netto efter+skat",
   hour: "time timer timelon h timers timen",
@@ -64,5 +64,7 @@ export const grammar: Grammar = {
   relativePronouns: "som der hvis",
   firstPerson: "jeg mig vi os",
   units: "ton|tons watt kilowatt megawatt",
+  rates: "per pr",
+  exclusive: "eneste",
   lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -26,14 +26,14 @@ export const grammar: Grammar = {
   wishes:
     "mochte mochten hoffe hofft anstrebe strebe strebt wunsche wunscht wurde+gern wurde+gerne will interessiert traume",
   helping:
-    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied hospitierte hospitation zuarbeit zugearbeitet mitverantwortlich unterstellt+war half+bei beigetragen beitrag mitgeholfen assistierend vertretungsweise aushilfsweise aushilfe",
+    "assistierte assistieren assistiert half hilft geholfen unterstutzte unterstutzt unterstutzen unterstutzung berichtete berichtet berichten mitarbeit mitwirkung begleitete vertretung vertrat vertritt vertreten stellvertretung assistenz mitgewirkt mitgearbeitet beteiligt beteiligung teilnahme teilgenommen unterstutzend teil+eines teil+des mitglied hospitierte hospitation zuarbeit zugearbeitet mitverantwortlich unterstellt+war half+bei beigetragen beitrag mitgeholfen assistierend vertretungsweise aushilfsweise aushilfe innerhalb als+teil",
   claims:
     "erfahrung erfahren erfahrene experte expertin expertise fortgeschritten fundierte umfangreiche langjahrige spezialist spezialistin verhandlungssicher fliessend zertifiziert zertifizierte sehr ausgezeichnete",
   leading:
     "anleitung anleiten unterstellt leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren",
   agents: "von durch",
   finished:
-    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert",
+    "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert gultig gultige gultiger gultiges",
   unachieved:
     "abgebrochen abgebrochenes abbruch unvollendet nominiert nominierung finalist finalistin abgelaufen erloschen ungultig unterbrochen ruhend abgebrochene abgebrochener aufgegeben aufgegebenes exmatrikuliert durchgefallen entzogen unterbrochenes widerrufen verfallen zuruckgezogen erfolglos nichtbestanden ausgesetzt ausgeschieden aberkannt",
   ongoing:
@@ -48,7 +48,8 @@ export const grammar: Grammar = {
   times: "mal male",
   thousands: "tausend",
   andHalf: "einhalb",
-  halving: "halbierte halbiert halbierung",
+  multiples:
+    "50=halbierte|halbiert|halbierung 100=verdoppelte|verdoppelt|verdopplung|verdoppelung 200=verdreifachte|verdreifacht|verdreifachung",
   gross: "brutto vor+steuern",
   net: "netto nach+steuern",
   hour: "stunde stunden stundlich stundensatz stundenlohn std h wochenstunden wochenstd bruttostundenlohn",
@@ -74,5 +75,7 @@ export const grammar: Grammar = {
   relativePronouns: "der die dessen deren",
   firstPerson: "ich mich mir wir uns",
   units: "tonne|tonnen watt kilowatt megawatt",
+  rates: "pro je",
+  exclusive: "alleinig alleinige alleiniger alleinigen",
   lacking: "afterSkillGroups definiteEndings elisions afterPeople",
 };

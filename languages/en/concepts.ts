@@ -96,6 +96,7 @@ export const concepts = {
     philosophy: "philosophy",
     statistics: "statistics",
     sociology: "sociology",
+    abroad: "abroad overseas",
     europe: "europe",
     netherlands: "netherlands holland",
     dutch: "dutch",

@@ -20,14 +20,14 @@ export const grammar: Grammar = {
   wishes:
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   agents: "by",
   finished:
-    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted",
+    "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid",
   unachieved:
     "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations",
   ongoing:
@@ -42,7 +42,7 @@ export const grammar: Grammar = {
   times: "times",
   thousands: "thousand",
   andHalf: "and-a-half",
-  halving: "halved halving halves",
+  multiples: "50=halved|halving|halves 100=doubled|doubling|doubles 200=tripled|tripling|triples|trebled",
   gross: "gross before+tax before+taxes pre-tax",
   net: "net nett after+tax after+taxes take-home",
   hour: "hour hourly hours hr hrs h p/h p.h.",
@@ -68,5 +68,7 @@ export const grammar: Grammar = {
   relativePronouns: "who whom whose",
   firstPerson: "i me we us",
   units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts",
+  rates: "per a",
+  exclusive: "sole solely single-handed",
   lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

@@ -20,14 +20,14 @@ export const grammar: Grammar = {
   wishes:
     "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada",
   helping:
-    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie",
+    "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie seno dentro+de dentro+del",
   claims:
     "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente",
   leading:
     "supervisa supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar",
   agents: "por",
   finished:
-    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida",
+    "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida vigente vigentes vigencia valido valida",
   unachieved:
     "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado",
   ongoing:
@@ -62,6 +62,9 @@ export const grammar: Grammar = {
   relativePronouns: "que quien cuyo cuya",
   firstPerson: "yo me nos nosotros nosotras",
   units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios",
+  multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",
+  rates: "por",
+  exclusive: "unico unica exclusivo exclusiva",
   lacking:
-    "halving nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

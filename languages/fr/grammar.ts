@@ -20,14 +20,14 @@ export const grammar: Grammar = {
   wishes:
     "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition",
   helping:
-    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le",
+    "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d",
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente",
   leading:
     "supervisait supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner",
   agents: "par",
   finished:
-    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue",
+    "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire",
   ongoing:
@@ -63,6 +63,9 @@ export const grammar: Grammar = {
   relativePronouns: "qui dont",
   firstPerson: "je j me m moi nous",
   units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts",
+  multiples: "100=double|doublee|doubler|doublement 200=triple|triplee|tripler|triplement",
+  rates: "par",
+  exclusive: "unique",
   lacking:
-    "halving nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

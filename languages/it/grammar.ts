@@ -19,14 +19,14 @@ export const grammar: Grammar = {
   wishes:
     "vorrei vorrebbe voglio desidero desidera spero spera aspiro aspira piacerebbe intendo interessato interessata",
   helping:
-    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al",
+    "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al all+interno interno+di",
   claims:
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   leading:
     "supervisiona supervisionava guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando",
   agents: "da dal dalla",
   finished:
-    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa",
+    "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa validita valido valida",
   unachieved:
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia",
   ongoing:
@@ -40,7 +40,8 @@ export const grammar: Grammar = {
   times: "volta volte",
   thousands: "mille mila",
   andHalf: "e-mezzo e-mezza",
-  halving: "dimezzato dimezzata dimezzare",
+  multiples:
+    "50=dimezzato|dimezzata|dimezzare 100=raddoppiato|raddoppiata|raddoppiare|raddoppio 200=triplicato|triplicata|triplicare",
   gross: "lordo lordi lorda lorde ral",
   net: "netto netti netta nette",
   hour: "ora ore orario h",
@@ -64,6 +65,8 @@ export const grammar: Grammar = {
   relativePronouns: "che cui",
   firstPerson: "io mi me noi ci",
   units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt",
+  rates: "per al alla",
+  exclusive: "unico unica",
   lacking:
     "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -62,6 +62,7 @@ export const concepts: Concepts = {
     basic: "基礎",
     intermediate: "中級",
     advanced: "上級",
+    abroad: "海外",
     married: "既婚",
     divorced: "離婚",
     physics: "物理 物理学",

@@ -8,7 +8,7 @@ export const grammar: Grammar = {
   helping: "補佐 補助 支援 アシスト 手伝 サポート 代理 代行 参加 参画 報告 メンバー 一員 同行 補助的 手伝い 協力",
   claims: "経験 精通 専門家 熟練 得意 上級",
   leading: "管理 部下 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",
-  finished: "卒業 修了 取得済 受賞 合格 獲得 選出 表彰",
+  finished: "卒業 修了 取得済 受賞 合格 獲得 選出 表彰 有効",
   unachieved: "中退 退学 除籍 候補 失効 期限切れ 不合格 取り消し 取消 未修了 中断",
   ongoing: "在学中 在籍中 見込み 履修中 準備中 予定 勉強中 申請中 検討中 出願中 学習中",
   increasing: "増加 向上 拡大",
@@ -26,6 +26,7 @@ export const grammar: Grammar = {
   afterPeople: "が は も",
   firstPerson: "私 僕 私達",
   units: "トン ワット キロワット メガワット",
+  exclusive: "単独",
   lacking:
-    "halving andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
 };

@@ -19,14 +19,14 @@ export const grammar: Grammar = {
     "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe overfladisk teoretisk selvstudium innsikt forste+erfaring sporadisk innforing",
   wishes: "vil+gjerne onsker haper drommer interessert",
   helping:
-    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller",
+    "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del",
   claims:
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende",
   leading:
     "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder",
   agents: "av",
   finished:
-    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet",
+    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige",
   unachieved:
     "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent",
   ongoing:
@@ -39,7 +39,7 @@ export const grammar: Grammar = {
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "og-en-halv og-et-halvt",
-  halving: "halverte halvert",
+  multiples: "50=halverte|halvert 100=doblet|dobling|fordoblet 200=tredoblet|tredobling",
   gross: "brutto for+skatt",
   net: "netto etter+skatt",
   hour: "time timer timelonn h timers timen",
@@ -63,5 +63,7 @@ export const grammar: Grammar = {
   relativePronouns: "som",
   firstPerson: "jeg meg vi oss",
   units: "tonn watt kilowatt megawatt",
+  rates: "per pr",
+  exclusive: "eneste",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

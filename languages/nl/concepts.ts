@@ -93,6 +93,7 @@ export const concepts: Concepts = {
     philosophy: "filosofie",
     statistics: "statistiek",
     sociology: "sociologie",
+    abroad: "buitenland",
     europe: "europa",
     netherlands: "nederland holland",
     dutch: "nederlands nederlandse",

@@ -19,14 +19,14 @@ export const grammar: Grammar = {
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier",
   wishes: "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd",
   helping:
-    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen",
+    "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen",
   claims:
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven",
   leading:
     "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert begeleidt begeleiden begeleidde begeleiding coordinatie",
   agents: "door",
   finished:
-    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd",
+    "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige",
   unachieved:
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd",
   ongoing:
@@ -40,7 +40,8 @@ export const grammar: Grammar = {
   times: "keer maal",
   thousands: "duizend",
   andHalf: "enhalf en-een-half en-een-halve",
-  halving: "halveerde gehalveerd",
+  multiples:
+    "50=halveerde|gehalveerd 100=verdubbelde|verdubbeld|verdubbeling 200=verdrievoudigde|verdrievoudigd|verdrievoudiging",
   gross: "bruto brutoloon voor+belasting",
   net: "netto nettoloon na+belasting",
   hour: "uur uurloon uren uurtarief h p/u p.u. urige",
@@ -65,5 +66,6 @@ export const grammar: Grammar = {
   relativePronouns: "die",
   firstPerson: "ik mij me wij we ons",
   units: "ton|tonnen watt kilowatt megawatt",
-  lacking: "nounEndings beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
+  rates: "per",
+  lacking: "exclusive nounEndings beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -19,14 +19,14 @@ export const grammar: Grammar = {
     "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos",
   wishes: "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada",
   helping:
-    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava",
+    "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio",
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente",
   leading:
     "supervisiona supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar",
   agents: "por pelo pela",
   finished:
-    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida",
+    "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente",
   unachieved:
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei",
   ongoing:
@@ -61,6 +61,9 @@ export const grammar: Grammar = {
   relativePronouns: "que quem cujo cuja",
   firstPerson: "eu me mim nos",
   units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts",
+  multiples: "100=duplicou|duplicado|duplicada|duplicar|dobrou 200=triplicou|triplicado|triplicada|triplicar",
+  rates: "por",
+  exclusive: "unico unica",
   lacking:
-    "halving nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -19,14 +19,14 @@ export const grammar: Grammar = {
     "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar ytlig ytliga teoretisk teoretiska sjalvstudier inblick forsta+erfarenhet sporadisk introduktion grundniva viss+kannedom nagot nagon+kannedom",
   wishes: "vill onskar hoppas drommer intresserad",
   helping:
-    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare",
+    "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare inom+ramen",
   claims:
     "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen",
   leading:
     "ansvarar ansvarade forestar leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar",
   agents: "av",
   finished:
-    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad",
+    "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt",
   unachieved:
     "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag",
   ongoing:
@@ -39,7 +39,7 @@ export const grammar: Grammar = {
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "och-en-halv och-ett-halvt",
-  halving: "halverade halverat",
+  multiples: "50=halverade|halverat 100=fordubblade|fordubblat|fordubbling 200=tredubblade|tredubblat|tredubbling",
   gross: "brutto fore+skatt",
   net: "netto efter+skatt",
   hour: "timme timmar timlon h tim timmen",
@@ -64,5 +64,7 @@ export const grammar: Grammar = {
   relativePronouns: "som vars",
   firstPerson: "jag mig vi oss",
   units: "ton watt kilowatt megawatt",
+  rates: "per",
+  exclusive: "ensam",
   lacking: "numberLink nounEndings beforeEmployers afterSkillGroups elisions afterPeople",
 };

@@ -80,6 +80,7 @@ export const concepts: Concepts = {
     philosophy: "哲學",
     statistics: "統計",
     sociology: "社會學",
+    abroad: "國外 海外",
     europe: "歐洲",
     netherlands: "荷蘭",
     chinese: "中文 普通話 國語",

@@ -84,6 +84,7 @@ export const concepts: Concepts = {
     philosophy: "哲学",
     statistics: "统计",
     sociology: "社会学",
+    abroad: "国外 海外",
     europe: "欧洲",
     netherlands: "荷兰",
     chinese: "中文 普通话",

@@ -10,7 +10,7 @@ export const grammar: Grammar = {
   helping: "协助 辅助 支持 汇报 代理 代行 参与 参加 成员 配合 协同 协办 跟随",
   claims: "经验 精通 专家 熟练 擅长 资深",
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
-  finished: "毕业 取得 获得 完成 获奖 荣获 授予 评为 拥有 持有",
+  finished: "毕业 取得 获得 完成 获奖 荣获 授予 评为 拥有 持有 有效",
   unachieved: "肄业 辍学 退学 提名 入围 过期 失效 未通过 不合格 被取消 中断 撤销",
   ongoing: "在读 在學 预计 准备中 计划 尚未毕业 申请中 待考 备考 在职研究生 拟",
   increasing: "增加 提高 增长",
@@ -29,6 +29,7 @@ export const grammar: Grammar = {
   afterPeople: "是 为 曾 被 持有 拥有 获得 荣获 获 负责 担任",
   firstPerson: "我 我们",
   units: "吨 瓦 千瓦 兆瓦",
+  exclusive: "独立完成",
   lacking:
-    "halving andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
 };
