@@ -51,12 +51,13 @@ export function checkNumbers(check: Check): void {
     // A number alone says nothing about its unit.
     const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
     const label = next ? undefined : labelOf(word, words[index - 1], text);
+    const isCount = nouns.length > 0 && said.unit === undefined && !following.some(isPartOfQuantity);
     const isOther = label !== undefined && hasOtherLevel(word, label, check);
     const isStated = (place: Place) =>
       (!label || (follows(place, label, material) && (!isOther || hasNameBeside(place, label, check)))) &&
       isSameUnit(place) &&
       isSameQuantity(said, material.quantity(place)) &&
-      !(nouns.length > 0 && said.unit === undefined && isMeasure(place, nouns, material)) &&
+      !(isCount && isMeasure(place, nouns, material)) &&
       (said.unit !== "year" || material.quantity(place).unit === "year");
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
       (place) => next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material)),

@@ -312,15 +312,15 @@ function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
 const MAX_WORDS_OF_TITLE = 4;
 const MAX_TITLE = 60;
 
-/** True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one part of a line. */
+/** True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one line. */
 function isComposed(facts: readonly Word[], material: Material): boolean {
   const [first, ...others] = facts.toSorted((one, other) => one.places.length - other.places.length);
   if (!first || others.length === 0 || facts.length > MAX_WORDS_OF_TITLE) return false;
   if (!facts.some(isPerson) || facts.some(({ places, kind }) => places.length === 0 || kind !== "word")) return false;
   const isTogether = (place: Place) => {
     if (material.statement(place)?.other) return false;
-    const before = /[^\n,;|•]*$/u.exec(material.before(place, MAX_TITLE))?.[0].length ?? 0;
-    const after = /^[^\n,;|•]*/u.exec(material.after(place, MAX_TITLE))?.[0].length ?? 0;
+    const before = /[^\n]*$/u.exec(material.before(place, MAX_TITLE))?.[0].length ?? 0;
+    const after = /^[^\n]*/u.exec(material.after(place, MAX_TITLE))?.[0].length ?? 0;
     return others.every(({ places }) =>
       places.some(
         ({ source, start }) => source === place.source && start >= place.start - before && start < place.end + after,

@@ -1,4 +1,5 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { CLAIMS } from "./checked-text.ts";
 import { isStated, languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -36,7 +37,8 @@ export function judgeSkill(text: string, material: Material): "stated" | "doubtf
   const levels = said.flatMap((token) => levelsOf(token, true).map(({ id }) => id));
   if (known.size === 0) {
     const isClaim = levels.some((level) => HIGH.has(level)) && places.length > 0;
-    return isClaim && !places.some((place) => material.statement(place)?.claimed) ? "wrong" : undefined;
+    if (!isClaim) return undefined;
+    return places.some((place) => isClaimedNear(place, material)) ? "doubtful" : "wrong";
   }
   if (!levels.some((level) => isStated(level, known))) return "wrong";
   return levels.some((level) => known.has(level)) ? "stated" : "doubtful";
@@ -52,3 +54,14 @@ function levelsBeside(place: Place, material: Material): string[] {
   const before = /[^\n,;:.()•]*$/u.exec(material.before(place, REACH))?.[0] ?? "";
   return tokensOf(after === "" ? before : after).flatMap((token) => levelsOf(token, true).map(({ id }) => id));
 }
+
+/** True for `advanced user of Excel`, and for `Excel` in `proficient in Word, Excel`, without what stands in parentheses. */
+function isClaimedNear(place: Place, material: Material): boolean {
+  if (material.statement(place)?.claimed) return true;
+  const before = /[^\n;.•]*$/u.exec(material.before(place, REACH_OF_CLAIM))?.[0] ?? "";
+  const after = /^[^\n;.•]*/u.exec(material.after(place, REACH_OF_CLAIM))?.[0] ?? "";
+  const near = tokensOf(`${before} ${after}`.replace(/[(（][^()（）]*[)）]/gu, ""));
+  return near.some((token) => CLAIMS.has(token.norm) || levelsOf(token, true).some(({ id }) => HIGH.has(id)));
+}
+
+const REACH_OF_CLAIM = 120;

@@ -30,6 +30,7 @@ Lasser
 Werkervaring
 2016 - heden   Lasser, Staal Oost BV, Hengelo
 - Last 900 buizen per jaar met WIG; 40 Servers? nee, 40 servers van klanten beheerd
+- Zeer bedreven in Word, Excel; hal van 500 m²
 - Leidinggevende: Eef Smit, hoofd montage
 Opleiding
 2012 - 2014   Praktijkdiploma Metaalbewerking, HWK Münster
@@ -54,6 +55,8 @@ test.each<[string, string, unknown, Meaning | null, string]>([
   [POTTER, "es", "Ayudante de taller", "headline", "refused"],
   [POTTER, "es", [{ employer: "Hotel Turia", title: "Ayudante de taller" }], null, "employer only"],
   [POTTER, "es", "Dirige cinco artesanos y un aprendiz en el museo.", null, "refused"],
+  [FITTER, "nl", "Excel (gevorderd)", "skills", "kept"],
+  [FITTER, "en", "Works in a hall of 500 square metres.", null, "kept"],
   [FITTER, "nl", "Lassen niveau-3", "certificates", "refused"],
   [FITTER, "en", "TIG welding of pipes", null, "kept"],
   [FITTER, "nl", "Verdubbelde het aantal buizen.", null, "refused"],
