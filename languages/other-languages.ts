@@ -24,7 +24,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       ages: "lat #|, mam # lat|, ma # lat|, mam # lata|, ma # lata|, wiek #, |# lat|, |# lata|, w wieku # lat, # letni, # letnia, # latek, # latka",
       namedAges: "ma # lat|, ma # lata|, # lat|",
       births:
-        "urodzony, urodzona, urodziłem się, urodziłam się, urodził się, urodziła się, data urodzenia, miejsce urodzenia, data i miejsce urodzenia, rok urodzenia",
+        "urodzony, urodzona, urodziłem się, urodziłam się, urodził się, urodziła się, data urodzenia, miejsce urodzenia, data i miejsce urodzenia, rok urodzenia, ur",
       birthLinks: "w, dnia, roku",
       numbers:
         "pesel, nip, dowód osobisty, nr dowodu, numer dowodu, seria i numer dowodu, paszport, nr paszportu, prawo jazdy nr",
@@ -52,7 +52,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       institutions:
         "müze, galeri, tiyatro, stadyum, hastane, klinik, otel, restoran, cami, kale, saray, köprü, havalimanı, istasyon, belediye, bakanlık, kütüphane, vakıf, vakfı, ödül, kupa, festival, fabrika, fırın, banka, yayınevi, eczane, matbaa, okul, lise, üniversite, holding, şirket, tekstil, inşaat",
       ages: "# yaşında, # yaşındayım, yaş #, yaşım #, yaşı #, # yaşındaki",
-      births: "doğumlu, doğumluyum, doğum tarihi, doğum yeri, doğum yeri ve tarihi, doğum yılı, doğdu, doğdum",
+      births: "doğum, doğumlu, doğumluyum, doğum tarihi, doğum yeri, doğum yeri ve tarihi, doğum yılı, doğdu, doğdum",
       birthLinks: "yılında, tarihinde, da, de, ta, te",
       numbers: "t c kimlik no, tc kimlik no, kimlik no, kimlik numarası, pasaport no, vergi no, ehliyet no, sgk no",
       plates: "plaka, plakalı, araç plakası, plaka no",
@@ -102,7 +102,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       ages: "# de ani|, vârsta #, vârstă #, în vârstă de #, am # ani|, are # ani|, am # de ani|, are # de ani|, |# ani|",
       namedAges: "are # ani|, # de ani|, # ani|",
       births:
-        "născut, născută, m-am născut, s-a născut, data nașterii, locul nașterii, data și locul nașterii, anul nașterii",
+        "născut, născută, m-am născut, s-a născut, data nașterii, locul nașterii, data și locul nașterii, anul nașterii, nasc",
       birthLinks: "la, in, în, pe, pe data de, la data de",
       numbers:
         "cnp, cod numeric personal, carte de identitate, serie ci, seria, buletin, pașaport, permis de conducere nr",
@@ -157,7 +157,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     institutions:
       "muuseum, galerii, teater, staadion, haigla, kliinik, hotell, restoran, kirik, loss, park, sild, lennujaam, jaam, sadam, vald, ministeerium, raamatukogu, fond, auhind, karikas, festival, tehas, pagariäri, pank, kirjastus, apteek, trükikoda, kool, gümnaasium, ülikool",
     ages: "# aastane, vanus #",
-    births: "sündinud, sünniaeg, sünnikoht, sündis",
+    births: "sündinud, sünniaeg, sünnikoht, sündis, sünd",
     numbers: "isikukood, passi number",
     plates: "registreerimismärk, numbrimärk",
     streets: "-tänav, -puiestee, -maantee",
@@ -173,7 +173,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     institutions:
       "muzejs, galerija, teātris, stadions, slimnīca, klīnika, viesnīca, restorāns, baznīca, pils, parks, tilts, lidosta, stacija, osta, pašvaldība, ministrija, bibliotēka, fonds, balva, kauss, festivāls, rūpnīca, fabrika, maiznīca, banka, izdevniecība, aptieka, tipogrāfija, skola, ģimnāzija, universitāte",
     ages: "# gadus vecs, # gadus veca, vecums #, man ir # gadi|, # gadu vecumā",
-    births: "dzimis, dzimusi, dzimšanas datums, dzimšanas vieta, dzimšanas dati",
+    births: "dzimis, dzimusi, dzimšanas datums, dzimšanas vieta, dzimšanas dati, dzim",
     numbers: "personas kods, pases numurs",
     streets: "-iela, -gatve, -bulvāris, -prospekts",
     residences: "adrese, dzīvesvieta, dzīvo",
@@ -188,7 +188,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     institutions:
       "muziejus, galerija, teatras, stadionas, ligoninė, klinika, viešbutis, restoranas, bažnyčia, pilis, parkas, tiltas, stotis, uostas, savivaldybė, ministerija, biblioteka, fondas, premija, taurė, festivalis, gamykla, fabrikas, kepykla, bankas, leidykla, vaistinė, spaustuvė, mokykla, gimnazija, universitetas",
     ages: "# metų amžiaus, amžius #, man # metai|, man # metų|, # metų vyras, # metų moteris",
-    births: "gimė, gimęs, gimusi, gimiau, gimimo data, gimimo vieta",
+    births: "gimė, gimęs, gimusi, gimiau, gimimo data, gimimo vieta, gim",
     numbers: "asmens kodas, paso numeris",
     streets: "-gatvė, -prospektas, -alėja",
     residences: "adresas, gyvena, gyvenamoji vieta",
@@ -200,7 +200,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     institutions:
       "muzej, galerija, kazalište, stadion, bolnica, klinika, hotel, restoran, crkva, dvorac, palača, park, most, zračna luka, kolodvor, općina, ministarstvo, knjižnica, zaklada, nagrada, kup, festival, tvornica, pivovara, pekara, banka, nakladnik, ljekarna, tiskara, škola, gimnazija, sveučilište, brodogradilište",
     ages: "imam # godina|, imam # godine|, ima # godina|, dob #, starost #, # godina star, # godina stara, star # godina, stara # godina, # godišnji, # godišnja, |# godina|",
-    births: "rođen, rođena, rođen je, rođena je, datum rođenja, mjesto rođenja, mesto rođenja, godina rođenja",
+    births: "rođen, rođena, rođen je, rođena je, datum rođenja, mjesto rođenja, mesto rođenja, godina rođenja, rođ",
     birthLinks: "u, dana, godine",
     numbers:
       "oib, jmbg, broj osobne iskaznice, broj putovnice, osobna iskaznica, broj pasoša, lična karta, vozačka dozvola br",
@@ -222,7 +222,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
     institutions:
       "muzej, galerija, gledališče, stadion, bolnišnica, klinika, hotel, restavracija, cerkev, grad, park, most, letališče, občina, ministrstvo, knjižnica, fundacija, nagrada, pokal, festival, tovarna, pivovarna, pekarna, banka, založba, lekarna, tiskarna, šola, gimnazija, univerza",
     ages: "star # let, stara # let, starost #, imam # let|, # letni, # letna",
-    births: "rojen, rojena, datum rojstva, kraj rojstva, leto rojstva",
+    births: "rojen, rojena, datum rojstva, kraj rojstva, leto rojstva, roj",
     birthLinks: "v, dne, leta",
     numbers: "emšo, davčna številka, številka osebne izkaznice, številka potnega lista",
     streets: "-ulica, -cesta, ulica-, cesta-, trg-",
@@ -236,7 +236,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       "múzeum, galéria, divadlo, štadión, nemocnica, klinika, hotel, reštaurácia, kostol, hrad, zámok, palác, park, most, letisko, úrad, ministerstvo, knižnica, nadácia, cena, pohár, festival, továreň, pivovar, pekáreň, banka, vydavateľstvo, lekáreň, tlačiareň, škola, gymnázium, univerzita",
     ages: "mám # rokov|, má # rokov|, vek #, # ročný, # ročná, |# rokov|, vo veku # rokov",
     births:
-      "narodený, narodená, narodil sa, narodila sa, narodil som sa, narodila som sa, dátum narodenia, miesto narodenia, rok narodenia",
+      "narodený, narodená, narodil sa, narodila sa, narodil som sa, narodila som sa, dátum narodenia, miesto narodenia, rok narodenia, nar",
     birthLinks: "v, dňa, roku",
     numbers: "rodné číslo, r č, občiansky preukaz, číslo op, číslo pasu, vodičský preukaz číslo",
     plates: "ešč, evidenčné číslo vozidla, špz",
@@ -320,7 +320,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       ages: "ετών #, # ετών|, ηλικία #, ηλικίας #, είμαι # ετών, είμαι # χρονών, # χρονών, |# ετών|",
       namedAges: "# ετών|",
       births:
-        "γεννήθηκε, γεννήθηκα, γεννημένος, γεννημένη, γεννηθείς, ημερομηνία γέννησης, ημ γέννησης, έτος γέννησης, τόπος γέννησης",
+        "γεννήθηκε, γεννήθηκα, γεννημένος, γεννημένη, γεννηθείς, ημερομηνία γέννησης, ημ γέννησης, έτος γέννησης, τόπος γέννησης, γεν",
       birthLinks: "στις, στην, στο, στον, το, τον, την",
       numbers:
         "αφμ, αμκα, αδτ, αριθμός ταυτότητας, αριθμός δελτίου ταυτότητας, αριθμός διαβατηρίου, διαβατήριο, δίπλωμα οδήγησης",
@@ -346,7 +346,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       ages: "|# лет|, |# года|, |# год|, мне # лет, мне # года, возраст #, в возрасте # лет, ей # лет, ему # лет, # летний, # летняя",
       namedAges: "# лет|, # года|, # год|",
       births:
-        "родился, родилась, рожд, дата рождения, место рождения, год рождения, года рождения, г р, уроженец, уроженка, день рождения",
+        "родился, родилась, рожд, дата рождения, место рождения, год рождения, года рождения, г р, род, уроженец, уроженка, день рождения",
       birthLinks: "в, г, году, года, городе",
       numbers:
         "паспорт, паспорт серия, серия, инн, снилс, водительское удостоверение, удостоверение, номер паспорта, загранпаспорт, полис",
@@ -376,7 +376,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       ages: "|# років|, |# роки|, |# рік|, мені # років, мені # роки, вік #, віком # років, у віці # років, # річний, # річна",
       namedAges: "# років|, # роки|, # рік|",
       births:
-        "народився, народилася, народилась, дата народження, місце народження, рік народження, року народження, р н, уродженець, уродженка",
+        "народився, народилася, народилась, дата народження, місце народження, рік народження, року народження, р н, нар, уродженець, уродженка",
       birthLinks: "у, в, р, році, року, місті",
       numbers: "паспорт, іпн, рнокпп, посвідчення водія, код платника, номер паспорта, закордонний паспорт",
       plates: "номерний знак, держномер, номер авто, реєстраційний номер",
@@ -404,7 +404,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
         "музей, галерия, театър, стадион, болница, клиника, хотел, ресторант, църква, замък, дворец, парк, мост, летище, гара, община, министерство, библиотека, фондация, награда, купа, фестивал, завод, фабрика, пекарна, банка, издателство, аптека, печатница, училище, гимназия, университет",
       ages: "на # години|, възраст #, # годишен, # годишна",
       namedAges: "на # години|, # години|",
-      births: "роден, родена, дата на раждане, място на раждане, роден на, родена на",
+      births: "роден, родена, род, дата на раждане, място на раждане, роден на, родена на",
       birthLinks: "на, в, през, г",
       numbers: "егн, лична карта, паспорт №, лична карта №",
       plates: "регистрационен номер, рег номер, рег №",
@@ -424,7 +424,7 @@ export const OTHER_LANGUAGES: readonly OtherLanguage[] = [
       institutions:
         "музеј, галерија, позориште, стадион, болница, клиника, хотел, ресторан, црква, замак, палата, парк, мост, аеродром, станица, општина, министарство, библиотека, фондација, награда, куп, фестивал, фабрика, пекара, банка, издаваштво, апотека, штампарија, школа, гимназија, универзитет",
       ages: "имам # година|, има # година|, старост #, стар # година, стара # година, |# година|",
-      births: "рођен, рођена, датум рођења, место рођења, година рођења",
+      births: "рођен, рођена, рођ, датум рођења, место рођења, година рођења",
       birthLinks: "у, дана, године",
       numbers: "јмбг, лична карта, број пасоша, пасош",
       streets: "улица-, трг-, булевар-",

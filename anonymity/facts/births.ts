@@ -15,6 +15,8 @@ const LINK = new RegExp(`^${anyOf(LINKS)}(?![\\p{L}\\p{N}])[ \\t\\u00a0.]{0,2}`,
 const BETWEEN = new RegExp(`^[\\s,(]*(?:${anyOf(LINKS)}\\s+)*(?<place>\\p{L}[\\p{L}\\p{M}' -]*?)?[\\s,(]*$`, "u");
 /** `-79`, and `880412` as in Sweden. */
 const SHORT_DATE = /^(?:[-'’]\d\d|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?![\d-])/u;
+/** A date or a year of the calendar of Iran. */
+const SOLAR_DATE = /^1[34]\d\d(?:[-/.]\d{1,2}[-/.]\d{1,2})?(?!\d)/;
 const PLACE =
   /^(?:St\. ?)?\p{Lu}[\p{L}\p{M}'’-]*(?:[ \u00a0](?:\p{Ll}{1,4}[ \u00a0]){0,2}\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:[ \u00a0]\d{1,2}(?![\p{L}\p{N}]))?|^['’]s-\p{Lu}[\p{L}-]+/u;
 const DENSE_BETWEEN = /^の?[春夏秋冬]?に?(?:(?<town>[\p{Script=Han}]{2,8})[てに])?$/u;
@@ -39,6 +41,8 @@ export function birthParts(page: Page, plain: string, cue: Cue<unknown>): Span[]
   const isSpaceless = isDense(plain.slice(cue.start, cue.end));
   const isShort = cue.end - cue.start === 1;
   if (isShort && isSpaceless) return before;
+  // `ur.` in Polish, beside the Swedish word `ur`.
+  if (cue.end - cue.start === 2 && !isSpaceless && plain.charAt(cue.end) !== ".") return [];
   // `出生于杭州`
   const hasPlace = !isSpaceless || /[于於は]/u.test(plain.charAt(cue.end - 1));
   const after =
@@ -92,7 +96,8 @@ function bridgeAt({ original, folded: text }: Page, rest: string, offset: number
 }
 
 function dateLength(text: string): number {
-  return datesIn(text.slice(0, 40)).find(({ start }) => start === 0)?.end ?? SHORT_DATE.exec(text)?.[0].length ?? 0;
+  const date = datesIn(text.slice(0, 40)).find(({ start }) => start === 0);
+  return date?.end ?? (SHORT_DATE.exec(text) ?? SOLAR_DATE.exec(text))?.[0].length ?? 0;
 }
 
 /** The length of a name of a place in the folded text. */

@@ -37,6 +37,10 @@ describe("in a language without a folder of its own", () => {
     ["ro", "Născută la 5 martie 1990, sudoriță.", "1990"],
     ["uk", "Народилася 12 травня 1984 року, зварниця.", "1984"],
     ["sr", "Рођена 1975. године, заваривач.", "1975"],
+    ["pl", "Spawaczka, ur. 3.07.1986, Gdynia", "3.07.1986"],
+    ["uk", "Зварниця, нар. 17.11.1979, Суми", "17.11.1979"],
+    ["el", "Συγκολλητής, γεν. 6.2.1990, Βόλος", "6.2.1990"],
+    ["fa", "جوشکار، متولد ۱۳۶۱/۰۹/۱۴، شیراز", "۱۳۶۱"],
   ])("a birth is hidden in %s: %j", (language, summary, birth) => {
     expect(shown(summary, language)).not.toContain(birth);
     expect(shown(summary, language).length).toBeGreaterThan(10);
