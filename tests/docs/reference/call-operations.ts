@@ -173,7 +173,7 @@ async function proposeAndApply(succeed: Call, model: Model, path: Record<string,
     const { body } = await succeed({ operationId: "fillCandidate", path, query: "apply=false" });
     return { ...path, run_id: withId.parse(body).id };
   };
-  model.answer({ values: { headline: "Senior structural engineer" } });
+  model.answer({ values: { headline: "Senior engineer" } });
   await succeed({ operationId: "discardFill", path: await propose() });
   model.answer({ values: { headline: "Senior engineer" } });
   await succeed({ operationId: "applyFill", path: await propose() });
