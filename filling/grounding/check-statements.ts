@@ -309,11 +309,19 @@ function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
     : words.length === facts.length && words.length > 0 && words.every(({ places }) => isMention(places));
 }
 
+const BEFORE_ITEM = /[,:;•|]\s*$/u;
+const AFTER_ITEM = /^\s?[,;•|\n]/u;
 const MAX_WORDS_OF_TITLE = 4;
 const MAX_TITLE = 60;
 
-/** True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one line. */
-function isComposed(facts: readonly Word[], material: Material): boolean {
+/**
+ * True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one line. A
+ * skill of a list may be one of them: `PostgreSQL engineer`.
+ */
+function isComposed(words: readonly Word[], material: Material): boolean {
+  const isSkill = ({ places }: Word) =>
+    places.some((place) => BEFORE_ITEM.test(material.before(place, 3)) && AFTER_ITEM.test(material.after(place, 3)));
+  const facts = words.filter((word) => isPerson(word) || !isSkill(word));
   const [first, ...others] = facts.toSorted((one, other) => one.places.length - other.places.length);
   if (!first || others.length === 0 || facts.length > MAX_WORDS_OF_TITLE) return false;
   if (!facts.some(isPerson) || facts.some(({ places, kind }) => places.length === 0 || kind !== "word")) return false;
