@@ -359,8 +359,12 @@ export interface Grammar extends Lacking {
   readonly atLeast?: string;
   /** Words before a number that is rounded. */
   readonly about?: string;
-  /** A tonne, a watt, a kilowatt and a megawatt, in the form of `numberWords`. */
+  /** A tonne, a watt, a kilowatt, a megawatt and a square metre, in the form of `numberWords`. */
   readonly units?: string;
+  /** The word beside metres that makes them square metres. */
+  readonly square?: string;
+  /** Phrases before a number that is a part of the number before it, separated by commas: `34 employees, of whom 9 …`. */
+  readonly ofWhich?: string;
   /** Words for a number, and for a number of minutes, such as `12=dozen` and `15=quarter-of-an-hour`. */
   readonly collectives?: string;
   readonly durations?: string;

@@ -469,6 +469,9 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
   const text = material.texts[number.source]?.text ?? "";
   const isNear = (noun: Place) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
+    // The number of `14 blocks (312 flats)` beside the blocks is 14.
+    if (noun.end <= number.start && OWN_NUMBER.test(text.slice(Math.max(0, noun.start - MAX_OWN_NUMBER), noun.start)))
+      return false;
     // The number of `9 Band 5 nurses` is 9.
     return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to).replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   };
@@ -476,6 +479,10 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
     hasNeighbour(nouns, number, material, isNear) || hasNeighbour(material.forms(next.norm), number, material, isNear)
   );
 }
+
+/** A number that is no year, directly before a noun. */
+const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0]$/u;
+const MAX_OWN_NUMBER = 12;
 
 const MAX_LENGTH_OF_UNIT = 8;
 const MIN_LONG = 5;

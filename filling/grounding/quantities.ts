@@ -96,7 +96,7 @@ const OTHER_UNITS = {
   second: "sec secs sek",
 };
 /** The units of the table of each language, in its order. */
-const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt"];
+const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt", "square-meter"];
 const NAMED_UNITS =
   "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter millisecond second minute";
 const UNITS: ReadonlyMap<string, string> = new Map([
@@ -119,6 +119,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
       .map((name): [string, string] => [name, unit]),
   ),
 );
+
+const SQUARE: ReadonlySet<string> = new Set([...grammarWords("square")].map(plain));
 
 /** How many of the first unit of a group one of each unit is. */
 const CONVERTIBLE: readonly Readonly<Record<string, number>>[] = [
@@ -211,7 +213,8 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   ];
   const first = right.find((token) => !isOnlyScale(token));
   const isLasting = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
-  const own = first === undefined ? undefined : unitOf(first, isLasting, /^\s?$/u.test(after.slice(0, first.start)));
+  const named = first === undefined ? undefined : unitOf(first, isLasting, /^\s?$/u.test(after.slice(0, first.start)));
+  const own = isSquare(right.slice(0, 2)) ? "square-meter" : named;
   const unit = isMinutes(plain(text.slice(start, end))) ? "minute" : own;
   const comma = endAt(after, /,\s|[)）]/u);
   const clause = right.filter((token) => token.start < comma);
@@ -242,6 +245,10 @@ function otherPeriod(tokens: readonly Token[]): string | undefined {
     : undefined;
 }
 
+/** True for the first words of `square metres` or `metros cuadrados`. */
+const isSquare = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ norm }) => SQUARE.has(norm)) && tokens.some(({ norm }) => UNITS.get(norm) === "meter");
+
 function unitOf(token: Token, isLasting: boolean, isDirect: boolean): string | undefined {
   if (isLasting) return periodOf([token]);
   return UNITS.get(token.norm) ?? (isDirect ? SIGNS.get(token.text) : undefined);
@@ -255,7 +262,7 @@ function isOnlyScale({ norm, kind }: Token): boolean {
 /** True for a word that only says the unit, the currency, the period or the basis of a number beside it. */
 export function isPartOfQuantity(token: Token): boolean {
   const isOfTable = TABLES.some((table) => isWordOf(token, table));
-  return isOfTable || UNITS.has(token.norm) || currencyOf([token]) !== undefined;
+  return isOfTable || UNITS.has(token.norm) || SQUARE.has(token.norm) || currencyOf([token]) !== undefined;
 }
 
 /** True if nothing that the value says about its number differs from what the material says. Only a period can be new. */

@@ -1,5 +1,5 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import type { Check, Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
@@ -116,11 +116,22 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, { ma
     const other = following.filter(
       (of) => of.line === one.line && of.place.source === one.place.source && (isOf(one) || isOf(of)),
     );
-    return other.map((of) => one.amount + of.amount);
+    return other.flatMap((of) => (isPartOf(one, of, material) ? [] : [one.amount + of.amount]));
   });
   const head = noun && noun.norm.length >= MIN_HEAD ? noun.norm.slice(-MIN_HEAD) : undefined;
   const same =
     head === undefined ? [] : counts.filter(({ nouns }) => nouns.some((of) => of.endsWith(head))).slice(0, MAX_COUNTS);
   const total = same.reduce((sum, { amount }) => sum + amount, 0);
   return [...sums, ...(same.length > 1 ? [total] : [])].some((sum) => amounts.includes(sum));
+}
+
+const OF_WHICH = new RegExp(
+  String.raw`(?<!\p{Script=Latin})${anyOf(phrasesOfAll(({ grammar }) => grammar.ofWhich))}(?!\p{Script=Latin})`,
+  "iu",
+);
+
+/** True for the second number of `34 employees, of whom 9 are temporary`. */
+function isPartOf(one: Count, of: Count, material: Material): boolean {
+  const text = material.texts[one.place.source]?.text ?? "";
+  return OF_WHICH.test(text.slice(one.place.start, of.place.start));
 }

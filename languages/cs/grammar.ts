@@ -58,7 +58,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "jako jsem byl byla je byt",
   relativePronouns: "ktery ktera jenz jez",
   firstPerson: "ja me mne mi my nas nam",
-  units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu",
+  units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu m2",
+  square: "čtverečních čtvereční čtverečný",
+  ofWhich: "z toho, z nichž",
   rates: "za na",
   exclusive: "jediny jedina",
   lacking:

@@ -63,8 +63,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "som en et er var vaeret bliver blev",
   relativePronouns: "som der hvis",
   firstPerson: "jeg mig vi os",
-  units: "ton|tons watt kilowatt megawatt",
+  units: "ton|tons watt kilowatt megawatt kvadratmeter",
+  ofWhich: "heraf, deraf, hvoraf",
   rates: "per pr",
   exclusive: "eneste",
-  lacking: "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  lacking: "square nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -74,8 +74,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden",
   relativePronouns: "der die dessen deren",
   firstPerson: "ich mich mir wir uns",
-  units: "tonne|tonnen watt kilowatt megawatt",
+  units: "tonne|tonnen watt kilowatt megawatt quadratmeter|quadratmetern",
+  ofWhich: "davon, darunter, hiervon, wovon",
   rates: "pro je",
   exclusive: "alleinig alleinige alleiniger alleinigen",
-  lacking: "afterSkillGroups definiteEndings elisions afterPeople",
+  lacking: "square afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -64,7 +64,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata",
   relativePronouns: "che cui",
   firstPerson: "io mi me noi ci",
-  units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt",
+  units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt mq",
+  square: "quadrati quadrato",
+  ofWhich: "di cui, tra cui, dei quali, delle quali",
   rates: "per al alla",
   exclusive: "unico unica",
   lacking:

@@ -25,8 +25,9 @@ export const grammar: Grammar = {
   partners: "顧客 取引先 得意先 仕入先 案件 常駐先 クライアント ブランド",
   afterPeople: "が は も",
   firstPerson: "私 僕 私達",
-  units: "トン ワット キロワット メガワット",
+  units: "トン ワット キロワット メガワット 平方メートル|平米",
+  ofWhich: "うち, 内",
   exclusive: "単独",
   lacking:
-    "rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
 };

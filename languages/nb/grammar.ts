@@ -62,8 +62,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "som en ei et er var vaert blir ble",
   relativePronouns: "som",
   firstPerson: "jeg meg vi oss",
-  units: "tonn watt kilowatt megawatt",
+  units: "tonn watt kilowatt megawatt kvadratmeter",
+  ofWhich: "hvorav, herav, derav",
   rates: "per pr",
   exclusive: "eneste",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  lacking: "square numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

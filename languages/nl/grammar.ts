@@ -65,7 +65,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "als een ben is was waren word werd geworden",
   relativePronouns: "die",
   firstPerson: "ik mij me wij we ons",
-  units: "ton|tonnen watt kilowatt megawatt",
+  units: "ton|tonnen watt kilowatt megawatt m2",
+  square: "vierkante",
+  ofWhich: "waarvan, waaronder, van wie",
   rates: "per",
   lacking: "exclusive nounEndings beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

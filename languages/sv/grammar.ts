@@ -63,8 +63,9 @@ export const grammar: Grammar = {
   beforeOwnTitles: "som en ett ar var varit blir blev",
   relativePronouns: "som vars",
   firstPerson: "jag mig vi oss",
-  units: "ton watt kilowatt megawatt",
+  units: "ton watt kilowatt megawatt kvadratmeter",
+  ofWhich: "varav, därav",
   rates: "per",
   exclusive: "ensam",
-  lacking: "numberLink nounEndings beforeEmployers afterSkillGroups elisions afterPeople",
+  lacking: "square numberLink nounEndings beforeEmployers afterSkillGroups elisions afterPeople",
 };

@@ -27,8 +27,9 @@ export const grammar: Grammar = {
   partners: "客戶 供應商 品牌",
   afterPeople: "是 係 為 曾 被 持有 擁有 攞 獲得 獲 負責 擔任",
   firstPerson: "我 我哋 我們",
-  units: "噸 瓦 千瓦 兆瓦",
+  units: "噸 瓦 千瓦 兆瓦 平方米",
+  ofWhich: "其中",
   exclusive: "獨立完成",
   lacking:
-    "rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
 };

@@ -28,8 +28,9 @@ export const grammar: Grammar = {
   partners: "客户 供应商 品牌",
   afterPeople: "是 为 曾 被 持有 拥有 获得 荣获 获 负责 担任",
   firstPerson: "我 我们",
-  units: "吨 瓦 千瓦 兆瓦",
+  units: "吨 瓦 千瓦 兆瓦 平方米|平米",
+  ofWhich: "其中",
   exclusive: "独立完成",
   lacking:
-    "rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
 };

@@ -231,6 +231,13 @@ test("the years of one job can be computed", () => {
   expect(check("Worked nine years at Mill & Sons.")).toBe("refused");
 });
 
+test.each([
+  ["Store of 4200 square metres", "Lager med 4 200 m²", "stated"],
+  ["27 employees", "Leads 21 employees, of whom 6 part-time", "refused"],
+  ["Painted 96 houses", "Painted 8 houses (96 flats) in Hull", "refused"],
+  ["Painted 96 flats", "Painted 8 houses (96 flats) in Hull", "stated"],
+])("numbers keep what they count: %s", (value, text, meaning) => expect(check(value, text)).toBe(meaning));
+
 test("a language of few speakers is the same in another language", () =>
   expect(check("Amharic", "Sprachen: Amharisch (fließend)", "en", "languages")).toBe("stated"));
 
