@@ -261,7 +261,6 @@ export function conceptsInRun(run: string): { concept: Concept; start: number; e
 }
 
 const MAX_COMPOUND_LENGTH = 40;
-// prettier
 const ENDINGS_OF_CONCEPTS = " s es e en n er a i y rne erna in innen ch ho mi um ech ach ou".split(" ");
 
 function conceptsOfWhole(word: string): readonly Concept[] {

@@ -1,7 +1,8 @@
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
-import type { Check, Word } from "./checked-text.ts";
-import type { Material, Place } from "./material.ts";
+import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
+import type { Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
+import { derived } from "./places.ts";
 import { isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
 
 /** What the material says to have changed: `from £48,000 to £31,000`. */
@@ -21,14 +22,9 @@ const CHANGE = new RegExp(
 );
 /** Limit for the changes that each number of a value is compared with. */
 const MAX_CHANGES = 200;
-const known = new WeakMap<Material, readonly Change[]>();
-
-function changesOf(material: Material): readonly Change[] {
-  const all = () => material.texts.flatMap(({ text }, source) => changesIn(text, source)).slice(0, MAX_CHANGES);
-  const found = known.get(material) ?? all();
-  known.set(material, found);
-  return found;
-}
+const changesOf = derived(({ texts }) =>
+  texts.flatMap(({ text }, source) => changesIn(text, source)).slice(0, MAX_CHANGES),
+);
 
 function changesIn(text: string, source: number): Change[] {
   return [...text.matchAll(CHANGE)].flatMap(({ index, 0: whole, 1: first = "", 3: link, 4: second = "" }): Change[] => {
@@ -59,19 +55,14 @@ const MAX_RATIO = 1.5;
  * True for a number that follows from a change: `by 60 %` of one from 300 to 120, the difference of two amounts of money,
  * and `by three points` of one from 8 % to 5 %.
  */
-export function isOfChange(
-  number: Word,
-  amounts: readonly number[],
-  said: Quantity,
-  { text, material, others }: Check,
-): boolean {
+export function isOfChange(number: Word, amounts: readonly number[], said: Quantity, check: Check): boolean {
+  const { text, material } = check;
   const following = text.slice(number.end, number.end + MAX_FOLLOWING);
   const isShare = number.percentages !== undefined || isPercentage(following);
   // `Prozentpunkte` and `percentage points`.
   const isPoints = !isShare || /^\s?(?:\p{L}+(?:punkt|enhet|enhed)|percentage)/u.test(following.toLowerCase());
   return changesOf(material).some(({ place, from, to, quantity, isPercentage: ofShares }) => {
-    const entry = material.entryAt(place);
-    if (entry !== undefined && others?.has(entry)) return false;
+    if (isOfOtherEntry(place, check)) return false;
     const [difference, relative] = [Number(Math.abs(from - to).toPrecision(6)), (100 * Math.abs(from - to)) / from];
     const isRelative = (amount: number) =>
       Math.abs(relative - amount) <= MAX_ERROR ||

@@ -4,11 +4,18 @@ import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
 import { isOfChange } from "./changes.ts";
-import { type Check, indexOf, MAX_COMPARED_PLACES, MAX_DISTANCE_OF_NOUN, type Word } from "./checked-text.ts";
+import {
+  type Check,
+  indexOf,
+  isOfOtherEntry,
+  MAX_COMPARED_PLACES,
+  MAX_DISTANCE_OF_NOUN,
+  type Word,
+} from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsOf, isPercentage, isScale } from "./numbers.ts";
-import { areNear, hasNeighbour, remembered } from "./places.ts";
+import { areNear, derived, hasNeighbour, remembered } from "./places.ts";
 import {
   addsPeriod,
   inOtherUnits,
@@ -100,22 +107,14 @@ interface GradedLine {
 }
 
 const MAX_GRADED = 50;
-const graded = new WeakMap<Material, readonly GradedLine[]>();
-
-function gradedLines(material: Material): readonly GradedLine[] {
-  const found =
-    graded.get(material) ??
-    material.texts
-      .flatMap(({ text }) =>
-        text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && line.search(GRADE) >= 0),
-      )
-      .slice(0, MAX_GRADED)
-      .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) }));
-  graded.set(material, found);
-  return found;
-}
-
 const MAX_GRADED_LINE = 300;
+
+const gradedLines = derived(({ texts }): readonly GradedLine[] =>
+  texts
+    .flatMap(({ text }) => text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && line.search(GRADE) >= 0))
+    .slice(0, MAX_GRADED)
+    .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) })),
+);
 
 /** True for the 42 of `spans of 42 m`, which count none of the nouns of a value. */
 function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
@@ -139,12 +138,6 @@ function looselyStated(
   const isOrdinary = nouns.every(({ role, capital }) => role === "free" && !capital);
   if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign) return stated;
   return translatedPlaces(word, nouns, said, percentage, check);
-}
-
-/** True for a place in an entry that the value is not about: the number of another job. */
-function isOfOtherEntry(place: Place, { others, material }: Check): boolean {
-  const entry = others && material.entryAt(place);
-  return entry !== undefined && others?.has(entry) === true;
 }
 
 /** The places of the same amount in another unit. */

@@ -9,6 +9,7 @@ import {
   type CheckedText,
   CLAIMS,
   indexOf,
+  isOfOtherEntry,
   MAX_COMPARED_PLACES,
   MAX_DISTANCE_OF_NOUN,
   type MissingFact,
@@ -257,7 +258,7 @@ function refuseAwardOfOthers(
 
 /** Refuses a title that the material gives to somebody else, unless the value does so as well. */
 function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
-  const { words, text, style, material, language, isForeign, isTitle: isTitleOfJob, others, result } = check;
+  const { words, text, style, material, language, isForeign, isTitle: isTitleOfJob, result } = check;
   if (own.some(({ other, helping, delegated, negated }) => other || helping || delegated || (isForeign && negated)))
     return;
   const facts = words.filter(({ kind, norm, role }) => kind === "word" && role !== "free" && !isFunctionWord(norm));
@@ -271,12 +272,8 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
     isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
   const found =
     isWhole || (isTitleOfJob === true && isOnlyMentioned(facts, material)) ? facts[0] : facts.find(isOthers);
-  const isElsewhere = (place: Place) => {
-    const entry = material.entryAt(place);
-    return entry !== undefined && others?.has(entry) === true;
-  };
-  const foreign =
-    isTitleOfJob && !isForeign ? facts.find(({ places }) => places.length > 0 && places.every(isElsewhere)) : undefined;
+  const isElsewhere = ({ places }: Word) => places.length > 0 && places.every((place) => isOfOtherEntry(place, check));
+  const foreign = isTitleOfJob && !isForeign ? facts.find(isElsewhere) : undefined;
   if (isTitleOfJob && !isForeign && isComposed(facts, material))
     result.missing.push({ kind: "statement", text: text.trim() });
   if (foreign) result.missing.push({ kind: "statement", text: foreign.text });

@@ -129,6 +129,12 @@ export function around(words: readonly Word[], text: string): string {
 
 /** Limit for the places of a word that are compared with other words' places. */
 export const MAX_COMPARED_PLACES = 20;
+/** True for a place in an entry that the value is not about: the number of another job. */
+export function isOfOtherEntry(place: Place, { others, material }: Pick<Check, "others" | "material">): boolean {
+  const entry = others && material.entryAt(place);
+  return entry !== undefined && others?.has(entry) === true;
+}
+
 /** How far a number or an ordinal can be before its noun. */
 export const MAX_DISTANCE_OF_NOUN = 16;
 /** Words such as `sole`, which a value may not add. */

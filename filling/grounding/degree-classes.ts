@@ -2,7 +2,7 @@ import { SAME_DEGREE_CLASSES } from "../../languages/common.ts";
 import { plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import type { Check } from "./checked-text.ts";
-import type { Material } from "./material.ts";
+import { derived } from "./places.ts";
 import { isDegree } from "./word-kinds.ts";
 
 /** The number of a class by its spellings. */
@@ -27,14 +27,9 @@ function classesIn(text: string): { start: number; end: number; number: number }
   });
 }
 
-const stated = new WeakMap<Material, ReadonlySet<number>>();
-
-function classesOf(material: Material): ReadonlySet<number> {
-  const known =
-    stated.get(material) ?? new Set(material.texts.flatMap(({ text }) => classesIn(text).map(({ number }) => number)));
-  stated.set(material, known);
-  return known;
-}
+const classesOf = derived(
+  ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => classesIn(text).map(({ number }) => number))),
+);
 
 /** Refuses the class of a degree that the material does not state, and accepts one that it spells in another way. */
 export function checkDegreeClasses({

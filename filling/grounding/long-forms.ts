@@ -3,7 +3,7 @@ import { isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.
 import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
-import type { Material, Place } from "./material.ts";
+import { ABBREVIATION, type Material, type Place } from "./material.ts";
 
 /** The long forms of degrees whose short forms are international. */
 const LONG_DEGREES: ReadonlyMap<string, string> = new Map([
@@ -60,7 +60,8 @@ export function explainLongForms(words: readonly Word[], text: string, material:
   explainAbbreviations(words, material);
   for (const { 1: long = "", 2: short = "", index } of text.matchAll(GLOSSED)) {
     const run = words.filter(({ start, end, norm }) => start >= index && end <= index + long.length && !isLink(norm));
-    const from = run.findLastIndex((_, at) => isShortFor(plain(short), run.slice(at)));
+    const norms = run.map(({ norm }) => norm);
+    const from = run.findLastIndex((_, at) => isShortFor(plain(short), norms.slice(at)));
     const places = from < 0 ? [] : placesOfShort(plain(short), material);
     if (places.length > 0) explain(run.slice(from), places);
   }
@@ -97,14 +98,14 @@ function placesOfShort(short: string, material: Material): Place[] {
 }
 
 /** True if an abbreviation has the first letter of each word, and others of them in order: `THW` for `Technisches Hilfswerk`. */
-function isShortFor(letters: string, words: readonly { norm: string }[]): boolean {
+function isShortFor(letters: string, words: readonly string[]): boolean {
   if (letters.length < words.length) return false;
   let at = 0;
-  for (const { norm } of words) {
-    if (letters.charAt(at) !== norm.charAt(0)) return false;
-    const next = words[words.findIndex((word) => word.norm === norm) + 1]?.norm.charAt(0);
+  for (const word of words) {
+    if (letters.charAt(at) !== word.charAt(0)) return false;
+    const next = words[words.indexOf(word) + 1]?.charAt(0);
     at += 1;
-    for (const letter of norm.slice(1)) {
+    for (const letter of word.slice(1)) {
       if (at < letters.length && letter === letters.charAt(at) && letters.charAt(at) !== next) at += 1;
     }
   }
@@ -136,28 +137,21 @@ const [MIN_WORDS, MAX_WORDS] = [2, 4];
 /** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
 function explainAbbreviations(words: readonly Word[], material: Material): void {
   const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
-  for (const [at, { norm, text, places }] of content.entries()) {
-    const pair =
-      places.length > 0 || !ABBREVIATION.test(text)
-        ? undefined
-        : material.pairs.get(norm.charAt(0))?.find(({ norms }) =>
-            isShortFor(
-              norm,
-              norms.map((of) => ({ norm: of })),
-            ),
-          );
-    if (pair) for (const word of content.slice(at, at + 1)) word.places = [pair.place];
+  for (const [at, word] of content.entries()) {
+    const first = word.norm.charAt(0);
+    const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
+    const pair = isAbsent ? material.pairs.get(first)?.find(({ norms }) => isShortFor(word.norm, norms)) : undefined;
+    if (pair) word.places = [pair.place];
     for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
       const run = content.slice(at, at + count);
       if (run.length < count || run.every((word) => word.places.length > 0) || !run.some(({ capital }) => capital))
         continue;
-      const short = material.abbreviations.get(norm.charAt(0))?.find((of) => isShortFor(of.norm, run));
-      if (short) for (const word of run) word.places = [short.place, ...word.places];
+      const norms = run.map(({ norm }) => norm);
+      const short = material.abbreviations.get(first)?.find((of) => isShortFor(of.norm, norms));
+      if (short) for (const part of run) part.places = [short.place, ...part.places];
     }
   }
 }
-
-const ABBREVIATION = /^\p{Lu}{3,6}$/u;
 
 const MIN_TRUNCATED = 6;
 

@@ -329,7 +329,8 @@ function indexPlaces(
   initials.push(initialsOf(tokens, text));
 }
 
-const ABBREVIATION = /^\p{Lu}{3,6}$/u;
+/** An abbreviation that can stand for a long form. */
+export const ABBREVIATION = /^\p{Lu}{3,6}$/u;
 
 function pushShort<Row>(map: Map<string, Row[]>, key: string, row: Row): void {
   const rows = map.get(key);

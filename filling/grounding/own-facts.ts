@@ -5,7 +5,7 @@ import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
-import { hasNeighbour } from "./places.ts";
+import { derived, hasNeighbour } from "./places.ts";
 import { isProse } from "./prose.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
@@ -83,14 +83,8 @@ function isBeside(one: Place, other: Place, { texts }: Material): boolean {
   return between !== undefined && (between.match(/\n/g)?.length ?? 0) <= 1;
 }
 
-const ownPlaces = new WeakMap<Material, boolean>();
-
 /** True if the material says outside of its jobs and schools where the candidate lives. */
-function statesOwnPlace(material: Material): boolean {
-  const known = ownPlaces.get(material) ?? material.texts.some((_, source) => statesPlace(source, material));
-  ownPlaces.set(material, known);
-  return known;
-}
+const statesOwnPlace = derived((material) => material.texts.some((_, source) => statesPlace(source, material)));
 
 function statesPlace(source: number, material: Material): boolean {
   let start = 0;

@@ -13,6 +13,16 @@ export function remembered<Result>(
   };
 }
 
+/** Reads something from a material once, because it is the same for each part of a value. */
+export function derived<Result>(read: (material: Material) => Result): (material: Material) => Result {
+  const known = new WeakMap<Material, { result: Result }>();
+  return (material) => {
+    const found = known.get(material) ?? { result: read(material) };
+    known.set(material, found);
+    return found.result;
+  };
+}
+
 const sorted = remembered((places) =>
   places.toSorted((one, other) => one.source - other.source || one.start - other.start),
 );

@@ -1,8 +1,9 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
-import type { Check, Word } from "./checked-text.ts";
+import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
+import { derived } from "./places.ts";
 import { isPartOfQuantity } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -23,13 +24,7 @@ const [MIN_COUNT, MAX_COUNT, MIN_YEAR, MAX_YEAR] = [2, 100_000, 1900, 2100];
 const [MAX_LINES, MAX_LENGTH, MAX_COUNTS] = [200, 300, 40];
 const MIN_HEAD = 5;
 
-const known = new WeakMap<Material, readonly Count[]>();
-
-function countsOf(material: Material): readonly Count[] {
-  const found = known.get(material) ?? material.texts.flatMap(({ text }, source) => countsIn(text, source));
-  known.set(material, found);
-  return found;
-}
+const countsOf = derived(({ texts }) => texts.flatMap(({ text }, source) => countsIn(text, source)));
 
 function countsIn(text: string, source: number): Count[] {
   let start = 0;
@@ -98,11 +93,9 @@ function amountOf({ norm, kind, end }: Token, line: string): number | undefined 
  * True for the sum of numbers of the material or their product: of two in one line, of things with one name in several
  * lines, such as `havmøller` and `landmøller`, and of `4 groups of 12 women`.
  */
-export function isTotal(amounts: readonly number[], noun: Word | undefined, { material, others }: Check): boolean {
-  const counts = countsOf(material).filter(({ place }) => {
-    const entry = others && material.entryAt(place);
-    return entry === undefined || !others?.has(entry);
-  });
+export function isTotal(amounts: readonly number[], noun: Word | undefined, check: Check): boolean {
+  const { material } = check;
+  const counts = countsOf(material).filter(({ place }) => !isOfOtherEntry(place, check));
   const isOf = (count: Count) =>
     !noun ||
     noun.places.length === 0 ||
