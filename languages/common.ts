@@ -54,6 +54,43 @@ export const SAME_DEGREE_CLASSES = [
   "com louvor",
 ];
 
+/** Degrees and certificates of which somebody has one and not the other, in groups; each with its spellings. */
+export const RIVAL_DEGREES = [
+  [
+    "MSc, M.Sc, Master of Science",
+    "MA, M.A, Master of Arts",
+    "MEng, M.Eng, Master of Engineering",
+    "MBA, M.B.A, Master of Business Administration",
+    "LLM, LL.M, Master of Laws",
+    "MEd, M.Ed, Master of Education",
+    "MPhil, M.Phil, Master of Philosophy",
+  ],
+  [
+    "BSc, B.Sc, Bachelor of Science",
+    "BA, B.A, Bachelor of Arts",
+    "BEng, B.Eng, Bachelor of Engineering",
+    "BBA, B.B.A, Bachelor of Business Administration",
+    "LLB, LL.B, Bachelor of Laws",
+    "BEd, B.Ed, Bachelor of Education",
+  ],
+  ["vmbo", "mavo", "havo", "vwo"],
+  [
+    "Abitur, allgemeine Hochschulreife",
+    "Fachabitur, Fachhochschulreife",
+    "Realschulabschluss, mittlere Reife",
+    "Hauptschulabschluss",
+  ],
+  [
+    "bac pro, baccalauréat professionnel",
+    "bac général, baccalauréat général",
+    "bac technologique, baccalauréat technologique",
+  ],
+  ["CAP", "BEP", "BTS", "DUT"],
+  ["grado medio", "grado superior"],
+  ["laurea triennale", "laurea magistrale"],
+  ["kandidatexamen", "magisterexamen", "masterexamen"],
+];
+
 /** Abbreviations of qualifications, examinations, chambers, processes and taxes with their long forms and translations. */
 export const SAME_LONG_FORMS = [
   "PGCert, postgraduate certificate",

@@ -28,6 +28,7 @@ import {
   quantityAt,
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
+import { isMark } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 import { isTotal } from "./totals.ts";
 
@@ -241,18 +242,23 @@ function clauseOf(number: Word, words: readonly Word[], text: string): readonly 
 function statedTogether(
   number: Word,
   places: readonly Place[],
-  { words, text, material, isForeign }: Check,
+  { words, text, material, isForeign, style }: Check,
 ): readonly Place[] {
   if (isForeign || places.length === 0) return places;
-  const context = clauseOf(number, words.slice(0, MAX_CONTEXT), text).filter((word) => {
-    const isContext = word.kind === "word" && word.norm.length >= 4 && word.places.length > 0;
-    return isContext && word !== number && !isPartOfQuantity(word);
-  });
-  if (context.length < 2) return places;
-  return places.filter((place) =>
-    context.some((word) => areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material)),
+  const content = clauseOf(number, words.slice(0, MAX_CONTEXT), text).filter(
+    (word) => word.kind === "word" && word.norm.length >= 4 && word !== number && !isPartOfQuantity(word),
   );
+  const isNear = (word: Word, place: Place) => areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material);
+  // What changed by a percentage is a fact, unlike the verb of the change.
+  const changed = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm) && !isFunctionWord(norm));
+  if (style === "prose" && isPercentage(text.slice(number.end, number.end + 12)) && changed.length >= MIN_CHANGED)
+    return places.filter((place) => changed.some((word) => isNear(word, place)));
+  const context = content.filter((word) => word.places.length > 0);
+  if (context.length < 2) return places;
+  return places.filter((place) => context.some((word) => isNear(word, place)));
 }
+
+const MIN_CHANGED = 2;
 
 /**
  * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
@@ -463,8 +469,11 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
   const isNear = (noun: Place) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
     // The number of `14 blocks (312 flats)` beside the blocks is 14.
-    if (noun.end <= number.start && OWN_NUMBER.test(text.slice(Math.max(0, noun.start - MAX_OWN_NUMBER), noun.start)))
-      return false;
+    if (noun.end <= number.start) {
+      const before = text.slice(Math.max(0, noun.start - MAX_OWN_NUMBER), noun.start);
+      if (OWN_NUMBER.test(before) || hasSpokenNumber(before) || END_OF_SENTENCE.test(text.slice(from, to)))
+        return false;
+    }
     // The number of `9 Band 5 nurses` is 9.
     return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to).replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   };
@@ -476,6 +485,13 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
 /** A number that is no year, directly before a noun. */
 const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0]$/u;
 const MAX_OWN_NUMBER = 12;
+const END_OF_SENTENCE = /\p{L}[.!?;]\s/u;
+
+/** True for text that ends with a number in words: the 7 of `seven planners. 120 trucks` is that of the planners. */
+function hasSpokenNumber(before: string): boolean {
+  const word = /(\p{L}+)\s$/u.exec(before)?.[1];
+  return word !== undefined && numbersOf(plain(word)).some((number) => number > 1);
+}
 
 const MAX_LENGTH_OF_UNIT = 8;
 const MIN_LONG = 5;

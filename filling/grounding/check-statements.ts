@@ -420,13 +420,18 @@ export function isOpenText(text: string, languages: readonly string[]): boolean 
   return progressOf(statementsIn(text, tokensOf(text), languages)).isOpen;
 }
 
-/** A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated. */
+/**
+ * A degree from a study that was abandoned, the end of one that continues, an award for which somebody was nominated; or a
+ * study that was finished, if the value says that it was not.
+ */
 function achievementFault(
   word: Word,
-  { isOpen, isFinished, isOngoing }: Progress,
+  { isOpen, isPending, isFinished, isOngoing }: Progress,
   places: readonly Place[],
   { material, meaning, language }: Check,
 ): Fault {
+  if (isPending && !isFinished && word.role !== "free" && places.length > 0 && places.every(material.isFinished))
+    return "wrong";
   const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
   if ((isOpen && !isOngoing) || !(isOpen || isFinished || isStudy) || isSchool(word)) return null;
   const states = places

@@ -19,7 +19,7 @@ import { isPerson } from "./determiners.ts";
 import { isLanguage, judgeLevels, languageLevelsIn, wrongLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
-import { isName, takenFromOthers } from "./own-facts.ts";
+import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 import { baseOf } from "./read-words.ts";
@@ -445,6 +445,7 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const missing = [
     ...checked.missing.filter((fact) => own(fact) || fact.kind === "statement"),
     ...taken.missing,
+    ...joinedWithOthers(unit.text, checked, check.material),
     ...newLevels(unit, check),
     ...(unit.style === "phrase" ? looseSegments(unit.text, check) : []),
   ];

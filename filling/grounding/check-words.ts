@@ -21,7 +21,16 @@ import { areNear } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDegree, isFactWord, isGeneric, isInstitution, isOccupation, isTitle, rolesAmong } from "./word-kinds.ts";
+import {
+  isDegree,
+  isFactWord,
+  isGeneric,
+  isInstitution,
+  isOccupation,
+  isQualified,
+  isTitle,
+  rolesAmong,
+} from "./word-kinds.ts";
 
 const MAX_NAME_DISTANCE = 150;
 
@@ -190,7 +199,7 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   // In a list of languages, other words are levels.
   if (check.meaning === "languages" && !isForeign) return true;
   const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
-  if (word.capital && !isOrdinary && !isTranslatedTitle) return true;
+  if (word.capital && !isTranslatedTitle && (!isOrdinary || isBesideTitle(word, run, check))) return true;
   if (!isFactWord(word) && !isTitle(word)) return isNamedTerm(word) && !isForeign;
   // An explanation in parentheses.
   if (/\([^)]*$/u.test(text.slice(Math.max(0, word.start - MAX_GLOSS), word.start))) return isTitle(word);
@@ -199,6 +208,17 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   // The workers of `ten workers`, and an occupation or a subject, for which a translation chooses another word.
   const isCounted = !word.capital && words[indexOf(word, words) - 1]?.role === "number";
   return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
+}
+
+/** True for `Acme` in `Acme, engineer, 2019`: alone in its part of a line, of which another part is a known title. */
+function isBesideTitle(word: Word, run: readonly Word[], { words, style, language }: Check): boolean {
+  if (style !== "phrase" || run.length > 1) return false;
+  const next = words[indexOf(word, words) + 1];
+  if (next?.followsDirectly === true) return false;
+  const others = words.filter((other) => other !== word && other.places.length > 0);
+  return others.some(
+    (other) => isTitle(other) || isOccupation(other) || isQualified(other) || isDegree(other, language),
+  );
 }
 
 /** The number of a legal form by its words, folded. */

@@ -115,7 +115,9 @@ export const entriesNaming = remembered(
 
 /** The entries whose heading has all words of the name. */
 function entriesOf({ words }: ClaimedName, material: Material): Set<number> {
-  const [first, ...others] = words.map((places) => entriesNaming(places, material));
+  const [first, ...others] = words
+    .filter((places) => places.length > 0)
+    .map((places) => entriesNaming(places, material));
   return new Set([...(first ?? [])].filter((index) => others.every((set) => set.has(index))));
 }
 

@@ -1,37 +1,49 @@
-import { SAME_DEGREE_CLASSES } from "../../languages/common.ts";
+import { RIVAL_DEGREES, SAME_DEGREE_CLASSES } from "../../languages/common.ts";
 import { plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import type { Check } from "./checked-text.ts";
 import { derived } from "./places.ts";
 import { isDegree } from "./word-kinds.ts";
 
-/** The number of a class by its spellings. */
-const CLASSES: ReadonlyMap<string, number> = new Map(
-  SAME_DEGREE_CLASSES.flatMap((forms, number) =>
-    forms.split(", ").map((form): [string, number] => [keyOf(form), number]),
-  ),
-);
-const CLASS = new RegExp(
-  `(?<![\\p{L}\\p{N}.:,/])${anyOf(SAME_DEGREE_CLASSES.flatMap((forms) => forms.split(", "))).replaceAll("\\x20", "[\\s-]+")}(?![\\p{L}\\p{N}]|[.:,/]\\p{N})`,
-  "giu",
-);
+/** Finds the spellings of a list, each with the number of its row. */
+function finderOf(rows: readonly string[]) {
+  const numbers = new Map(
+    rows.flatMap((forms, number) => forms.split(", ").map((form): [string, number] => [keyOf(form), number])),
+  );
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}.:,/])${anyOf(rows.flatMap((forms) => forms.split(", "))).replaceAll("\\x20", "[\\s-]+")}(?![\\p{L}\\p{N}]|[.:,/]\\p{N})`,
+    "giu",
+  );
+  return (text: string) =>
+    [...text.matchAll(form)].flatMap(({ index, 0: found }) => {
+      const number = numbers.get(keyOf(found));
+      return number === undefined ? [] : [{ start: index, end: index + found.length, number }];
+    });
+}
 
 function keyOf(form: string): string {
   return plain(form).replace(/[\s-]+/gu, " ");
 }
 
-function classesIn(text: string): { start: number; end: number; number: number }[] {
-  return [...text.matchAll(CLASS)].flatMap(({ index, 0: form }) => {
-    const number = CLASSES.get(keyOf(form));
-    return number === undefined ? [] : [{ start: index, end: index + form.length, number }];
-  });
-}
-
+const classesIn = finderOf(SAME_DEGREE_CLASSES);
 const classesOf = derived(
   ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => classesIn(text).map(({ number }) => number))),
 );
 
-/** Refuses the class of a degree that the material does not state, and accepts one that it spells in another way. */
+const rivalsIn = finderOf(RIVAL_DEGREES.flat());
+const rivalsOf = derived(
+  ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => rivalsIn(text).map(({ number }) => number))),
+);
+/** The numbers of the rows that exclude a row. */
+const RIVALS = RIVAL_DEGREES.flatMap((group, at) => {
+  const first = RIVAL_DEGREES.slice(0, at).flat().length;
+  return group.map((_, own) => group.flatMap((_row, other) => (other === own ? [] : [first + other])));
+});
+
+/**
+ * Refuses the class of a degree that the material does not state, and accepts one that it spells in another way. Refuses
+ * `MA` where the material has an `MSc` and no `MA`.
+ */
 export function checkDegreeClasses({
   words,
   text,
@@ -44,5 +56,10 @@ export function checkDegreeClasses({
   for (const { start, end, number } of classesIn(text)) {
     if (!classesOf(material).has(number)) result.missing.push({ kind: "statement", text: text.slice(start, end) });
     for (const word of words) if (word.start >= start && word.end <= end) word.role = "free";
+  }
+  const stated = rivalsOf(material);
+  for (const { start, end, number } of rivalsIn(text)) {
+    const isOther = !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
+    if (isOther) result.missing.push({ kind: "name", text: text.slice(start, end) });
   }
 }

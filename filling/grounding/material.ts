@@ -36,7 +36,7 @@ import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsInWords, amountsOf } from "./numbers.ts";
 import { isProse } from "./prose.ts";
-import { type Quantity, quantityAt } from "./quantities.ts";
+import { isDuration, periodNamed, type Quantity, quantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
 import { Substrings } from "./substrings.ts";
@@ -100,6 +100,8 @@ export interface Material {
   languages: ReadonlySet<string>;
   /** Whether the sentence or the short entry at a place is about something that was not achieved, or not yet. */
   achievement(place: Place): "unachieved" | "ongoing" | undefined;
+  /** True for a place in a sentence that says that something is finished or achieved. */
+  isFinished(place: Place): boolean;
   /** The part of a sentence at a place. */
   statement(place: Place): Statement | undefined;
   /** Where the sentence at a place begins. */
@@ -191,6 +193,12 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     amountsAbove: amountsAboveIn(places),
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
+    isFinished: ({ source, start }) => {
+      const sentence = sentenceAt(texts[source]?.statements ?? [], start);
+      return (
+        sentence.some(({ finished }) => finished) && !sentence.some(({ unachieved, ongoing }) => unachieved || ongoing)
+      );
+    },
     isLed: (place) => isLed(texts[place.source], place.start),
     entries: texts.flatMap(({ entries }) => entries),
     counts: countsOf(texts),
@@ -305,7 +313,8 @@ function indexPlaces(
       pushShort(pairs, norm.charAt(0), { norms: [norm, next.norm], place: { source, start, end: next.end } });
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
     else push(words, norm, place);
-    if (!isFunctionWordIn(norm, own))
+    // `One` is an article as well, unless it counts the days or the months of a period.
+    if (!isFunctionWordIn(norm, own) || (next !== undefined && isDuration(periodNamed(next))))
       for (const n of amountsInWords(norm, text.slice(end, end + 12))) push(amounts, n, place);
     const ordinal = ordinalOf(norm);
     if (ordinal !== undefined) push(amounts, ordinal, place);

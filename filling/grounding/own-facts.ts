@@ -1,5 +1,6 @@
 import { conceptsOf } from "../../reading/concepts.ts";
 import { contactsToCompare } from "../../reading/contacts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -7,6 +8,7 @@ import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { derived, hasNeighbour } from "./places.ts";
 import { isProse } from "./prose.ts";
+import { tokensOf } from "./tokens.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
 const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
@@ -50,6 +52,32 @@ export function takenFromOthers(
   if (lines.some((place) => material.entryAt(place) === undefined)) return { missing, doubts: [] };
   return statesOwnPlace(material) ? { missing: [...missing, fault], doubts: [] } : { missing, doubts: [fault] };
 }
+
+/**
+ * The names that a value joins with a referee, and the material does not have on a line with the referee: another employer.
+ */
+export function joinedWithOthers(text: string, { names }: CheckedText, material: Material): MissingFact[] {
+  const own = new Set(material.texts.flatMap(({ name }) => [...name]));
+  const isOther = (place: Place) => material.statement(place)?.other === true;
+  const known = names.filter(({ text: name, words }) => {
+    const tokens = tokensOf(name);
+    const isNamed = tokens.some(({ norm, capital }) => capital && conceptsOf(norm).length === 0);
+    return isNamed && words.some((places) => places.length > 0) && !tokens.some(({ norm }) => own.has(norm));
+  });
+  return known.flatMap((person, at) => {
+    const lines = person.words.flat().filter(isOther);
+    if (lines.length === 0 || !person.words.every((places) => places.every(isOther))) return [];
+    const next = known[at + 1];
+    const gap = next && tokensOf(text.slice(person.end, next.start));
+    if (!next || gap?.some(({ norm }) => CONJUNCTIONS.has(norm))) return [];
+    const isSaid = next.words.every(
+      (places) => places.length === 0 || places.some((place) => lines.some((of) => isBeside(of, place, material))),
+    );
+    return isSaid ? [] : [{ kind: "fact of another person", text: text.slice(person.start, next.end) }];
+  });
+}
+
+const CONJUNCTIONS = grammarWords("conjunctions");
 
 /** True for a name in the description of a job of a document whose first lines are about the person. */
 function isInDescription(place: Place, { texts, entries, entryAt, headingsAt, before, after }: Material): boolean {

@@ -43,7 +43,7 @@ export function readWords(
     if (percentage !== undefined) Object.assign(word, { role: "number", percentages: [percentage] });
   }
   markRounded(words);
-  markCategories(words);
+  markCategories(words, text);
   for (const word of words) word.places = placesOf(word, style, material, language, text);
   for (const { ids, from, to } of style === "name" ? [] : namedTermsIn(words)) {
     const places = material.term(ids);
@@ -234,12 +234,18 @@ const MAX_WORDS_OF_CATEGORIES = 8;
 const CATEGORY = /^[A-E](?:[1-9]?E?)$/;
 
 /** Marks the letters of `driving licence B and C` as facts. */
-function markCategories(words: readonly Word[]): void {
-  const isAlone = words.length > 1 && words.every(({ text, norm }) => CATEGORY.test(text) || isFunctionWord(norm));
+function markCategories(words: readonly Word[], text: string): void {
   const isClass = ({ norm }: Word) =>
     conceptsOf(norm)
       .flat()
       .some(({ id }) => id === "class");
+  const gloss = text.indexOf("(");
+  const isAlone =
+    words.length > 1 &&
+    words.every(
+      (word) =>
+        CATEGORY.test(word.text) || isFunctionWord(word.norm) || isClass(word) || (gloss >= 0 && word.start > gloss),
+    );
   for (const [index, word] of words.entries()) {
     if (isClass(word) && CATEGORY.test(words[index + 1]?.text ?? "")) word.role = "free";
     if (isAlone && CATEGORY.test(word.text)) Object.assign(word, { role: "fact", isCategory: true });

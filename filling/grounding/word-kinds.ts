@@ -47,6 +47,12 @@ const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supe
 /** Professions that need a degree, and the licence to practise one. */
 const QUALIFIED = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));
 
+/** A profession such as engineer. */
+export const isQualified = ({ norm }: Token): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => QUALIFIED.has(id));
+
 /** The concepts that name what somebody does or leads, or a licence to do it. */
 export function rolesAmong(concepts: readonly Concept[]): string[] {
   const ids = concepts.map(({ id }) => id);

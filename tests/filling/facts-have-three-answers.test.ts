@@ -460,3 +460,59 @@ Berufserfahrung
 `;
   expect(check("Civil engineer in Munich.", text)).not.toBe("refused");
 });
+
+const FARM = `Mara Oduya
+Experience
+2019 - present  Head gardener, Alder Estates, Ripon
+Leads six gardeners. Responsible for 140 greenhouses.
+Mar 2015 - Dec 2018  Seed analyst, Bright Fields, Otley
+Reduced yearly heating waste by 30 percent.
+
+Education
+BSc Botany, University of Leeds, 2008 - 2011 (completed)
+Driving licence: B
+Notice period: one month
+References: Dr. Noel Finch, Bright Fields, finch@fields.example
+`;
+const SCHOOLS_OF_EVA = "Eva de Wit\nOpleiding\nHAVO, Berkencollege, 2001 - 2006\nHBO Tuinbouw, Has, 2006 - 2010\n";
+
+describe("what is joined must be together in the material", () => {
+  test.each<[string, string, string, string, Meaning?]>([
+    ["the number of other things", "en", "Leads 140 gardeners.", "refused"],
+    ["a number of its own", "en", "Responsible for 140 greenhouses.", "stated"],
+    ["something else that changed", "en", "Reduced transport costs by 30 percent.", "refused"],
+    ["what changed", "en", "Cut heating waste by 30 percent.", "stated"],
+    [
+      "an employer before a translated title",
+      "fr",
+      "Greenleaf, jardinière, mars 2015 - déc. 2018",
+      "refused",
+      "experience",
+    ],
+    ["the town of another job", "de", "März 2015 - Dez. 2018 Saatgutanalystin, Betrieb Ripon", "refused", "experience"],
+    ["a referee at another employer", "en", "Dr. Noel Finch is her manager at Alder Estates.", "refused"],
+    ["a referee of another employer", "en", "Dr. Noel Finch, Alder Estates", "refused", "references"],
+    ["a referee", "en", "Dr. Noel Finch, Bright Fields", "stated", "references"],
+    ["another degree of the same level", "en", "BA Botany, University of Leeds, 2008 - 2011", "refused", "education"],
+    [
+      "a finished study as an open one",
+      "en",
+      "BSc Botany, University of Leeds (not completed)",
+      "refused",
+      "education",
+    ],
+    ["another category", "en", "Category C", "refused"],
+    ["a category with its explanation", "en", "Category B (car)", "unconfirmed"],
+    ["one in digits", "en", "1 month", "stated"],
+  ])("%s in %s: %s", (_, language, value, answer, meaning) =>
+    expect(check(value, FARM, language, meaning)).toBe(answer),
+  );
+
+  test("another school of the same level", () => {
+    expect(check("VWO, Berkencollege, 2001 - 2006", SCHOOLS_OF_EVA, "nl", "education")).toBe("refused");
+    expect(check("HAVO, Berkencollege, 2001 - 2006", SCHOOLS_OF_EVA, "nl", "education")).toBe("stated");
+  });
+
+  test("a university with the article of its language", () =>
+    expect(check("Universitetet i Leeds (2008–2011)", FARM, "nb", "education")).toBe("stated"));
+});
