@@ -51,7 +51,7 @@ const BROKEN_EMAIL =
 
 /** The beginning of a local part that is alone in its line, or beside a label or an icon. */
 const BROKEN_LOCAL_PART =
-  /((?:^|\n|[:：\t\p{Co}\p{So}]\s*)[\p{Ll}\p{N}][\p{Ll}\p{N}._%+-]{0,62}[._+-])\n(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{3,253}(?:\n|$))/gu;
+  /((?:^|\n|[:：\t\p{Co}\p{So}][^\S\t\n]*)[\p{Ll}\p{N}][\p{Ll}\p{N}._%+-]{0,62}[._+-])\n(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{3,253}(?:\n|$))/gu;
 
 /** The text with the e-mail addresses joined that a narrow column breaks. */
 export function withWholeEmails(text: string): string {

@@ -12,3 +12,12 @@ test.for(readersOfTexts)("%s takes time in proportion to its length", (reader) =
 test.for(readersOfTexts)("%s takes time in proportion to the number of different words", (reader) =>
   expectLinear(cpuOfReading, reader, [8000, 64_000], variedTexts),
 );
+
+// Runs of one sign are read quickly, so that they can be long.
+test("a fill by rules takes time in proportion to runs of white space", () =>
+  expectLinear(
+    cpuOfReading,
+    "a fill by rules",
+    [32_000, 256_000],
+    ["spaces", "tabs", "empty lines", "lines of spaces"],
+  ));
