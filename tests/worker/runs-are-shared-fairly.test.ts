@@ -219,19 +219,22 @@ describe("the database", () => {
       where organization_id = ${b.organizationId} and uuid_hash_extended(id, 0) % 3 <> 0
     `;
     await a.queue(3);
-    await service.database`vacuum (analyze) private.runs`;
-    const blocks = await service.database.begin(async (transaction) => {
-      await transaction`set local plan_cache_mode = force_generic_plan`;
-      const explain = () => transaction<[{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }]>`
-        explain (analyze, buffers, format json)
-        select private.seconds_late(${a.organizationId}, 'export', interval '1 second')
-      `;
-      // The first execution also plans the statements.
-      await explain();
-      const [{ "QUERY PLAN": plan }] = await explain();
-      return plan[0].Plan["Shared Hit Blocks"];
-    });
-    expect(blocks).toBeLessThan(60);
+    const blocks = async () => {
+      // Removes no dead row that an open transaction of another test can still see.
+      await service.database`vacuum (analyze) private.runs`;
+      return service.database.begin(async (transaction) => {
+        await transaction`set local plan_cache_mode = force_generic_plan`;
+        const explain = () => transaction<[{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }]>`
+          explain (analyze, buffers, format json)
+          select private.seconds_late(${a.organizationId}, 'export', interval '1 second')
+        `;
+        // The first execution also plans the statements.
+        await explain();
+        const [{ "QUERY PLAN": plan }] = await explain();
+        return plan[0].Plan["Shared Hit Blocks"];
+      });
+    };
+    await expect.poll(blocks, { timeout: 20_000, interval: 500 }).toBeLessThan(60);
   });
 
   describe("when a file needs OCR", () => {
