@@ -6,7 +6,7 @@ import {
   LAYOUT_NOTICES,
   type MediaType,
   type Operation,
-  POST_HEADERS,
+  operation,
   type ResponseObject,
 } from "./operation.ts";
 import { filtersOf, parameterRef } from "./parameters.ts";
@@ -44,11 +44,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
 
 function list(resource: Resource, catalog: Catalog): Operation {
   const { name, comment, readPermission } = resource;
-  return {
-    path: `/${name}`,
-    method: "get",
+  return operation("get", `/${name}`, {
     id: `list${pascal(name)}`,
-    tag: name,
     summary: `List ${words(name)}`,
     description: [
       comment,
@@ -61,7 +58,7 @@ function list(resource: Resource, catalog: Catalog): Operation {
     parameters: [
       ...["select", "order", "limit", "offset"].map(parameterRef),
       ...filtersOf(resource),
-      ...["range", "preferRead", ...(isVersioned(resource) ? ["ifNoneMatch"] : []), "requestId"].map(parameterRef),
+      ...["range", "preferRead", ...(isVersioned(resource) ? ["ifNoneMatch"] : [])].map(parameterRef),
     ],
     responses: {
       200: {
@@ -78,8 +75,9 @@ function list(resource: Resource, catalog: Catalog): Operation {
         ? { 304: { description: "The row has not changed since the response with this `ETag`." } }
         : {}),
     },
-    errorSources: ["key", "query", "read", "prefer", ...(isVersioned(resource) ? (["condition"] as const) : [])],
-  };
+    isForEveryKey: true,
+    errors: ["query", "read", "prefer", ...(isVersioned(resource) ? (["condition"] as const) : [])],
+  });
 }
 
 const changesOf = ({ columns }: Resource) => (columns.some(({ name }) => name === "updated_at") ? CHANGES : {});
@@ -87,16 +85,11 @@ const changesOf = ({ columns }: Resource) => (columns.some(({ name }) => name ==
 function create(resource: Resource): Operation {
   const { name, rowName } = resource;
   const more = CREATIONS[name];
-  return {
-    path: `/${name}`,
-    method: "post",
+  return operation("post", `/${name}`, {
     id: `create${pascal(name)}`,
-    tag: name,
     summary: `Create ${words(name)}`,
     description: `Accepts one object or an array of objects. Either all rows are created, or none.${needs(resource)}${more?.text ?? ""}`,
-    parameters: ["select", "columns", ...(more?.parameters ?? []), "preferCreate", "idempotencyKey", "requestId"].map(
-      parameterRef,
-    ),
+    parameters: ["select", "columns", ...(more?.parameters ?? []), "preferCreate"].map(parameterRef),
     body: {
       required: true,
       content: {
@@ -115,14 +108,13 @@ function create(resource: Resource): Operation {
           ...COUNTED,
           ...APPLIED,
           Location: headerRef("Location"),
-          ...POST_HEADERS,
           ...noticesOf(resource),
         },
         content: rows(resource),
       },
     },
-    errorSources: ["key", "permission", "query", "prefer", "json", "write", "post", ...(more?.errorSources ?? [])],
-  };
+    errors: ["query", "prefer", "write", ...(more?.errors ?? [])],
+  });
 }
 
 /** Additions to the documentation of POST. */
@@ -132,7 +124,7 @@ const CREATIONS: Readonly<
     {
       text?: string;
       parameters?: readonly string[];
-      errorSources?: readonly ErrorSource[];
+      errors?: readonly ErrorSource[];
       responses?: (resource: Resource) => Record<string, ResponseObject>;
     }
   >
@@ -143,62 +135,46 @@ const CREATIONS: Readonly<
     responses: (resource) => ({
       200: {
         description: "The changed rows. `resolution=merge-duplicates` was sent, and all rows existed.",
-        headers: { ...COUNTED, ...APPLIED, ...POST_HEADERS, ...noticesOf(resource) },
+        headers: { ...COUNTED, ...APPLIED, ...noticesOf(resource) },
         content: rows(resource),
       },
     }),
-    errorSources: ["upsert"],
+    errors: ["upsert"],
   },
-  webhooks: { errorSources: ["endpoint"] },
+  webhooks: { errors: ["endpoint"] },
 };
 
 function update(resource: Resource): Operation {
   const { name } = resource;
   const more = UPDATES[name];
-  return {
-    path: `/${name}`,
-    method: "patch",
+  return operation("patch", `/${name}`, {
     id: `update${pascal(name)}`,
-    tag: name,
     summary: `Update ${words(name)}`,
     description: `Updates every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
     body: { required: true, content: json(schemaRef(`${resource.rowName}Update`)) },
     responses: written(resource, "updated", { ...etagOf(resource), ...noticesOf(resource) }),
-    errorSources: [
-      "key",
-      "permission",
-      "query",
-      "filter",
-      "prefer",
-      "condition",
-      "json",
-      "write",
-      ...(more?.errorSources ?? []),
-    ],
-  };
+    errors: ["query", "filter", "prefer", "condition", "write", ...(more?.errors ?? [])],
+  });
 }
 
 function remove(resource: Resource): Operation {
   const { name } = resource;
   const more = DELETIONS[name];
-  return {
-    path: `/${name}`,
-    method: "delete",
+  return operation("delete", `/${name}`, {
     id: `delete${pascal(name)}`,
-    tag: name,
     summary: `Delete ${words(name)}`,
     description: `Deletes every row that matches the filters. At least one filter is required.${needs(resource)}${more?.text ?? ""}`,
     parameters: filteredWrite(resource),
     responses: written(resource, "deleted"),
-    errorSources: ["key", "permission", "query", "filter", "prefer", "condition", ...(more?.errorSources ?? [])],
-  };
+    errors: ["query", "filter", "prefer", "condition", ...(more?.errors ?? [])],
+  });
 }
 
 const filteredWrite = (resource: Resource) => [
   parameterRef("select"),
   ...filtersOf(resource),
-  ...["preferWrite", "ifMatch", "requestId"].map(parameterRef),
+  ...["preferWrite", "ifMatch"].map(parameterRef),
 ];
 
 const written = (resource: Resource, done: string, more: ResponseHeaders = {}): Record<string, ResponseObject> => ({
@@ -217,33 +193,33 @@ const noticesOf = ({ name }: Resource): ResponseHeaders =>
   name === "layouts" || name === "candidates" ? LAYOUT_NOTICES : {};
 
 /** Additions to the documentation of PATCH. */
-const UPDATES: Readonly<Record<string, { text: string; errorSources?: readonly ErrorSource[] }>> = {
+const UPDATES: Readonly<Record<string, { text: string; errors?: readonly ErrorSource[] }>> = {
   candidates: {
     text:
       "\n\nA change of `status` from `pending` to `active` uses one credit. An active candidate cannot become pending again. " +
       "`deleted_at: null` restores a deleted candidate. To select a deleted candidate, filter on `deleted_at`.",
-    errorSources: ["activation"],
+    errors: ["activation"],
   },
   members: {
     text: "\n\nThe `permissions` of a member with a higher role cannot be changed. A superuser always has all permissions. A key without a member has the role `user`. A key grants only permissions that it has.",
-    errorSources: ["member"],
+    errors: ["member"],
   },
   organizations: {
     text: "\n\nA former `slug` stays reserved for the organization for a year.",
-    errorSources: ["slug"],
+    errors: ["slug"],
   },
   webhooks: {
     text: "\n\nAn update enables a disabled webhook again. For 24 hours after a change of `signing_secret`, notifications are signed with both the old and the new secret.",
-    errorSources: ["endpoint"],
+    errors: ["endpoint"],
   },
 };
 
 /** Additions to the documentation of DELETE. */
-const DELETIONS: Readonly<Record<string, { text: string; errorSources?: readonly ErrorSource[] }>> = {
+const DELETIONS: Readonly<Record<string, { text: string; errors?: readonly ErrorSource[] }>> = {
   candidates: {
     text: "\n\nDeleted candidates are hidden and no longer shared. After 30 days, they are permanently removed together with their files.",
   },
-  layouts: { text: "\n\nA layout that candidates use cannot be deleted.", errorSources: ["layout-deletion"] },
+  layouts: { text: "\n\nA layout that candidates use cannot be deleted.", errors: ["layout-deletion"] },
 };
 
 /** Whether the rows have an ETag. */

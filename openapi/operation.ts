@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { existing } from "../platform/existing.ts";
 import type { ErrorSource } from "./error-codes.ts";
 import { inHeader, type Parameter, parameterRef, pathUuid, type Reference } from "./parameters.ts";
 import { type Schema, schemaRef } from "./schema.ts";
@@ -67,15 +68,92 @@ export function fromZod(schema: z.ZodType): Schema {
   return plain;
 }
 
+/** What a route states of an operation. `operation` adds what follows from its method and path. */
+interface Described extends Pick<Operation, "id" | "summary" | "description" | "body" | "responses" | "isPublic"> {
+  /** The tag, if it is not the first part of the path. */
+  tag?: string;
+  /** Parameters of the query and headers, and those parts of the path that are not the UUID of a row. */
+  parameters?: Operation["parameters"];
+  errors?: readonly ErrorSource[];
+  /** Every key may send it, whatever its permissions. */
+  isForEveryKey?: boolean;
+  /** A POST without an effect, which has no Idempotency-Key. */
+  hasNoEffect?: boolean;
+}
+
+/**
+ * The documentation of an operation: with the parameters that every one of its method and path has, with the headers of
+ * responses to POST, and with the errors that they cause.
+ */
+export function operation(method: Operation["method"], path: string, described: Described): Operation {
+  const { tag, parameters = [], errors = [], isForEveryKey = false, hasNoEffect = false, ...stated } = described;
+  const { isPublic = false, body, responses } = stated;
+  const inPath = partsOf(path, parameters);
+  const isKept = method === "post" && !hasNoEffect;
+  const namesRow = inPath.some(({ schema }) => schema.format === "uuid");
+  return {
+    ...stated,
+    method,
+    path,
+    tag: tag ?? (isPublic ? "service" : existing(path.split("/")[1])),
+    parameters: [
+      ...inPath,
+      ...parameters.filter((parameter) => !isPart(parameter)),
+      ...(isKept ? [parameterRef("idempotencyKey")] : []),
+      parameterRef("requestId"),
+    ],
+    responses: isKept ? withHeaders(responses, POST_HEADERS) : responses,
+    errorSources: [
+      ...(isPublic ? [] : (["key"] as const)),
+      ...(isPublic || isForEveryKey ? [] : (["permission"] as const)),
+      ...(namesRow ? (["path", "row"] as const) : []),
+      ...(body?.content[JSON_TYPE] === undefined ? [] : (["json"] as const)),
+      ...(isKept ? (["post"] as const) : []),
+      ...errors,
+    ],
+  };
+}
+
+/** What differs between the two operations of `readAndChange`. */
+type Half = Pick<Described, "id" | "summary" | "description" | "errors" | "isForEveryKey">;
+
+/** GET and PATCH of one path. Both return the same, after a change as it is then. @param change the schema of the body of PATCH */
+export function readAndChange(
+  path: string,
+  { change, ...both }: Pick<Described, "tag" | "responses"> & { change: string },
+  reading: Half,
+  changing: Half,
+): Operation[] {
+  const body = { required: true, content: json(schemaRef(change)) };
+  return [operation("get", path, { ...both, ...reading }), operation("patch", path, { ...both, body, ...changing })];
+}
+
+const isPart = (parameter: Parameter | Reference): parameter is Parameter =>
+  "in" in parameter && parameter.in === "path";
+
+/** The parameters of the path, in its order. Those that are not given are UUIDs of rows. */
+function partsOf(path: string, given: Operation["parameters"]): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, match]) => {
+    const name = existing(match);
+    const row = name.replace(/_id$/, "");
+    return given.filter(isPart).find((part) => part.name === name) ?? pathUuid(name, `The ${row}.`);
+  });
+}
+
+/** Headers of the responses to every POST that has an effect. */
+const POST_HEADERS = { "Idempotency-Replayed": headerRef("IdempotencyReplayed") };
+
+const withHeaders = (responses: Operation["responses"], headers: ResponseObject["headers"]) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, headers: { ...headers, ...response.headers } },
+    ]),
+  );
+
 // Parts that several routes share.
 
-export const CANDIDATE_ID = pathUuid("candidate_id", "The candidate.");
 export const CANDIDATE = json(schemaRef("Candidate"));
-export const REQUEST_ID = parameterRef("requestId");
-/** Parameters of every POST. */
-export const POST_PARAMETERS = [parameterRef("idempotencyKey"), REQUEST_ID] as const;
-/** Headers of the response to every POST. */
-export const POST_HEADERS = { "Idempotency-Replayed": headerRef("IdempotencyReplayed") };
 export const LAYOUT_NOTICES = { "Layout-Notices": headerRef("LayoutNotices") };
 export const NOTICES = { "Attachment-Notices": headerRef("AttachmentNotices") };
 
@@ -85,7 +163,6 @@ export const ACCEPTED = {
     description: "The work was started and continues, because `Prefer: respond-async` was sent.",
     headers: {
       Location: headerRef("Location"),
-      ...POST_HEADERS,
       "Preference-Applied": headerRef("PreferenceApplied"),
     },
     content: json(schemaRef("StartedRun")),

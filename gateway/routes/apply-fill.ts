@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  CANDIDATE,
-  CANDIDATE_ID,
-  headerRef,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { CANDIDATE, headerRef, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef, pathUuid } from "../../openapi/parameters.ts";
 import { object, schemaRef, text, time } from "../../openapi/schema.ts";
 import { changeRow } from "../collections/representation.ts";
@@ -65,15 +57,12 @@ const RUN_ID = pathUuid("run_id", "The run of a fill with `apply=false`.");
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/runs/{run_id}/apply",
-      method: "post",
+    operation("post", "/candidates/{candidate_id}/runs/{run_id}/apply", {
       id: "applyFill",
-      tag: "candidates",
       summary: "Apply a proposal",
       description:
         "Writes what a fill with `apply=false` proposed to the candidate, with its sources: all, or the given `fields`. What is not applied stays open. It is a change as any other, and can be undone by restoring a version. If a part was changed after it was proposed, the response is 409, `CDS331`, nothing is written, and `details` has what each part was (`old`), is (`current`) and would become (`new`), as JSON. Requires the permissions `edit_candidates` and `view_candidates`.",
-      parameters: [CANDIDATE_ID, RUN_ID, parameterRef("ifMatch"), ...POST_PARAMETERS],
+      parameters: [RUN_ID, parameterRef("ifMatch")],
       body: {
         required: false,
         description: "What to apply.",
@@ -94,35 +83,21 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The updated candidate.",
-          headers: { ...POST_HEADERS, ETag: headerRef("ETag") },
+          headers: { ETag: headerRef("ETag") },
           content: CANDIDATE,
         },
       },
-      errorSources: [
-        "key",
-        "permission",
-        "preference",
-        "path",
-        "row",
-        "json",
-        "condition",
-        "proposal",
-        "applying",
-        "post",
-      ],
-    },
-    {
-      path: "/candidates/{candidate_id}/runs/{run_id}/discard",
-      method: "post",
+      errors: ["preference", "condition", "proposal", "applying"],
+    }),
+    operation("post", "/candidates/{candidate_id}/runs/{run_id}/discard", {
       id: "discardFill",
-      tag: "candidates",
       summary: "Discard a proposal",
       description:
         "Removes what is open of the proposal of a fill with `apply=false`. What was applied before stays. Requires the permissions `edit_candidates` and `view_candidates`.",
-      parameters: [CANDIDATE_ID, RUN_ID, ...POST_PARAMETERS],
-      responses: { 200: { description: "The run.", headers: POST_HEADERS, content: json(schemaRef("Run")) } },
-      errorSources: ["key", "permission", "path", "row", "proposal", "post"],
-    },
+      parameters: [RUN_ID],
+      responses: { 200: { description: "The run.", content: json(schemaRef("Run")) } },
+      errors: ["proposal"],
+    }),
   ],
   schemas: {
     Proposal: {

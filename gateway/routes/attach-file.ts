@@ -1,14 +1,5 @@
 import { listExtensions } from "../../documents/document-types.ts";
-import {
-  ACCEPTED,
-  BINARY,
-  CANDIDATE,
-  CANDIDATE_ID,
-  NOTICES,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { ACCEPTED, BINARY, CANDIDATE, NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { object } from "../../openapi/schema.ts";
 import { checkSelect, selectOf } from "../collections/representation.ts";
@@ -53,22 +44,17 @@ export function attachFile(dependencies: GatewayDependencies) {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/attach",
-      method: "post",
+    operation("post", "/candidates/{candidate_id}/attach", {
       id: "attachFile",
-      tag: "candidates",
       summary: "Attach a file",
       description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${listExtensions("or")}. The maximum size is 25 MiB. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
       parameters: [
-        CANDIDATE_ID,
         inQuery("location", "The label of the attachment. The default is `cv`.", {
           schema: { type: "string", minLength: 1, maxLength: 255 },
           example: "cv",
         }),
         parameterRef("select"),
         parameterRef("preferRun"),
-        ...POST_PARAMETERS,
       ],
       body: {
         required: true,
@@ -84,12 +70,12 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The updated candidate.",
-          headers: { ...POST_HEADERS, ...NOTICES },
+          headers: NOTICES,
           content: CANDIDATE,
         },
         ...ACCEPTED,
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "query", "upload", "document", "post"],
-    },
+      errors: ["preference", "query", "upload", "document"],
+    }),
   ],
 };

@@ -1,24 +1,19 @@
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, type RouteDocumentation, readAndChange } from "../../openapi/operation.ts";
 import { object, schemaRef } from "../../openapi/schema.ts";
-import { idInPath } from "../server/ids.ts";
-import { answer, answerBody } from "../services/answer.ts";
+import { answerRow, answerRowBody } from "../services/answer.ts";
 
 type Resource = "layout" | "organization";
 
 /** GET /layouts/{layout_id}/anonymity, /organizations/{organization_id}/anonymity: the removed categories. */
 export const readAnonymity = (resource: Resource) =>
-  answer((c) => {
-    const id = idInPath(c, `${resource}_id`);
-    return (sql) => sql`private.read_anonymity(${resource}, ${id})`;
-  });
+  answerRow(`${resource}_id`, (sql, id) => sql`private.read_anonymity(${resource}, ${id})`);
 
 /** PATCH of the same addresses: changes the listed categories. */
 export const changeAnonymity = (resource: Resource) =>
-  answerBody((c) => {
-    const id = idInPath(c, `${resource}_id`);
-    return (sql, body) => sql`private.change_anonymity(${resource}, ${id}, ${body}::text::jsonb)`;
-  });
+  answerRowBody(
+    `${resource}_id`,
+    (sql, id, body) => sql`private.change_anonymity(${resource}, ${id}, ${body}::text::jsonb)`,
+  );
 
 const SETTINGS = object({
   categories: schemaRef("AnonymityCategories"),
@@ -31,37 +26,26 @@ const SETTINGS = object({
 
 function operations(resource: Resource, title: string, permission: string): RouteDocumentation["operations"] {
   const path = `/${resource}s/{${resource}_id}/anonymity`;
-  const parameters = [pathUuid(`${resource}_id`, `The ${resource}.`), REQUEST_ID];
   const responses = { 200: { description: "The settings.", content: json(SETTINGS) } };
   const about =
     resource === "layout"
       ? "They apply to the candidates of the layout and replace the settings of the organization, category by category."
       : "They apply to all layouts that do not set the same category.";
-  return [
+  return readAndChange(
+    path,
+    { responses, change: "AnonymityChange" },
     {
-      path,
-      method: "get",
       id: `read${title}Anonymity`,
-      tag: `${resource}s`,
       summary: `Read what anonymous documents of the ${resource} omit`,
       description: `Returns the categories of facts that anonymous documents omit besides the person. ${about}`,
-      parameters,
-      responses,
-      errorSources: ["key", "path", "row"],
+      isForEveryKey: true,
     },
     {
-      path,
-      method: "patch",
       id: `change${title}Anonymity`,
-      tag: `${resource}s`,
       summary: `Select what anonymous documents of the ${resource} omit`,
       description: `Changes the listed categories. ${about} A category that is null is removed from the settings. Pages, files and their names change at once. Requires the permission \`${permission}\`.`,
-      parameters,
-      body: { required: true, content: json(schemaRef("AnonymityChange")) },
-      responses,
-      errorSources: ["key", "permission", "path", "json", "row"],
     },
-  ];
+  );
 }
 
 export const documentation: RouteDocumentation = {

@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery } from "../../openapi/parameters.ts";
 import { object, schemaRef, text } from "../../openapi/schema.ts";
 import type { LayoutNotice } from "../../rendering/check/check-layout.ts";
@@ -64,11 +64,8 @@ const noLayout = () =>
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/layouts/check",
-      method: "post",
+    operation("post", "/layouts/check", {
       id: "checkLayout",
-      tag: "layouts",
       summary: "Check a layout",
       description:
         "Refuses a layout as POST /layouts does, and lists what documents ignore in it: unknown element types, properties, placeholders and assets, values that a property does not accept, and CSS that is removed. Images and fonts that a saved layout of the organization uses and that could not be copied are listed too. With `candidate_id`, the filled values of the candidate that the layout does not show are listed too, such as `values.experience[0].place`. Nothing is stored. POST and PATCH of layouts return the first ten notices in the header `Layout-Notices`. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
@@ -77,7 +74,6 @@ export const documentation: RouteDocumentation = {
           schema: { type: "string", format: "uuid" },
           example: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b11",
         }),
-        REQUEST_ID,
       ],
       body: { required: true, content: json(schemaRef("LayoutCreate")) },
       responses: {
@@ -86,8 +82,9 @@ export const documentation: RouteDocumentation = {
           content: json(schemaRef("LayoutCheck")),
         },
       },
-      errorSources: ["key", "permission", "json", "write", "parameters", "row", "pending"],
-    },
+      errors: ["write", "parameters", "row", "pending"],
+      hasNoEffect: true,
+    }),
   ],
   schemas: {
     LayoutCheck: object({

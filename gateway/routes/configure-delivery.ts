@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { record, schemaRef } from "../../openapi/schema.ts";
 import type { Encryption } from "../../platform/encryption.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
@@ -56,7 +55,6 @@ function withHeaders(delivery: string, encryption: Encryption): string {
   return JSON.stringify({ ...others, headers });
 }
 
-const WEBHOOK_ID = pathUuid("webhook_id", "The webhook.");
 const filter = {
   type: ["string", "null"],
   maxLength: 500,
@@ -86,30 +84,21 @@ const payload = {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhooks/{webhook_id}/delivery",
-      method: "get",
+    operation("get", "/webhooks/{webhook_id}/delivery", {
       id: "showDelivery",
-      tag: "webhooks",
       summary: "Read the delivery",
       description: "Which events are delivered, and how. Requires the permission `settings`.",
-      parameters: [WEBHOOK_ID, REQUEST_ID],
       responses: { 200: { description: "The delivery.", content: json(schemaRef("WebhookDelivery")) } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
-    {
-      path: "/webhooks/{webhook_id}/delivery",
-      method: "patch",
+    }),
+    operation("patch", "/webhooks/{webhook_id}/delivery", {
       id: "changeDelivery",
-      tag: "webhooks",
       summary: "Change the delivery",
       description:
         "Changes the fields that the body contains. `headers` replaces all further headers. Requires the permission `settings`, and for `filter` the permissions that read the resources of the events.",
-      parameters: [WEBHOOK_ID, REQUEST_ID],
       body: { required: true, content: json(schemaRef("WebhookDeliveryUpdate")) },
       responses: { 200: { description: "The delivery.", content: json(schemaRef("WebhookDelivery")) } },
-      errorSources: ["key", "permission", "preference", "json", "path", "row", "delivery"],
-    },
+      errors: ["preference", "delivery"],
+    }),
   ],
   schemas: {
     WebhookDelivery: record("Which events of a webhook are delivered, and how.", { filter, headers, mode, payload }),

@@ -1,4 +1,4 @@
-import { CANDIDATE, json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
+import { CANDIDATE, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { explainCreate } from "../collections/explain.ts";
@@ -38,20 +38,17 @@ async function create({ creates, resources }: GatewayDependencies, c: GatewayCon
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates",
-      method: "post",
+    operation("post", "/candidates", {
       id: "createCandidate",
-      tag: "candidates",
       summary: "Create a candidate",
       description:
         "Uses one credit. Without credit, the candidate is created with the status `pending`. The defaults are: for `layout_id`, the organization's `default_layout_id`; for `language`, the first language of the layout; for `member_id`, the member of the API key. Requires the permission `edit_candidates`. Without `view_candidates`, the response contains only `id` and `status`.",
-      parameters: [parameterRef("select"), ...POST_PARAMETERS],
+      parameters: [parameterRef("select")],
       body: { required: true, content: json(schemaRef("CandidateCreate")) },
       responses: {
-        200: { description: "The created candidate.", headers: POST_HEADERS, content: CANDIDATE },
+        200: { description: "The created candidate.", content: CANDIDATE },
       },
-      errorSources: ["key", "permission", "preference", "query", "json", "write", "candidate", "post"],
-    },
+      errors: ["preference", "query", "write", "candidate"],
+    }),
   ],
 };

@@ -1,12 +1,11 @@
 import { extensionOf } from "../../documents/document-types.ts";
 import {
   BINARY,
-  CANDIDATE_ID,
   headerRef,
   IF_NONE_MATCH,
   NOT_MODIFIED,
   NOTICES,
-  REQUEST_ID,
+  operation,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { inHeader, pathUuid } from "../../openapi/parameters.ts";
@@ -93,20 +92,15 @@ function percentEncode(character: string): string {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/files/{file_id}",
-      method: "get",
+    operation("get", "/candidates/{candidate_id}/files/{file_id}", {
       id: "downloadFile",
-      tag: "candidates",
       summary: "Download an attached file",
       description:
         "This URL is the `url` of the attachment. Byte ranges are supported. Requires the permission `view_candidates`.",
       parameters: [
-        CANDIDATE_ID,
         pathUuid("file_id", "The file, as in the `url` of the attachment."),
         inHeader("Range", "The range of bytes to return, as in `bytes=0-1023`.", { example: "bytes=0-1023" }),
         IF_NONE_MATCH,
-        REQUEST_ID,
       ],
       responses: {
         200: {
@@ -121,7 +115,7 @@ export const documentation: RouteDocumentation = {
         },
         ...NOT_MODIFIED,
       },
-      errorSources: ["key", "permission", "path", "row", "download"],
-    },
+      errors: ["download"],
+    }),
   ],
 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { nullable, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
-import { answer } from "../services/answer.ts";
+import { answerRow } from "../services/answer.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 
 /** DELETE /candidates/{candidate_id}/person: 200 with the receipt of the erasure. */
@@ -26,10 +26,7 @@ export function erasePerson(dependencies: GatewayDependencies) {
 }
 
 /** GET /candidates/{candidate_id}/person: 200 with the receipt of the erasure. */
-export const showErasure = answer((c) => {
-  const id = idInPath(c, "candidate_id");
-  return (sql) => sql`private.existing_erasure(${id})`;
-});
+export const showErasure = answerRow("candidate_id", (sql, id) => sql`private.existing_erasure(${id})`);
 
 const erasureShape = z.object({
   receipt: z.unknown(),
@@ -51,29 +48,19 @@ async function removeObject(
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/person",
-      method: "delete",
+    operation("delete", "/candidates/{candidate_id}/person", {
       id: "erasePerson",
-      tag: "candidates",
       summary: "Erase a person",
       description:
         "Erases a person at once and for ever, also of a deleted candidate: the row, its versions, files, exports, photos, sources, runs, views and links, and its copies in notifications and stored responses. Webhooks get `candidates.deleted` with nothing but the id. The receipt is kept for three years. It uses no credit and returns none. Requires the permissions `edit_candidates` and `settings`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The receipt.", content: json(schemaRef("Erasure")) } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
-    {
-      path: "/candidates/{candidate_id}/person",
-      method: "get",
+    }),
+    operation("get", "/candidates/{candidate_id}/person", {
       id: "showErasure",
-      tag: "candidates",
       summary: "Read the receipt of an erasure",
       description: "The receipt of the erasure of a person. Requires the permission `edit_candidates`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The receipt.", content: json(schemaRef("Erasure")) } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
   schemas: {
     Erasure: record("The receipt of the erasure of a person.", {

@@ -1,11 +1,9 @@
 import {
   BINARY,
-  CANDIDATE_ID,
   IF_NONE_MATCH,
   LAYOUT_NOTICES,
   NOT_MODIFIED,
-  type Operation,
-  REQUEST_ID,
+  operation,
   type RouteDocumentation,
 } from "../../openapi/operation.ts";
 import { only } from "../../platform/existing.ts";
@@ -51,19 +49,16 @@ export function exportCandidate(
   };
 }
 
-const COMMON: Pick<Operation, "method" | "tag" | "parameters" | "errorSources"> = {
-  method: "get",
-  tag: "candidates",
-  parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, IF_NONE_MATCH, REQUEST_ID],
-  errorSources: ["key", "permission", "path", "row", "parameters", "export"],
-};
+const COMMON = {
+  parameters: [...DOCUMENT_PARAMETERS, IF_NONE_MATCH],
+  errors: ["parameters", "export"],
+} as const;
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
+    operation("get", "/candidates/{candidate_id}/pdf", {
       ...COMMON,
-      path: "/candidates/{candidate_id}/pdf",
       id: "exportPdf",
       summary: "Export as PDF",
       description:
@@ -76,10 +71,9 @@ export const documentation: RouteDocumentation = {
         },
         ...NOT_MODIFIED,
       },
-    },
-    {
+    }),
+    operation("get", "/candidates/{candidate_id}/docx", {
       ...COMMON,
-      path: "/candidates/{candidate_id}/docx",
       id: "exportWord",
       summary: "Export as Word file",
       description:
@@ -88,6 +82,6 @@ export const documentation: RouteDocumentation = {
         200: { description: "The Word file.", headers: LAYOUT_NOTICES, content: { [WORD_TYPE]: { schema: BINARY } } },
         ...NOT_MODIFIED,
       },
-    },
+    }),
   ],
 };

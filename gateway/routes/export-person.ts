@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { Zip, ZipPassThrough } from "fflate";
 import { z } from "zod";
-import { BINARY, CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { BINARY, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
@@ -121,17 +121,12 @@ async function* zipped(entries: AsyncIterable<Entry>, report: (error: unknown) =
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/export",
-      method: "get",
+    operation("get", "/candidates/{candidate_id}/export", {
       id: "exportPerson",
-      tag: "candidates",
       summary: "Export a person",
       description:
         "What the service knows of a person, for example for a request of the person: a ZIP file with `candidate.json` (values, messages and texts), `resume.json` (the page of an active candidate as [JSON Resume](https://jsonresume.org)), `versions.json`, `sources.json`, `runs.json`, `views.json`, `downloads.json`, `links.json`, `mails.json`, `reactions.json`, `anonymity.json`, `anonymity_reading.json`, `events.json` and the attached files. It has no secrets. Requires the permissions `view_candidates` and `settings`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The file.", content: { [ZIP_TYPE]: { schema: BINARY } } } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
 };

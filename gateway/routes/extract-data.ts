@@ -1,11 +1,4 @@
-import {
-  ACCEPTED,
-  CANDIDATE_ID,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { ACCEPTED, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { runOnCandidate } from "../runs/answer-run.ts";
@@ -29,15 +22,12 @@ export function extractData(dependencies: GatewayDependencies) {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/extract",
-      method: "post",
+    operation("post", "/candidates/{candidate_id}/extract", {
       id: "extractData",
-      tag: "candidates",
       summary: "Extract custom data",
       description:
         "Extracts data of your own structure from the candidate's attachments and values. The data is not stored. The limits of the schema are 64 KiB, 500 subschemas and a depth of 10. Requires the permissions `edit_candidates` and `view_candidates`.",
-      parameters: [CANDIDATE_ID, parameterRef("preferRun"), ...POST_PARAMETERS],
+      parameters: [parameterRef("preferRun")],
       body: {
         required: true,
         description: "A JSON Schema (draft-07) of the data.",
@@ -46,12 +36,11 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The data. It is valid against the schema.",
-          headers: POST_HEADERS,
           content: json({ description: "Data of the structure that the schema describes." }),
         },
         ...ACCEPTED,
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "json", "run", "model", "extract", "post"],
-    },
+      errors: ["preference", "run", "model", "extract"],
+    }),
   ],
 };

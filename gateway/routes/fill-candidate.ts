@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  ACCEPTED,
-  CANDIDATE_ID,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { ACCEPTED, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import type { Revision } from "../collections/collections.ts";
@@ -116,16 +109,12 @@ function inputOf(query: string, body: string | null, revision: Revision): z.infe
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/fill",
-      method: "post",
+    operation("post", "/candidates/{candidate_id}/fill", {
       id: "fillCandidate",
-      tag: "candidates",
       summary: "Fill or adjust values",
       description:
         "Fills the variables of the candidate's layout from the text of its attachments, or changes them according to the prompt. Values that the text does not contain are left unchanged. The prompt, the selector and a comment are appended to `messages`. Requires the permissions `edit_candidates` and `view_candidates`.",
       parameters: [
-        CANDIDATE_ID,
         inQuery("prompt", "The instruction. The default is the organization's `default_prompt`.", {
           schema: { type: "string", maxLength: MAX_PROMPT_LENGTH },
           example: "Write the summary in three sentences.",
@@ -156,7 +145,6 @@ export const documentation: RouteDocumentation = {
         ),
         parameterRef("select"),
         parameterRef("preferRun"),
-        ...POST_PARAMETERS,
       ],
       body: {
         required: false,
@@ -170,25 +158,11 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The updated candidate, or with `apply=false` the run with its proposal.",
-          headers: POST_HEADERS,
           content: json({ oneOf: [schemaRef("Candidate"), schemaRef("Run")] }),
         },
         ...ACCEPTED,
       },
-      errorSources: [
-        "key",
-        "permission",
-        "preference",
-        "path",
-        "row",
-        "parameters",
-        "query",
-        "json",
-        "run",
-        "model",
-        "fill",
-        "post",
-      ],
-    },
+      errors: ["preference", "parameters", "query", "run", "model", "fill"],
+    }),
   ],
 };

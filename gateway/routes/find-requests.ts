@@ -1,4 +1,4 @@
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inPath } from "../../openapi/parameters.ts";
 import { flag, integer, nullable, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { existing } from "../../platform/existing.ts";
@@ -12,17 +12,13 @@ export const findRequests = answer((c) => {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/api_requests/{request_id}",
-      method: "get",
+    operation("get", "/api_requests/{request_id}", {
       id: "findRequests",
-      tag: "api_requests",
       summary: "Find requests by their id",
       description:
         "What the request log knows of the requests with an `X-Request-Id`, the newest first, at most 100: also the error and the duration. The id is the service's own, or the one that the client sent, which several requests may have. Forms of the dashboard are included.",
       parameters: [
         inPath("request_id", "The `X-Request-Id` of a response.", { example: "0199d9b5-1c5c-7aa4-9c2e-3f0c7e0b3b16" }),
-        REQUEST_ID,
       ],
       responses: {
         200: {
@@ -30,8 +26,8 @@ export const documentation: RouteDocumentation = {
           content: json({ type: "array", items: schemaRef("LoggedRequest") }),
         },
       },
-      errorSources: ["key"],
-    },
+      isForEveryKey: true,
+    }),
   ],
   schemas: {
     LoggedRequest: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromZod, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { fromZod, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import type { HealthState } from "../../platform/health.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -52,24 +52,15 @@ const readiness = z
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/healthz",
-      method: "get",
+    operation("get", "/healthz", {
       id: "getHealth",
-      tag: "service",
       summary: "Check whether the process is running",
-      parameters: [REQUEST_ID],
       responses: { 200: { description: "The process is running.", content: json(schemaRef("Health")) } },
-      errorSources: [],
       isPublic: true,
-    },
-    {
-      path: "/readyz",
-      method: "get",
+    }),
+    operation("get", "/readyz", {
       id: "getReadiness",
-      tag: "service",
       summary: "Check whether the process can serve requests",
-      parameters: [REQUEST_ID],
       responses: {
         200: { description: "The process can serve requests.", content: json(schemaRef("Readiness")) },
         503: {
@@ -78,9 +69,8 @@ export const documentation: RouteDocumentation = {
           content: json(schemaRef("Readiness")),
         },
       },
-      errorSources: [],
       isPublic: true,
-    },
+    }),
   ],
   schemas: { Health: fromZod(health), Readiness: fromZod(readiness) },
 };

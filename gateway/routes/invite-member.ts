@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromZod, json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
+import { fromZod, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { object, schemaRef } from "../../openapi/schema.ts";
 import { existing, only } from "../../platform/existing.ts";
 import { REVISIONS } from "../collections/collections.ts";
@@ -61,25 +61,20 @@ const invitation = z
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/members",
-      method: "post",
+    operation("post", "/members", {
       id: "inviteMember",
-      tag: "members",
       summary: "Invite a member",
       description:
         "Creates the user profile and the member with the role `user`, and sends an e-mail with a link to accept the invitation. The link is valid for 14 days. If the person has an open invitation, the e-mail is sent again. Requires the permission `team`.",
-      parameters: POST_PARAMETERS,
       body: { required: true, content: json(schemaRef("MemberInvitation")) },
       responses: {
         201: {
           description: "The member with its user profile.",
-          headers: POST_HEADERS,
           content: json(schemaRef("MemberWithProfile")),
         },
       },
-      errorSources: ["key", "permission", "preference", "json", "invitation", "post"],
-    },
+      errors: ["preference", "invitation"],
+    }),
   ],
   schemas: {
     MemberInvitation: fromZod(invitation),

@@ -1,4 +1,4 @@
-import { BINARY, json, LAYOUT_NOTICES, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { BINARY, json, LAYOUT_NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef, uuid } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { draftLayout } from "../collections/draft-layout.ts";
@@ -78,15 +78,11 @@ async function sendFile(
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/layouts/preview",
-      method: "post",
+    operation("post", "/layouts/preview", {
       id: "previewLayout",
-      tag: "layouts",
       summary: "Preview a layout",
       description:
         "Renders a layout that is not saved: with the given `values`, with the values of the candidate in `candidate_id`, or, without both, with its default values. `Accept` selects the form: `text/html` (the default), `application/pdf`, or `image/png` for the first page with two pixels per CSS pixel. The layout is checked as in POST /layouts. Fields that the service assigns are ignored, so a layout that was read can be sent. Nothing is stored, and `Idempotency-Key` has no effect. Requires the permission `edit_layouts`, and `view_candidates` for a candidate.",
-      parameters: [REQUEST_ID],
       body: { required: true, content: json(schemaRef("LayoutPreview")) },
       responses: {
         200: {
@@ -99,8 +95,9 @@ export const documentation: RouteDocumentation = {
           },
         },
       },
-      errorSources: ["key", "permission", "json", "write", "preview", "row", "pending", "export"],
-    },
+      errors: ["write", "preview", "row", "pending", "export"],
+      hasNoEffect: true,
+    }),
   ],
   schemas: {
     LayoutPreview: {

@@ -1,11 +1,4 @@
-import {
-  ACCEPTED,
-  CANDIDATE_ID,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { ACCEPTED, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { object } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -27,19 +20,15 @@ const texts = (description: string) => ({ type: "array", items: { type: "string"
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/anonymity/reading",
-      method: "post",
+    operation("post", "/candidates/{candidate_id}/anonymity/reading", {
       id: "readAnonymousDocument",
-      tag: "candidates",
       summary: "Let the model look for what anonymous documents still show",
       description:
         "The model reads the values that anonymous documents of the candidate show, and lists what still identifies the person. The report of the candidate has these texts as doubtful, with the reason `found_by_model`, until its values change. The category `remaining` of the settings omits them instead. Requires a configured model and the permissions `edit_candidates` and `view_candidates`.",
-      parameters: [CANDIDATE_ID, parameterRef("preferRun"), ...POST_PARAMETERS],
+      parameters: [parameterRef("preferRun")],
       responses: {
         200: {
           description: "What the model found, as the values write it.",
-          headers: POST_HEADERS,
           content: json(
             object({
               people: texts("Names of people."),
@@ -50,7 +39,7 @@ export const documentation: RouteDocumentation = {
         },
         ...ACCEPTED,
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "run", "model", "extract", "post"],
-    },
+      errors: ["preference", "run", "model", "extract"],
+    }),
   ],
 };

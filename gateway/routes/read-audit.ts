@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery, limitOf } from "../../openapi/parameters.ts";
 import { nullable, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
@@ -74,9 +74,7 @@ const TIME = { type: "string", format: "date-time" };
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/audit_entries",
-      method: "get",
+    operation("get", "/audit_entries", {
       id: "readAudit",
       tag: "organizations",
       summary: "Read the audit",
@@ -91,7 +89,6 @@ export const documentation: RouteDocumentation = {
         inQuery("actor_id", "Only this API key, member or link."),
         inQuery("from", "Only entries since this time.", { schema: TIME }),
         inQuery("until", "Only entries before this time.", { schema: TIME }),
-        REQUEST_ID,
       ],
       responses: {
         200: {
@@ -102,8 +99,8 @@ export const documentation: RouteDocumentation = {
           },
         },
       },
-      errorSources: ["key", "permission", "parameters"],
-    },
+      errors: ["parameters"],
+    }),
   ],
   schemas: {
     AuditEntry: {

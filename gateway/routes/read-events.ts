@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { headerRef, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { inHeader, inQuery, limitOf, pathUuid } from "../../openapi/parameters.ts";
+import { headerRef, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
+import { inHeader, inQuery, limitOf } from "../../openapi/parameters.ts";
 import { record, schemaRef, text } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
@@ -73,16 +73,12 @@ function waitOf(prefer: string | undefined): number | undefined {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhooks/{webhook_id}/events",
-      method: "get",
+    operation("get", "/webhooks/{webhook_id}/events", {
       id: "readEvents",
-      tag: "webhooks",
       summary: "Read events",
       description:
         "The events of a webhook, oldest first, with the bodies that are delivered: for a webhook whose delivery has the mode `pull`, and for any other to catch up after an outage. The order is the same for every reader, and no event can appear before the cursor later. Events of changes that are still in progress follow on a later page. They are kept for 90 days. Requires the permission `settings`; `payload` is null in events of resources that the key may not read.",
       parameters: [
-        pathUuid("webhook_id", "The webhook."),
         inQuery("after", "The `cursor` of the page before. The default is the beginning.", {
           schema: { type: "string", maxLength: 100 },
         }),
@@ -92,7 +88,6 @@ export const documentation: RouteDocumentation = {
           `\`wait=20\` waits up to 20 seconds, at most ${MAX_WAIT_SECONDS}, for the next event if there is none.`,
           { example: "wait=20" },
         ),
-        REQUEST_ID,
       ],
       responses: {
         200: {
@@ -101,8 +96,8 @@ export const documentation: RouteDocumentation = {
           content: json(schemaRef("EventPage")),
         },
       },
-      errorSources: ["key", "permission", "preference", "parameters", "path", "row"],
-    },
+      errors: ["preference", "parameters"],
+    }),
   ],
   schemas: {
     EventPage: record("Events of a webhook.", {

@@ -1,19 +1,18 @@
-import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { integer, nullable, object, schemaRef, text } from "../../openapi/schema.ts";
-import { idInPath } from "../server/ids.ts";
-import { answer, answerBody } from "../services/answer.ts";
+import { json, type RouteDocumentation, readAndChange } from "../../openapi/operation.ts";
+import { integer, nullable, object, text } from "../../openapi/schema.ts";
+import { answerRow, answerRowBody } from "../services/answer.ts";
 
 /** GET /candidates/{candidate_id}/sources: where the documents state the values that fill wrote. */
-export const readSources = answer((c) => {
-  const candidateId = idInPath(c, "candidate_id");
-  return (sql) => sql`private.own_candidate_sources(${candidateId})`;
-});
+export const readSources = answerRow(
+  "candidate_id",
+  (sql, candidateId) => sql`private.own_candidate_sources(${candidateId})`,
+);
 
 /** PATCH of the same address: accepts or removes the unconfirmed parts of a value. */
-export const reviewSource = answerBody((c) => {
-  const candidateId = idInPath(c, "candidate_id");
-  return (sql, body) => sql`private.review_own_source(${candidateId}, ${body}::text::jsonb)`;
-});
+export const reviewSource = answerRowBody(
+  "candidate_id",
+  (sql, candidateId, body) => sql`private.review_own_source(${candidateId}, ${body}::text::jsonb)`,
+);
 
 const PART = object({
   text: text("The part of the value: a line, a sentence, an item or the whole."),
@@ -49,34 +48,22 @@ const responses = {
   },
 };
 const path = "/candidates/{candidate_id}/sources";
-const parameters = [CANDIDATE_ID, REQUEST_ID];
 
 export const documentation: RouteDocumentation = {
-  operations: [
+  operations: readAndChange(
+    path,
+    { responses, change: "SourceReview" },
     {
-      path,
-      method: "get",
       id: "readSources",
-      tag: "candidates",
       summary: "Read the sources of filled values",
       description:
         "Returns where the attachments state the values that fill wrote, one entry for each text or number. Values that were changed since are omitted. Requires the permission `view_candidates`.",
-      parameters,
-      responses,
-      errorSources: ["key", "permission", "path", "row"],
     },
     {
-      path,
-      method: "patch",
       id: "reviewSource",
-      tag: "candidates",
       summary: "Accept or remove an unconfirmed value",
       description:
         "Accepts the unconfirmed parts of a value, whose sources then have the kind `accepted`, or removes these parts from the value. An entry of a list of which nothing is left is removed. A value without unconfirmed parts stays as it is. Returns the sources. Requires the permissions `edit_candidates` and `view_candidates`.",
-      parameters,
-      body: { required: true, content: json(schemaRef("SourceReview")) },
-      responses,
-      errorSources: ["key", "permission", "path", "json", "row"],
     },
-  ],
+  ),
 };

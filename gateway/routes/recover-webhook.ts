@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
-import { inQuery, pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
+import { inQuery } from "../../openapi/parameters.ts";
 import { flag, integer, record, schemaRef } from "../../openapi/schema.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { rawQuery } from "../core/context.ts";
@@ -31,31 +31,25 @@ function sinceOf(query: string): string {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhooks/{webhook_id}/recover",
-      method: "post",
+    operation("post", "/webhooks/{webhook_id}/recover", {
       id: "recoverWebhook",
-      tag: "webhooks",
       summary: "Send failed notifications again",
       description:
         "Sends the notifications of a webhook that failed again, oldest first, at most 5,000: those that wait for their next attempt, and those with the status `error`. New notifications are not delayed: the two alternate. Repeat the request while `has_more` is true. Requires the permission `settings`.",
       parameters: [
-        pathUuid("webhook_id", "The webhook."),
         inQuery("since", "The time of the first event, or its date.", {
           required: true,
           example: "2026-01-15T09:30:00Z",
         }),
-        ...POST_PARAMETERS,
       ],
       responses: {
         202: {
           description: "The notifications are pending again.",
-          headers: POST_HEADERS,
           content: json(schemaRef("WebhookRecovery")),
         },
       },
-      errorSources: ["key", "permission", "preference", "parameters", "path", "row", "recovering", "post"],
-    },
+      errors: ["preference", "parameters", "recovering"],
+    }),
   ],
   schemas: {
     WebhookRecovery: record("The failed notifications that are sent again.", {

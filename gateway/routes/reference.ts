@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Handbook } from "../../handbook/handbook.ts";
 import { INDEX_ADDRESS, SCRIPT_ADDRESS, STYLE_ADDRESS } from "../../handbook/shell.ts";
 import { STYLE } from "../../handbook/style.ts";
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { existing } from "../../platform/existing.ts";
 import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { unknownPath } from "../collections/unknown-path.ts";
@@ -97,35 +97,25 @@ const TEXT = { schema: { type: "string" } };
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/openapi.json",
-      method: "get",
+    operation("get", "/openapi.json", {
       id: "getOpenApi",
-      tag: "service",
       summary: "Get this document",
       description:
         "Also available at `/v1/openapi.json`. `/openapi/<resource>.json`, such as `/openapi/candidates.json`, describes the operations of one resource.",
-      parameters: [REQUEST_ID],
       responses: {
         200: { description: "An OpenAPI 3.1 document.", content: json({ type: "object", additionalProperties: true }) },
       },
-      errorSources: [],
       isPublic: true,
-    },
-    {
-      path: "/docs",
-      method: "get",
+    }),
+    operation("get", "/docs", {
       id: "getReferencePage",
-      tag: "service",
       summary: "Get the documentation",
       description:
         "The first page of the guides and of the reference. Each page is also available as Markdown: at its address with `.md`, or with `Accept: text/markdown`. `/llms.txt` lists all pages, and `/llms-full.txt` contains their texts.",
-      parameters: [REQUEST_ID],
       responses: {
         200: { description: "The page.", content: { [HTML]: TEXT, [MARKDOWN]: TEXT } },
       },
-      errorSources: [],
       isPublic: true,
-    },
+    }),
   ],
 };

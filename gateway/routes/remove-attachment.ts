@@ -1,4 +1,4 @@
-import { CANDIDATE_ID, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inPath } from "../../openapi/parameters.ts";
 import { existing } from "../../platform/existing.ts";
 import type { GatewayContext } from "../core/context.ts";
@@ -20,21 +20,13 @@ export function removeAttachment({ database }: GatewayDependencies) {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/attachments/{label}",
-      method: "delete",
+    operation("delete", "/candidates/{candidate_id}/attachments/{label}", {
       id: "removeAttachment",
-      tag: "candidates",
       summary: "Remove an attachment",
       description:
         "Removes the attachment from the candidate. Its file cannot be downloaded any more, and is deleted after the retention period (30 days by default). Requires the permissions `edit_candidates` and `view_candidates`.",
-      parameters: [
-        CANDIDATE_ID,
-        inPath("label", "The label of the attachment: its key in `attachments`.", { example: "cv" }),
-        REQUEST_ID,
-      ],
+      parameters: [inPath("label", "The label of the attachment: its key in `attachments`.", { example: "cv" })],
       responses: { 204: { description: "The attachment was removed." } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
 };

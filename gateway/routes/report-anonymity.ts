@@ -1,6 +1,6 @@
 import { RULES } from "../../anonymity/text/finding.ts";
-import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { flag, integer, object, schemaRef, text } from "../../openapi/schema.ts";
+import { json, type RouteDocumentation, readAndChange } from "../../openapi/operation.ts";
+import { flag, integer, object, text } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { idInPath } from "../server/ids.ts";
@@ -91,31 +91,21 @@ const REPORT = object({
 const responses = { 200: { description: "The report.", content: json(REPORT) } };
 
 export const documentation: RouteDocumentation = {
-  operations: [
+  operations: readAndChange(
+    "/candidates/{candidate_id}/anonymity",
+    { responses, change: "AnonymityChoices" },
     {
-      path: "/candidates/{candidate_id}/anonymity",
-      method: "get",
       id: "reportAnonymity",
-      tag: "candidates",
       summary: "Report what anonymous documents omit",
       description:
         "Returns each text that the anonymous page and files of the candidate omit, with the rule, and the words that are doubtful. Texts outside the values, such as the avatar and attachments, are always omitted and are not listed. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
-      responses,
-      errorSources: ["key", "permission", "path", "row"],
     },
     {
-      path: "/candidates/{candidate_id}/anonymity",
-      method: "patch",
       id: "chooseWords",
-      tag: "candidates",
       summary: "Hide or keep words in anonymous documents",
       description:
         "Stores choices for words and phrases of this candidate: `hide` removes a word wherever it occurs, `keep` keeps it whatever rule finds it, null removes the choice. Case and accents make no difference. The choices apply to the anonymous page, its PDF and Word files and their names. Requires the permissions `edit_candidates` and `view_candidates`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
-      body: { required: true, content: json(schemaRef("AnonymityChoices")) },
-      responses,
-      errorSources: ["key", "permission", "path", "json", "row", "choices"],
+      errors: ["choices"],
     },
-  ],
+  ),
 };

@@ -1,5 +1,4 @@
-import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
 import { readRow } from "../collections/representation.ts";
@@ -24,23 +23,18 @@ export function resendNotification({ database, postgrest }: GatewayDependencies)
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhook_notifications/{notification_id}/resend",
-      method: "post",
+    operation("post", "/webhook_notifications/{notification_id}/resend", {
       id: "resendNotification",
-      tag: "webhook_notifications",
       summary: "Send a notification again",
       description:
         "Sends the same bytes with the same id, with the same retries as for a new notification. Requires the permission `settings`.",
-      parameters: [pathUuid("notification_id", "The notification."), ...POST_PARAMETERS],
       responses: {
         202: {
           description: "The notification. Its status is `pending` again.",
-          headers: POST_HEADERS,
           content: json(schemaRef("WebhookNotification")),
         },
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "resending", "post"],
-    },
+      errors: ["preference", "resending"],
+    }),
   ],
 };

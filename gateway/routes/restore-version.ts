@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  CANDIDATE_ID,
-  headerRef,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  REQUEST_ID,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
-import { inPath, inQuery, limitOf, parameterRef, pathUuid } from "../../openapi/parameters.ts";
+import { headerRef, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
+import { inPath, inQuery, limitOf, parameterRef } from "../../openapi/parameters.ts";
 import { integer, nullable, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { existing } from "../../platform/existing.ts";
 import { changeRow } from "../collections/representation.ts";
@@ -129,58 +121,46 @@ const DOCUMENTED = [
 ] as const;
 
 const operationsOf = ({ resource, row, content, suffix, schema, reading, writing }: (typeof DOCUMENTED)[number]) => {
-  const rowId = resource === "candidates" ? CANDIDATE_ID : pathUuid(VERSIONED[resource], `The ${row}.`);
   const path = `/${resource}/{${VERSIONED[resource]}}/versions`;
   return [
-    {
-      path,
-      method: "get" as const,
+    operation("get", path, {
       id: `showVersions${suffix}`,
-      tag: resource,
       summary: "List versions",
       description: `The versions of the ${row}, newest first: who changed ${content}, when and why. The first is the creation. The newest 100 are kept, as long as the ${row} is. A page ends early when it has more than 4 MB; the last page is empty.${reading}`,
       parameters: [
-        rowId,
         limitOf("versions", DEFAULT_LIMIT, MAX_LIMIT),
         inQuery("before", "The number of the last version of the previous page.", {
           schema: { type: "integer", minimum: 1 },
         }),
         whole,
-        REQUEST_ID,
       ],
       responses: {
         200: { description: "The versions.", content: json({ type: "array", items: schemaRef("CandidateVersion") }) },
       },
-      errorSources: ["key", "permission", "parameters", "path", "row"] as const,
-    },
-    {
-      path: `${path}/{version}`,
-      method: "get" as const,
+      errors: ["parameters"],
+    }),
+    operation("get", `${path}/{version}`, {
       id: `showVersion${suffix}`,
-      tag: resource,
       summary: "Read a version",
       description: `A version of the ${row}.${reading}`,
-      parameters: [rowId, version, whole, REQUEST_ID],
+      parameters: [version, whole],
       responses: { 200: { description: "The version.", content: json(schemaRef("CandidateVersion")) } },
-      errorSources: ["key", "permission", "parameters", "path", "row"] as const,
-    },
-    {
-      path: `${path}/{version}/restore`,
-      method: "post" as const,
+      errors: ["parameters"],
+    }),
+    operation("post", `${path}/{version}/restore`, {
       id: resource === "candidates" ? "restoreCandidate" : `restoreVersion${suffix}`,
-      tag: resource,
       summary: "Restore a version",
       description: `Gives the ${row} the content of a version, with the same bytes. This is a change as any other: it makes a new version, and can be undone in the same way. With \`If-Match\`, it fails if the ${row} has changed since it was read. ${writing}`,
-      parameters: [rowId, version, parameterRef("ifMatch"), ...POST_PARAMETERS],
+      parameters: [version, parameterRef("ifMatch")],
       responses: {
         200: {
           description: `The updated ${row}.`,
-          headers: { ...POST_HEADERS, ETag: headerRef("ETag") },
+          headers: { ETag: headerRef("ETag") },
           content: json(schemaRef(schema)),
         },
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "condition", "post"] as const,
-    },
+      errors: ["preference", "condition"],
+    }),
   ];
 };
 

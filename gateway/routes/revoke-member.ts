@@ -1,4 +1,4 @@
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { existing, only } from "../../platform/existing.ts";
@@ -52,11 +52,8 @@ function memberOf(query: string): string {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/members",
-      method: "delete",
+    operation("delete", "/members", {
       id: "revokeMember",
-      tag: "members",
       summary: "Revoke a member",
       description:
         "Removes the member's access and profile. Only a member with the role `user` can be revoked. Requires the permission `team`.",
@@ -66,12 +63,11 @@ export const documentation: RouteDocumentation = {
           schema: { type: "string", pattern: "^(eq\\.)?[0-9a-fA-F-]{36}$" },
         }),
         parameterRef("ifMatch"),
-        REQUEST_ID,
       ],
       responses: {
         200: { description: "The revoked member.", content: json(schemaRef("MemberWithProfile")) },
       },
-      errorSources: ["key", "permission", "preference", "revocation", "condition"],
-    },
+      errors: ["preference", "revocation", "condition"],
+    }),
   ],
 };

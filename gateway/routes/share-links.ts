@@ -1,28 +1,18 @@
-import {
-  CANDIDATE_ID,
-  json,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  REQUEST_ID,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { count, flag, nullable, object, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import type { GatewayContext } from "../core/context.ts";
 import { idInPath } from "../server/ids.ts";
-import { answer, answerBody } from "../services/answer.ts";
+import { answer, answerBody, answerRow, answerRowBody } from "../services/answer.ts";
 
 /** GET /candidates/{candidate_id}/links: the links for recipients, the newest first. */
-export const readLinks = answer((c) => {
-  const candidateId = idInPath(c, "candidate_id");
-  return (sql) => sql`private.read_links(${candidateId})`;
-});
+export const readLinks = answerRow("candidate_id", (sql, candidateId) => sql`private.read_links(${candidateId})`);
 
 /** POST of the same address: 201 with a new link. */
-export const createLink = answerBody((c) => {
-  const candidateId = idInPath(c, "candidate_id");
-  return (sql, body) => sql`private.create_link(${candidateId}, ${body}::text::jsonb)`;
-}, 201);
+export const createLink = answerRowBody(
+  "candidate_id",
+  (sql, candidateId, body) => sql`private.create_link(${candidateId}, ${body}::text::jsonb)`,
+  201,
+);
 
 const idsOf = (c: GatewayContext) => [idInPath(c, "candidate_id"), idInPath(c, "link_id")] as const;
 
@@ -87,73 +77,47 @@ const properties = {
 const LINKS = "/candidates/{candidate_id}/links";
 const LINK = `${LINKS}/{link_id}`;
 const shown = { description: "The link.", content: json(schemaRef("ShareLink")) };
-const ofLink = [CANDIDATE_ID, pathUuid("link_id", "The link."), REQUEST_ID];
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: LINKS,
-      method: "get",
+    operation("get", LINKS, {
       id: "showLinks",
-      tag: "candidates",
       summary: "List the links for recipients",
       description:
         "The links of the candidate, the newest first, with what their readers did. A candidate has at most 200. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: {
         200: { description: "The links.", content: json({ type: "array", items: schemaRef("ShareLink") }) },
       },
-      errorSources: ["key", "permission", "path", "row"],
-    },
-    {
-      path: LINKS,
-      method: "post",
+    }),
+    operation("post", LINKS, {
       id: "createLink",
-      tag: "candidates",
       summary: "Create a link for a recipient",
       description:
         "Creates a link with a secret of its own. Without settings, it shows the full document with downloads and reactions, for ever. `passcode` has 6 to 72 characters, and is stored as a hash only. Requires the permission `edit_candidates`.",
-      parameters: [CANDIDATE_ID, ...POST_PARAMETERS],
       body: { required: true, content: json(schemaRef("ShareLinkChange")) },
-      responses: { 201: { ...shown, headers: POST_HEADERS } },
-      errorSources: ["key", "permission", "path", "json", "row", "post"],
-    },
-    {
-      path: LINK,
-      method: "get",
+      responses: { 201: shown },
+    }),
+    operation("get", LINK, {
       id: "showLink",
-      tag: "candidates",
       summary: "Read a link for a recipient",
       description: "The link, with what its readers did. Requires the permission `view_candidates`.",
-      parameters: ofLink,
       responses: { 200: shown },
-      errorSources: ["key", "permission", "path", "row"],
-    },
-    {
-      path: LINK,
-      method: "patch",
+    }),
+    operation("patch", LINK, {
       id: "changeLink",
-      tag: "candidates",
       summary: "Change a link for a recipient",
       description:
         "Changes the given settings. They apply at once. A `passcode` that is null removes the passcode. Requires the permission `edit_candidates`.",
-      parameters: ofLink,
       body: { required: true, content: json(schemaRef("ShareLinkChange")) },
       responses: { 200: shown },
-      errorSources: ["key", "permission", "path", "json", "row"],
-    },
-    {
-      path: LINK,
-      method: "delete",
+    }),
+    operation("delete", LINK, {
       id: "revokeLink",
-      tag: "candidates",
       summary: "Revoke a link for a recipient",
       description:
         "Revokes the link for ever: its page and files return 404 from then on. What its readers did remains. Requires the permission `edit_candidates`.",
-      parameters: ofLink,
       responses: { 200: shown },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
   schemas: {
     ShareLink: {

@@ -1,33 +1,23 @@
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { integer, nullable, record, schemaRef, text, time } from "../../openapi/schema.ts";
-import { idInPath } from "../server/ids.ts";
-import { answer } from "../services/answer.ts";
+import { answerRow } from "../services/answer.ts";
 
 /** GET /webhook_notifications/{notification_id}/attempts: 200 with the attempts, oldest first. */
-export const showAttempts = answer((c) => {
-  const id = idInPath(c, "notification_id");
-  return (sql) => sql`private.show_attempts(${id})`;
-});
+export const showAttempts = answerRow("notification_id", (sql, id) => sql`private.show_attempts(${id})`);
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhook_notifications/{notification_id}/attempts",
-      method: "get",
+    operation("get", "/webhook_notifications/{notification_id}/attempts", {
       id: "showAttempts",
-      tag: "webhook_notifications",
       summary: "List delivery attempts",
       description: "The last 100 attempts to deliver a notification, oldest first. Requires the permission `settings`.",
-      parameters: [pathUuid("notification_id", "The notification."), REQUEST_ID],
       responses: {
         200: {
           description: "The attempts.",
           content: json({ type: "array", items: schemaRef("WebhookAttempt") }),
         },
       },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
   schemas: {
     WebhookAttempt: record("An attempt to deliver a notification.", {

@@ -1,4 +1,4 @@
-import { CANDIDATE_ID, LAYOUT_NOTICES, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { LAYOUT_NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
 import { DOCUMENT_PARAMETERS, readDocumentQuery } from "../server/document-query.ts";
@@ -23,15 +23,12 @@ export function showDocument(dependencies: GatewayDependencies) {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/html",
-      method: "get",
+    operation("get", "/candidates/{candidate_id}/html", {
       id: "exportHtml",
-      tag: "candidates",
       summary: "Export as page",
       description:
         "The candidate's document as an HTML page with its reactions and attachments. It is not counted as a view. Fonts and images are at the address of the service; photos' addresses end when a secret of the candidate changes. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, ...DOCUMENT_PARAMETERS, REQUEST_ID],
+      parameters: [...DOCUMENT_PARAMETERS],
       responses: {
         200: {
           description: "The page.",
@@ -39,7 +36,7 @@ export const documentation: RouteDocumentation = {
           content: { "text/html": { schema: { type: "string" } } },
         },
       },
-      errorSources: ["key", "permission", "path", "row", "parameters", "pending"],
-    },
+      errors: ["parameters", "pending"],
+    }),
   ],
 };

@@ -1,13 +1,9 @@
-import { CANDIDATE_ID, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { count, object, text } from "../../openapi/schema.ts";
-import { idInPath } from "../server/ids.ts";
-import { answer } from "../services/answer.ts";
+import { answerRow } from "../services/answer.ts";
 
 /** GET /candidates/{candidate_id}/engagement: downloads by format, and seconds by section. */
-export const showEngagement = answer((c) => {
-  const id = idInPath(c, "candidate_id");
-  return (sql) => sql`private.own_candidate_engagement(${id})`;
-});
+export const showEngagement = answerRow("candidate_id", (sql, id) => sql`private.own_candidate_engagement(${id})`);
 
 const ENGAGEMENT = object({
   downloads: object({
@@ -28,17 +24,12 @@ const ENGAGEMENT = object({
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/engagement",
-      method: "get",
+    operation("get", "/candidates/{candidate_id}/engagement", {
       id: "showEngagement",
-      tag: "candidates",
       summary: "Show downloads and reading time",
       description:
         "Returns how often the shared PDF and Word files were downloaded, and how long readers had each section of the shared pages in view. Repeated downloads by the same visitor within 30 minutes count once. `candidate_views` has the views, `candidate_analytics` the total time. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, REQUEST_ID],
       responses: { 200: { description: "The downloads and the sections.", content: json(ENGAGEMENT) } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CANDIDATE_ID, headerRef, json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { inQuery, limitOf, pathUuid } from "../../openapi/parameters.ts";
+import { headerRef, json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
+import { inQuery, limitOf } from "../../openapi/parameters.ts";
 import { nullable, record, schemaRef, text, time, uuid } from "../../openapi/schema.ts";
 import { only } from "../../platform/existing.ts";
 import { type GatewayContext, rawQuery } from "../core/context.ts";
@@ -95,36 +95,27 @@ const acceptsEvents = (c: GatewayContext) =>
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/{candidate_id}/runs",
-      method: "get",
+    operation("get", "/candidates/{candidate_id}/runs", {
       id: "showRuns",
-      tag: "candidates",
       summary: "List runs",
       description:
         "The attaches, fills and extracts of a candidate, newest first. Requires the permission `view_candidates`.",
       parameters: [
-        CANDIDATE_ID,
         limitOf("runs", DEFAULT_LIMIT, MAX_LIMIT),
         inQuery("before", "The id of the last run of the previous page.", {
           schema: { type: "string", format: "uuid" },
         }),
-        REQUEST_ID,
       ],
       responses: {
         200: { description: "The runs.", content: json({ type: "array", items: schemaRef("Run") }) },
       },
-      errorSources: ["key", "permission", "parameters", "path", "row"],
-    },
-    {
-      path: "/candidates/{candidate_id}/runs/{run_id}",
-      method: "get",
+      errors: ["parameters"],
+    }),
+    operation("get", "/candidates/{candidate_id}/runs/{run_id}", {
       id: "showRun",
-      tag: "candidates",
       summary: "Read a run",
       description:
         "The state of an attach, a fill or an extract, with its error and, for 24 hours, its result. With `Accept: text/event-stream`, the response is a stream of server-sent events named `run`: the run now and after each change of its status, until its end. Requires the permission `view_candidates`.",
-      parameters: [CANDIDATE_ID, pathUuid("run_id", "The run."), REQUEST_ID],
       responses: {
         200: {
           description: "The run.",
@@ -135,8 +126,7 @@ export const documentation: RouteDocumentation = {
           },
         },
       },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
   schemas: {
     Run: record("Work on a candidate that a request started.", {

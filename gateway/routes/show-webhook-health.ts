@@ -1,28 +1,18 @@
-import { json, REQUEST_ID, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { flag, integer, nullable, number, record, schemaRef, text, time } from "../../openapi/schema.ts";
-import { idInPath } from "../server/ids.ts";
-import { answer } from "../services/answer.ts";
+import { answerRow } from "../services/answer.ts";
 
 /** GET /webhooks/{webhook_id}/health: 200 with the health of the endpoint. */
-export const showWebhookHealth = answer((c) => {
-  const id = idInPath(c, "webhook_id");
-  return (sql) => sql`private.show_webhook_health(${id})`;
-});
+export const showWebhookHealth = answerRow("webhook_id", (sql, id) => sql`private.show_webhook_health(${id})`);
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhooks/{webhook_id}/health",
-      method: "get",
+    operation("get", "/webhooks/{webhook_id}/health", {
       id: "showWebhookHealth",
-      tag: "webhooks",
       summary: "Read the health of an endpoint",
       description: "Whether the endpoint of a webhook is enabled and responds. Requires the permission `settings`.",
-      parameters: [pathUuid("webhook_id", "The webhook."), REQUEST_ID],
       responses: { 200: { description: "The health.", content: json(schemaRef("WebhookHealth")) } },
-      errorSources: ["key", "permission", "path", "row"],
-    },
+    }),
   ],
   schemas: {
     WebhookHealth: record("The health of the endpoint of a webhook.", {

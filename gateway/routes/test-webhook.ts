@@ -1,5 +1,4 @@
-import { json, POST_HEADERS, POST_PARAMETERS, type RouteDocumentation } from "../../openapi/operation.ts";
-import { pathUuid } from "../../openapi/parameters.ts";
+import { json, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { existing } from "../../platform/existing.ts";
 import { parsePreferences } from "../collections/policies/preferences.ts";
@@ -26,23 +25,18 @@ export function testWebhook({ database, postgrest }: GatewayDependencies) {
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/webhooks/{webhook_id}/test",
-      method: "post",
+    operation("post", "/webhooks/{webhook_id}/test", {
       id: "testWebhook",
-      tag: "webhooks",
       summary: "Send a test event",
       description:
         "Sends `webhooks.test` to the webhook, whether or not the webhook subscribes to it. Requires the permission `settings`.",
-      parameters: [pathUuid("webhook_id", "The webhook."), ...POST_PARAMETERS],
       responses: {
         202: {
           description: "The notification that will be sent.",
-          headers: POST_HEADERS,
           content: json(schemaRef("WebhookNotification")),
         },
       },
-      errorSources: ["key", "permission", "preference", "path", "row", "post"],
-    },
+      errors: ["preference"],
+    }),
   ],
 };

@@ -1,12 +1,5 @@
 import { listExtensions } from "../../documents/document-types.ts";
-import {
-  BINARY,
-  CANDIDATE,
-  NOTICES,
-  POST_HEADERS,
-  POST_PARAMETERS,
-  type RouteDocumentation,
-} from "../../openapi/operation.ts";
+import { BINARY, CANDIDATE, NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
 import { REVISIONS } from "../collections/collections.ts";
@@ -77,14 +70,11 @@ async function request(
 
 export const documentation: RouteDocumentation = {
   operations: [
-    {
-      path: "/candidates/upload",
-      method: "post",
+    operation("post", "/candidates/upload", {
       id: "uploadCandidate",
-      tag: "candidates",
       summary: "Create a candidate from a file",
       description: `Reads the file, and then creates the candidate with the file as its attachment \`cv\`. The candidate uses its credit when it is created: a file that cannot be read uses no credit and leaves no candidate. The field \`candidate\` has the fields of POST /candidates. The file is read as by attach: ${listExtensions("or")}, of at most 25 MiB. Without credit, the candidate is \`pending\`. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
-      parameters: [parameterRef("select"), ...POST_PARAMETERS],
+      parameters: [parameterRef("select")],
       body: {
         required: true,
         description:
@@ -105,11 +95,11 @@ export const documentation: RouteDocumentation = {
       responses: {
         200: {
           description: "The created candidate.",
-          headers: { ...POST_HEADERS, ...NOTICES },
+          headers: NOTICES,
           content: CANDIDATE,
         },
       },
-      errorSources: ["key", "permission", "preference", "query", "write", "candidate", "upload", "document", "post"],
-    },
+      errors: ["preference", "query", "write", "candidate", "upload", "document"],
+    }),
   ],
 };

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import type { GatewayContext } from "../core/context.ts";
 import { callAsApiKey } from "../core/database.ts";
+import { idInPath } from "../server/ids.ts";
 import { jsonResponse } from "../server/json-response.ts";
 import { readJsonText } from "../threads/parse-in-time.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
@@ -21,3 +22,21 @@ export const answerBody =
     const { text } = await readJsonText(c, threads);
     return jsonResponse(await callAsApiKey(database, c.var, (sql) => act(sql, text)), status);
   };
+
+/** `answer` for the row whose UUID is the part of the path with this name. */
+export const answerRow = (name: string, call: (sql: TransactionSql, id: string) => PendingQuery<Row[]>) =>
+  answer((c) => {
+    const id = idInPath(c, name);
+    return (sql) => call(sql, id);
+  });
+
+/** `answerBody` for the row whose UUID is the part of the path with this name. */
+export const answerRowBody = (
+  name: string,
+  call: (sql: TransactionSql, id: string, body: string) => PendingQuery<Row[]>,
+  status = 200,
+) =>
+  answerBody((c) => {
+    const id = idInPath(c, name);
+    return (sql, body) => call(sql, id, body);
+  }, status);
