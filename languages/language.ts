@@ -317,6 +317,8 @@ export interface Grammar extends Lacking {
    */
   readonly levels?: string;
   readonly leading?: string;
+  /** Words for teaching or mentoring people, some of which can also mean leading them. */
+  readonly guiding?: string;
   /** Words directly beside a title that lower it, and such beginnings of words: `acting head`, `onderdirecteur`. */
   readonly lowerTitles?: string;
   readonly lowerBeginnings?: string;

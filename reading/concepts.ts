@@ -6,8 +6,10 @@ import { OTHER_LANGUAGE_NAMES, SPOKEN_LANGUAGE_CODES } from "./spoken-languages.
 import { isDense } from "./word-list.ts";
 
 /** Languages and countries whose names in every language of the service are known. */
-const REGION_CODES =
-  "AE AL AR AT AU BA BE BG BR BY CA CH CL CN CO CR CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IR IS IT JO JP KE KR KW LB LK LT LU LV MA MD MT MX MY NG NL NO NP NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK SY TH TN TR TW UA US UY VE VN ZA";
+export const REGION_CODES: readonly string[] =
+  "AE AL AR AT AU BA BE BG BR BY CA CH CL CN CO CR CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IR IS IT JO JP KE KR KW LB LK LT LU LV MA MD MT MX MY NG NL NO NP NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK SY TH TN TR TW UA US UY VE VN ZA".split(
+    " ",
+  );
 /** The form in which words are compared: lower case, without accents, with equal letters for equal sounds of languages. */
 export function plain(word: string): string {
   return folded(word).replaceAll("'", "");
@@ -450,7 +452,7 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
     }
   }
   const codes = [...TITLE_LANGUAGES.map(({ code }) => code), "zh-Hant-HK"];
-  for (const [type, names] of Object.entries({ language: SPOKEN_LANGUAGE_CODES, region: REGION_CODES.split(" ") })) {
+  for (const [type, names] of Object.entries({ language: SPOKEN_LANGUAGE_CODES, region: REGION_CODES })) {
     for (const locale of codes) {
       const shown = new Intl.DisplayNames([locale], { type: type === "language" ? "language" : "region" });
       // Names of several words are compared word by word.

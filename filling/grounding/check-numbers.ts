@@ -21,6 +21,7 @@ import {
   inOtherUnits,
   isBeforeDuration,
   isDuration,
+  isOfCurrency,
   isPartOfQuantity,
   isSameQuantity,
   periodNamed,
@@ -50,7 +51,9 @@ export function checkNumbers(check: Check): void {
     const nouns =
       following[0]?.role === "number"
         ? []
-        : following.slice(0, 2).filter((o) => isContent(o, word) && !isPartOfQuantity(o));
+        : following
+            .slice(0, 2)
+            .filter((o) => isContent(o, word) && !isPartOfQuantity(o) && !isOfCurrency(o, following));
     const [next] = nouns;
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
     const said = quantityAt(text, word.start, word.end);
@@ -217,8 +220,9 @@ function freeSign(next: Word | undefined, text: string): void {
 
 /** Words beside a number that the material states in another form, such as `EUR` for `€`, are no facts of their own. */
 function freePartsOfQuantity(words: readonly Word[], index: number): void {
-  for (const word of [...words.slice(Math.max(0, index - 2), index), ...words.slice(index + 1, index + 6)]) {
-    if (word.role !== "number" && isPartOfQuantity(word)) word.role = "free";
+  const near = [...words.slice(Math.max(0, index - 2), index), ...words.slice(index + 1, index + 6)];
+  for (const word of near) {
+    if (word.role !== "number" && (isPartOfQuantity(word) || isOfCurrency(word, near))) word.role = "free";
   }
 }
 

@@ -1,4 +1,4 @@
-import { conceptsOf, isFunctionWord, ordinalOf, plain } from "../../reading/concepts.ts";
+import { conceptsOf, conceptsOfEnd, isFunctionWord, ordinalOf, plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
@@ -78,8 +78,13 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
     if (isOnlyWished(statement, inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
-    if (statement.increasing !== statement.decreasing) refuseStartOfChange(inside, check);
-    if (statement.leading && !statement.negated) checkLeading(inside, text, material, result);
+    if (statement.increasing !== statement.decreasing) {
+      refuseStartOfChange(inside, check);
+      if (isOppositeChange(statement, inside, material) || isOtherMeasure(inside, check))
+        result.missing.push({ kind: "statement", text: around(inside, text) });
+    }
+    const isGuided = statement.guiding && inside.some(({ places }) => places.some(material.isGuided));
+    if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, text, material, result);
   }
 }
 
@@ -515,6 +520,48 @@ function isOpposite(said: Statement, known: readonly Statement[]): boolean {
   if (said.increasing === said.decreasing) return false;
   return known.every(({ increasing, decreasing }) => increasing !== decreasing && increasing !== said.increasing);
 }
+
+/** True if the material has a number, or most of several words, only where it says that something changed the other way. */
+function isOppositeChange(said: Statement, words: readonly Word[], material: Material): boolean {
+  const known = words.filter(
+    ({ norm, role, places }) => places.length > 0 && (role === "number" || !(isFunctionWord(norm) || isMark(norm))),
+  );
+  const opposite = known.filter(({ places }) =>
+    places.slice(0, MAX_COMPARED_PLACES).every((place) => {
+      const statement = material.statement(place);
+      return statement !== undefined && isOpposite(said, [statement]);
+    }),
+  );
+  const isMost = opposite.length >= MIN_WORDS && opposite.length * 2 >= known.length;
+  return isMost || opposite.some(({ role }) => role === "number");
+}
+
+/** Concepts of what can change by a number. */
+const MEASURES = new Set(["cost", "revenue", "duration", "error"]);
+
+const measuresOf = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ norm }) =>
+    [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].flatMap(({ id }) => (MEASURES.has(id) ? [id] : [])),
+  );
+
+/** `cut costs by 35 %` where the material says so of a time. */
+function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
+  const said = measuresOf(words);
+  const numbers = words.filter(({ role, places }) => role === "number" && places.length > 0);
+  if (said.length === 0 || numbers.length === 0) return false;
+  return numbers.every(({ places }) =>
+    places.slice(0, MAX_COMPARED_PLACES).every((place) => {
+      const statement = material.statement(place);
+      const known =
+        statement === undefined ? [] : measuresOf(tokensOf(material.written({ ...place, ...boundsOf(statement) })));
+      return known.length > 0 && !known.some((id) => said.includes(id));
+    }),
+  );
+}
+
+/** The offsets of a statement, of which a long one is cut. */
+const boundsOf = ({ start, end }: Statement) => ({ start, end: Math.min(end, start + MAX_STATEMENT) });
+const MAX_STATEMENT = 300;
 
 const MAX_DISTANCE_OF_CHANGE = 40;
 

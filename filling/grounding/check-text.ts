@@ -17,8 +17,10 @@ import {
   type TextCheck,
 } from "./checked-text.ts";
 import { checkDegreeClasses } from "./degree-classes.ts";
+import { levelsOf, statesLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
+import { checkStudies } from "./studies.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Looks up each fact of one line or sentence. */
@@ -47,6 +49,8 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   if (textCheck.meaning === "certificates" || textCheck.meaning === "courses")
     for (const word of words)
       if (SECTION_WORDS.has(word.norm) && word.places.length > 0 && words.length > 1) word.role = "free";
+  if (statesLevels(masked, material.languageLevels))
+    for (const word of words) if (word.places.length === 0 && levelsOf(word, false).length > 0) word.role = "free";
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");
@@ -70,6 +74,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   checkOrdinals(check);
   checkNumbers(check);
   checkWords(check);
+  checkStudies(check);
   if (isForeign)
     result.doubts = result.doubts.filter((doubt) => !isTranslation(doubt, check, dates.length + periods.length));
   checkStatements(check, tokens);

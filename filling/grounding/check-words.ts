@@ -28,6 +28,7 @@ import {
   isInstitution,
   isOccupation,
   isQualified,
+  isSubject,
   isTitle,
   rolesAmong,
 } from "./word-kinds.ts";
@@ -78,17 +79,6 @@ function isGenericTitle(run: readonly Word[], { material, isForeign, style }: Ch
   const known = style === "phrase" && isForeign ? run.filter(({ places }) => places.length > 0) : [];
   return known.length > 0 && known.every((word) => isGeneric(word) && !isWritten(word, material));
 }
-
-const SUBJECTS = new Set(
-  "physics chemistry biology mathematics economics medicine law psychology history informatics philosophy statistics sociology science engineering".split(
-    " ",
-  ),
-);
-/** A subject of study, which translations name in other words. */
-const isSubject = ({ norm }: Word) =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => SUBJECTS.has(id));
 
 /** True if the places of a word tell what it names: in the language of the material, only places of the word itself. */
 function isNamed(word: Word, { material, isForeign, language }: Check): boolean {

@@ -25,6 +25,8 @@ function keyOf(form: string): string {
   return plain(form).replace(/[\s-]+/gu, " ");
 }
 
+const MAX_WORD = 3;
+
 const classesIn = finderOf(SAME_DEGREE_CLASSES);
 const classesOf = derived(
   ({ texts }): ReadonlySet<number> => new Set(texts.flatMap(({ text }) => classesIn(text).map(({ number }) => number))),
@@ -59,7 +61,9 @@ export function checkDegreeClasses({
   }
   const stated = rivalsOf(material);
   for (const { start, end, number } of rivalsIn(text)) {
-    const isOther = !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
+    // The Norwegian word `med` is no MEd.
+    const isWord = end - start <= MAX_WORD && !/\p{Lu}/u.test(text.slice(start, end));
+    const isOther = !isWord && !stated.has(number) && RIVALS[number]?.some((rival) => stated.has(rival));
     if (isOther) result.missing.push({ kind: "name", text: text.slice(start, end) });
   }
 }

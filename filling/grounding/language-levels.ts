@@ -95,6 +95,12 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
   return isSame ? "stated" : "doubtful";
 }
 
+/** True if a text says how well the candidate speaks languages, and the material states each of these levels. */
+export function statesLevels(text: string, known: LanguageLevels): boolean {
+  const said = [...languageLevelsIn(text).keys()];
+  return said.length > 0 && said.every((language) => known.has(language)) && wrongLevels(text, known).length === 0;
+}
+
 /** True for a text that is nothing but the name of a language. */
 export function isLanguage(text: string): boolean {
   const [first, second] = tokensOf(text);
@@ -137,7 +143,8 @@ export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
 /** A level belongs to the languages before it, or to those after it if the line begins with a level. */
 function pairsOf(line: readonly Term[]): [language: string, level: string][] {
   const pairs: [string, string][] = [];
-  const levelsFirst = line[0]?.kind === "level" && line[0].isFirst === true;
+  // `speaks native Norwegian and fluent English`.
+  const levelsFirst = line[0]?.kind === "level" && (line[0].isFirst === true || line.at(-1)?.kind === "language");
   let [languages, levels]: [string[], string[]] = [[], []];
   let last: Term["kind"] | undefined;
   for (const { kind, id } of line) {

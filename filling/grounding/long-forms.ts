@@ -4,6 +4,7 @@ import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
 import { ABBREVIATION, type Material, type Place } from "./material.ts";
+import { SAME_REGIONS } from "./regions.ts";
 
 /** The long forms of degrees whose short forms are international. */
 const LONG_DEGREES: ReadonlyMap<string, string> = new Map([
@@ -113,14 +114,13 @@ function isShortFor(letters: string, words: readonly string[]): boolean {
 }
 
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
-  SAME_LONG_FORMS.flatMap((group) => {
-    const forms = group.split(", ");
+  [...SAME_REGIONS, ...SAME_LONG_FORMS.map((group) => group.split(", "))].flatMap((forms) => {
     return forms.map((form): [string, string[]] => [form.toLowerCase(), forms.filter((other) => other !== form)]);
   }),
 );
 const FORM = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(FORMS.keys())}(?![\\p{L}\\p{N}])`, "giu");
 
-/** Finds `PGCert` for `Postgraduate Certificate`, and `WIG` for `TIG`. */
+/** Finds `PGCert` for `Postgraduate Certificate`, `WIG` for `TIG`, and `Pays-Bas` for `Nederland`. */
 function explainSameForms(words: readonly Word[], text: string, material: Material): void {
   for (const { index, 0: found } of text.matchAll(FORM)) {
     const inside = words.filter(({ start, end }) => start >= index && end <= index + found.length);

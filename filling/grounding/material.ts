@@ -129,6 +129,8 @@ export interface Material {
   isRequested(phrase: string): boolean;
   /** True for a place in a sentence about leading, or in an entry whose heading names a leading position. */
   isLed(place: Place): boolean;
+  /** True for a place in a sentence about mentoring. */
+  isGuided(place: Place): boolean;
   /** The dates that state everything that a date says, which can have no year. */
   date(said: WrittenDate): readonly (WrittenDate & Place)[];
   /** The places of periods that have not ended. */
@@ -146,8 +148,8 @@ export interface Material {
   term(ids: readonly string[]): readonly Place[];
   /** The places of a number, written in any form. */
   amount(amounts: readonly number[]): readonly Place[];
-  /** The numbers that are a little higher than a round one: 4,200 for 4,000. */
-  amountsAbove(amount: number): readonly number[];
+  /** The numbers that are a little higher than a round one or than a fraction: 4,200 for 4,000, 35 % for a third. */
+  amountsAbove(amount: number, isFraction: boolean): readonly number[];
   /** The places of the words of ideographs, which have no spaces. */
   run(text: string): readonly Place[];
   /** The places of a phrase without regard to spaces and punctuation. */
@@ -200,6 +202,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       );
     },
     isLed: (place) => isLed(texts[place.source], place.start),
+    isGuided: ({ source, start }) => sentenceAt(texts[source]?.statements ?? [], start).some(({ guiding }) => guiding),
     entries: texts.flatMap(({ entries }) => entries),
     counts: countsOf(texts),
     spans: spansOf(texts.flatMap(({ entries }) => entries)),
@@ -353,8 +356,8 @@ const MAX_ALIKE = 500;
 /** What finds the numbers a little above a round one. */
 function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
   const sorted = [...amounts.keys()].sort((one, other) => one - other);
-  return (amount) => {
-    if (amount < MIN_ROUND || amount % MIN_ROUND > 0) return [];
+  return (amount, isFraction) => {
+    if (amount < MIN_ROUND || (amount % MIN_ROUND > 0 && !isFraction)) return [];
     const first = countWhile(sorted, (other) => other <= amount);
     const end = countWhile(sorted, (other) => other < amount * MAX_ABOVE);
     return sorted.slice(first, Math.min(end, first + MAX_PLACES));

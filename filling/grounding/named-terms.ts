@@ -1,6 +1,6 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { CITIES } from "../../reading/cities.ts";
-import { isFunctionWord, plain, sameName } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, plain, sameName } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -68,7 +68,8 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
     for (let count = stems.length; first && count > 0; count--) {
       const all = NAMES.get(stems.slice(0, count).join(" ")) ?? [];
       // `nice` is no city.
-      const ids = first.capital ? all : all.filter((id) => !isCity(id));
+      const named = first.capital ? all : all.filter((id) => !isCity(id));
+      const ids = count === 1 && isOtherDegree(first.norm) ? [] : named;
       const last = tokens[from + count - 1];
       if (ids.length === 0 || !last || last.end - first.start > MAX_LENGTH) continue;
       found.push({ ids, from, to: from + count - 1, start: first.start, end: last.end });
@@ -81,6 +82,17 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
   }
   return found;
 }
+
+/** True for `diploma`, which has the stem of the German degree `Diplom`. */
+const isOtherDegree = (norm: string): boolean =>
+  !EXACT_NAMES.has(norm) &&
+  conceptsOf(norm).some((group) => group.every(({ id }) => id === "diploma" || id === "degree"));
+
+const EXACT_NAMES: ReadonlySet<string> = new Set(
+  CV_LANGUAGES.flatMap(({ qualifications }) =>
+    Object.values(qualifications).flatMap((list) => list.split(",").map((name) => plain(name.trim()))),
+  ),
+);
 
 const MAX_LENGTH = 60;
 

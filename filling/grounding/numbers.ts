@@ -1,4 +1,4 @@
-import { numbersOf, plain } from "../../reading/concepts.ts";
+import { isFunctionWord, numbersOf, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 
 /** ISO 4217. */
@@ -21,7 +21,7 @@ const MAX_LENGTH_OF_NUMBER = 60;
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
 export function amountsOf(written: string, following: string): number[] {
   const bare = readings(written);
-  const scale = scaleIn(following);
+  const scale = scaleIn(following) ?? scaleIn(afterRange(following));
   return scale === undefined
     ? bare
     : [...new Set([...bare, ...bare.map((amount) => Number((amount * scale).toPrecision(12)))])];
@@ -30,7 +30,9 @@ export function amountsOf(written: string, following: string): number[] {
 /** The amounts that a value claims: `1.5 billion` is not 1.5. Short scales can be units, such as metres. */
 export function amountsClaimed(written: string, following: string): number[] {
   const amounts = amountsOf(written, following);
-  return /^\s?(?:m|mm|mi|mil|tis)\b/i.test(following) ? amounts : amounts.slice(-readings(written).length);
+  // Of `800,000 to 1.2 million`, only the second need be millions.
+  const isOfRange = scaleIn(following) === undefined;
+  return isOfRange || /^\s?(?:m|mm|mi|mil|tis)\b/i.test(following) ? amounts : amounts.slice(-readings(written).length);
 }
 
 /** The amounts of a number in words, in one language or in any: 15 and 15000 for `fifteen thousand`. */
@@ -48,6 +50,15 @@ export function amountsClaimedInWords(spoken: readonly number[], following: stri
 function scaled(amounts: readonly number[], following: string): number[] {
   const scale = scaleIn(following);
   return scale === undefined ? [] : amounts.map((amount) => amount * scale);
+}
+
+const RANGE = /^\s?(?:[-–—]|(?<link>\p{L}{1,4})(?=\s))\s?\d[\d.,]*(?<=\d)/u;
+
+/** What follows the second number of a range such as `52 to 55 k€`. */
+export function afterRange(following: string): string {
+  const range = RANGE.exec(following);
+  const link = range?.groups?.link;
+  return range && (link === undefined || isFunctionWord(plain(link))) ? following.slice(range[0].length) : "";
 }
 
 const scaleIn = (following: string): number | undefined =>

@@ -8,6 +8,7 @@ import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { derived, hasNeighbour } from "./places.ts";
 import { isProse } from "./prose.ts";
+import { regionOf, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
@@ -43,14 +44,25 @@ export function takenFromOthers(
     if (places.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
   }
   if (!PLACES.has(meaning) || names.length === 0) return { missing, doubts: [] };
+  const fault: MissingFact = { kind: "name", text };
+  const countries = new Set(names.flatMap((name) => residenceIn(name.text, material) ?? []));
+  if (countries.has("wrong")) return { missing: [...missing, fault], doubts: [] };
+  const doubts = countries.has("possible") ? [fault] : [];
+  const towns = names.filter((name) => residenceIn(name.text, material) !== "possible");
+  if (towns.length === 0) return { missing, doubts };
   const lines = commonLines(
-    names.flatMap(({ words }) => words),
+    towns.flatMap(({ words }) => words),
     material,
   );
-  const fault: MissingFact = { kind: "name", text };
   if (lines.length === 0) return { missing: [...missing, fault], doubts: [] };
-  if (lines.some((place) => material.entryAt(place) === undefined)) return { missing, doubts: [] };
+  if (lines.some((place) => material.entryAt(place) === undefined)) return { missing, doubts };
   return statesOwnPlace(material) ? { missing: [...missing, fault], doubts: [] } : { missing, doubts: [fault] };
+}
+
+/** Whether the person lives in the country that a text names; undefined for another text. */
+function residenceIn(text: string, material: Material) {
+  const code = regionOf(text);
+  return code === undefined ? undefined : residence(code, material);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, isFunctionWord, isMinutes, plain } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, isMinutes, plain, sameStem } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
+import { afterRange, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What a text says about a number beside its amount. Undefined if it does not say it. */
@@ -18,6 +18,8 @@ export interface Quantity {
 }
 
 const WINDOW = 48;
+/** The first letters by which adjectives of currencies are found. */
+const MIN_ADJECTIVE = 4;
 const MAX_WORDS = 6;
 
 const CURRENCIES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -71,6 +73,29 @@ const CURRENCY_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     ).map((word): [string, ReadonlySet<string>] => [word, new Set(codes.split(" "))]),
   ),
 );
+
+/** The other words of these names by their first letters: `Norwegian`, `norvégiennes`. */
+const CURRENCY_ADJECTIVES: ReadonlyMap<string, readonly { norm: string; code: string }[]> = Map.groupBy(
+  ["USD", "CAD", "AUD", "NOK", "SEK", "DKK", "GBP"].flatMap((code) =>
+    CV_LANGUAGES.flatMap((language) =>
+      nameOfCurrency(code, language.code, 2)
+        .map(plain)
+        .filter((norm) => norm.length > MIN_ADJECTIVE && !CURRENCY_WORDS.has(norm) && !isFunctionWord(norm))
+        .map((norm) => ({ norm, code })),
+    ),
+  ),
+  ({ norm }) => norm.slice(0, MIN_ADJECTIVE),
+);
+
+/** The currencies that an adjective beside a word such as `kroner` can mean. */
+function codesOfAdjective({ norm }: Token): string[] {
+  const alike = CURRENCY_ADJECTIVES.get(norm.slice(0, MIN_ADJECTIVE)) ?? [];
+  return [...new Set(alike.flatMap((other) => (sameStem(other.norm, norm) ? [other.code] : [])))];
+}
+
+/** True for the `Norwegian` of `Norwegian kroner` among some words. */
+export const isOfCurrency = (token: Token, near: readonly Token[]): boolean =>
+  codesOfAdjective(token).length > 0 && near.some((other) => other !== token && currencyOf([other]) !== undefined);
 
 function nameOfCurrency(currency: string, language: string, amount: number): string[] {
   const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" });
@@ -199,8 +224,20 @@ function withoutShortPeriods(text: string): string {
   return /[./]/.test(text) ? SHORT_PERIODS.reduce((rest, [short, word]) => rest.replace(short, word), text) : text;
 }
 
-/** Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. */
+/**
+ * Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. The unit of
+ * `from 360 to 95 minutes` is that of both.
+ */
 export function quantityAt(text: string, start: number, end: number): Quantity {
+  const own = ownQuantityAt(text, start, end);
+  if (own.unit !== undefined || own.currency !== undefined) return own;
+  const rest = afterRange(text.slice(end, end + WINDOW));
+  const endOfRange = Math.min(text.length, end + WINDOW) - rest.length;
+  const last = rest === "" ? undefined : ownQuantityAt(text, end, endOfRange);
+  return last === undefined ? own : { ...own, unit: last.unit, currency: last.currency };
+}
+
+function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
   const percentage = percentageIn(text.slice(end, end + WINDOW));
   const following = withoutShortPeriods(text.slice(end + percentage, end + WINDOW));
@@ -221,7 +258,7 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   const later = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
   const earlier = /(?:[^,(（]|,(?!\s))*$/u.exec(before)?.[0] ?? "";
   return {
-    currency: currencyOf(near),
+    currency: narrowed(currencyOf(near), near),
     unit,
     // The week of `35 Wochenstunden` is in the word for the hours.
     period: isLasting
@@ -309,6 +346,12 @@ function currencyOf(tokens: readonly Token[]): ReadonlySet<string> | undefined {
     if (word) return word;
   }
   return undefined;
+}
+
+/** The currency of `Swedish kronor`, of those that `kronor` can mean. */
+function narrowed(codes: ReadonlySet<string> | undefined, near: readonly Token[]): ReadonlySet<string> | undefined {
+  const said = near.flatMap(codesOfAdjective).filter((code) => codes?.has(code));
+  return said.length > 0 ? new Set(said) : codes;
 }
 
 /** The period that a word names: `year`. */

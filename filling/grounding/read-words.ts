@@ -1,22 +1,26 @@
 import {
   type CapitalizedNouns,
   capitalizedNouns,
+  conceptsIn,
   conceptsOf,
   isFunctionWord,
   isFunctionWordIn,
   plain,
+  sameStem,
 } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
+import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
-import { remembered } from "./places.ts";
+import { derived, remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
+import { isDenying, isGuiding, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isFactWord, isTitle, rolesAmong } from "./word-kinds.ts";
+import { isFactWord, isTitle } from "./word-kinds.ts";
 
 /** Reads the words of a text, which of them are facts, and where the material has them. */
 export function readWords(
@@ -54,6 +58,8 @@ export function readWords(
     }
   }
   explainLongForms(words, text, material, language);
+  for (const word of words)
+    if (word.places.length === 0 && isGuiding(word.norm) && isGuided(material)) word.role = "free";
   for (const word of words) {
     if (word.places.length === 0 || !mayBeRaised(text, word)) continue;
     const isOwn = (place: Place) => {
@@ -67,6 +73,9 @@ export function readWords(
   }
   return words;
 }
+
+/** True if the material says that somebody mentors people. */
+const isGuided = derived(({ texts }) => texts.some(({ statements }) => statements.some(({ guiding }) => guiding)));
 
 /** The hundred in `doce por ciento` is no number of its own, and the cent in `12 per cent` no coin. */
 function freePercents(words: readonly Word[], text: string): void {
@@ -99,7 +108,7 @@ function readTokens(tokens: readonly Token[], text: string, style: Style, langua
     };
     word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before) && !isCity(token, before);
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
-    word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next, COMPOUNDING.has(language));
+    word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next, language);
     return word;
   });
 }
@@ -111,7 +120,7 @@ function roleOf(
   before: Token | undefined,
   continued: Token | undefined,
   next: Token | undefined,
-  isCompounding: boolean,
+  language: string,
 ): Word["role"] {
   const isAlone = before === undefined && next === undefined;
   if (word.kind === "number") return "number";
@@ -122,13 +131,14 @@ function roleOf(
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
   if (word.kind === "ideographs") return "fact";
-  if (isFactWord(word) || EXCLUSIVE.has(word.norm) || (isCompounding && isTitle(word))) return "fact";
+  if (isDenying(word.norm, language)) return "free";
+  if (isFactWord(word) || EXCLUSIVE.has(word.norm) || (COMPOUNDING.has(language) && isTitle(word))) return "fact";
   if (word.unusual) return "name";
   if (!word.capital) return "free";
   if (nouns) return word.isNoun ? "free" : "name";
   if (!word.isFirst) return "name";
   if (continued && !isFunctionWord(continued.norm)) return "name";
-  return namesEmployer(word, next) ? "name" : "free";
+  return namesEmployer(word, next, language) ? "name" : "free";
 }
 
 /** Units and ordinals directly after a number: `45k`, `3rd`. */
@@ -154,9 +164,10 @@ function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token 
 }
 
 /** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */
-function namesEmployer({ norm }: Word, next: Token | undefined): boolean {
-  if (!next || next.capital || ADJECTIVE.test(norm)) return false;
-  return isFactWord(next);
+function namesEmployer({ norm }: Word, next: Token | undefined, language: string): boolean {
+  if (!next || next.capital || ADJECTIVE.test(norm) || isMark(norm)) return false;
+  // A verb precedes `the director`.
+  return isFactWord(next) && !determinersOf([language]).some(({ endings }) => hasDefiniteEnding(next, endings));
 }
 
 const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig|isk)$/;
@@ -164,7 +175,9 @@ const ADJECTIVE = /(?:ed|ing|ly|ful|ive|ate|al|en|ent|ant|able|ible|ous|ic|er|ig
 function placesOf(word: Word, style: Style, material: Material, language: string, text: string): readonly Place[] {
   if (word.role === "number") {
     const amounts = amountsIn(word, text, language);
-    return material.amount(word.isLowerBound ? [...amounts, ...amounts.flatMap(material.amountsAbove)] : amounts);
+    const isFraction = word.percentages !== undefined;
+    const above = word.isLowerBound ? amounts.flatMap((amount) => material.amountsAbove(amount, isFraction)) : [];
+    return material.amount([...amounts, ...above]);
   }
   if (word.kind === "ideographs") return material.run(word.text);
   if (word.isCategory) return placesOfCategory(word, material);
@@ -174,13 +187,25 @@ function placesOf(word: Word, style: Style, material: Material, language: string
   const own = material.word(word.norm, word.role === "name" && !hasConcept);
   const isOther = own.length > 0 && own.every((place) => material.statement(place)?.other === true);
   // `Service` of a superior is not the `Service` of `Servicemonteur`.
-  const isTranslatedTitle = !material.languages.has(language) && rolesAmong(conceptsOf(word.norm).flat()).length > 0;
-  const forms =
+  const isTranslatedTitle = !material.languages.has(language) && hasConcept;
+  const all =
     (isOther || (isTranslatedTitle && own.length > 0)) && word.kind === "word"
       ? [...own, ...material.forms(word.norm)]
       : own;
+  const forms = hasConcept ? all.filter((place) => isOfMeaning(word, place, language, material)) : all;
   const places = forms.length > 0 || hasConcept ? forms : placesOfCountry(word, material);
   return isAfterAmpersand(text, word.start) ? places : withoutAssociates(places, material);
+}
+
+/** False for the `BSc` of a `licence` in English: the meaning is one of the word in another language. */
+function isOfMeaning({ norm }: Token, place: Place, language: string, { written }: Material): boolean {
+  const other = plain(written(place));
+  const [all, own] = [conceptsOf(norm).flat(), conceptsIn(norm, language)];
+  if (own.length === all.length || sameStem(other, norm)) return true;
+  const ids = conceptsOf(other)
+    .flat()
+    .map(({ id }) => id);
+  return own.some(({ id }) => ids.includes(id)) || !all.some(({ id }) => ids.includes(id));
 }
 
 /** Where the material has the country of an adjective that is no name of a language: `Brazilian`, `chilenos`. */

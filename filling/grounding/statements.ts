@@ -32,6 +32,8 @@ export interface Statement {
   claimed: boolean;
   /** Leads people or things. */
   leading: boolean;
+  /** Teaches or mentors people, in words that can also mean that it leads them: `encadrer`. */
+  guiding: boolean;
   /** A study that was completed or an award that was won; one that was not; a current study. */
   finished: boolean;
   unachieved: boolean;
@@ -52,6 +54,7 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   helping: "helping",
   claimed: "claims",
   leading: "leading",
+  guiding: "guiding",
   finished: "finished",
   unachieved: "unachieved",
   ongoing: "ongoing",
@@ -67,6 +70,7 @@ const NOTHING: Readonly<Record<Mark | "denied" | "other", boolean>> = {
   helping: false,
   claimed: false,
   leading: false,
+  guiding: false,
   finished: false,
   unachieved: false,
   ongoing: false,
@@ -82,6 +86,7 @@ const MARKS: readonly Mark[] = [
   "helping",
   "claimed",
   "leading",
+  "guiding",
   "finished",
   "unachieved",
   "ongoing",
@@ -111,6 +116,12 @@ export const isMark = (norm: string): boolean => [...WORDS.values()].some((words
 /** True for words such as `led` and `manager`. */
 export const isLeading = (norm: string): boolean =>
   [...WORDS.values()].some((words) => words.get(norm)?.includes("leading") === true);
+/** True for words such as `mentored`. */
+export const isGuiding = (norm: string): boolean =>
+  [...WORDS.values()].some((words) => words.get(norm)?.includes("guiding") === true);
+/** True for words such as `no` in a language. */
+export const isDenying = (norm: string, language: string): boolean =>
+  WORDS.get(language)?.get(norm)?.includes("negated") === true;
 /** True for words such as `won` in one of some languages. */
 export const isFinishing = (norm: string, languages: readonly string[]): boolean =>
   languages.some((language) => WORDS.get(language)?.get(norm)?.includes("finished") === true);

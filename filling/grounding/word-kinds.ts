@@ -63,3 +63,15 @@ export function isTitle({ text, norm }: Token): boolean {
   const ids = [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].map(({ id }) => id);
   return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
 }
+
+const SUBJECTS = new Set(
+  "physics chemistry biology mathematics economics medicine law psychology history informatics philosophy statistics sociology science engineering".split(
+    " ",
+  ),
+);
+
+/** A subject of study, which translations name in other words. */
+export const isSubject = ({ norm }: Token): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => SUBJECTS.has(id));

@@ -9,7 +9,7 @@ export const qualifications: Qualifications = {
   master: "máster, maestría",
   doctorate: "doctorado",
   state_exam: "examen de Estado",
-  driving_licence: "carné de conducir, permiso de conducir",
+  driving_licence: "permiso de conducir, permiso B, carné de conducir, permiso de conducir",
   forklift_licence: "carné de carretillero",
   first_aid: "primeros auxilios",
 };

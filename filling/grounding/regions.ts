@@ -1,0 +1,68 @@
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
+import { conceptsOf, REGION_CODES } from "../../reading/concepts.ts";
+import { plainTerm } from "../../reading/words.ts";
+import type { Material } from "./material.ts";
+import { derived } from "./places.ts";
+import { tokensOf } from "./tokens.ts";
+
+const REGION = "region ";
+
+/** The names of each country in the languages of CVs. */
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  REGION_CODES.map((code) => [
+    code,
+    [
+      ...new Set(
+        CV_LANGUAGES.map((language) => new Intl.DisplayNames([language.code], { type: "region" }).of(code) ?? ""),
+      ),
+    ],
+  ]),
+);
+
+/** The names of countries of which one has several words, such as `Pays-Bas`, as groups of translations. */
+export const SAME_REGIONS: readonly (readonly string[])[] = [...NAMES.values()].filter((names) =>
+  names.some((name) => /[\s-]/u.test(name)),
+);
+
+const CODES: ReadonlyMap<string, string> = new Map(
+  [...NAMES].flatMap(([code, names]) => names.map((name): [string, string] => [plainTerm(name), code])),
+);
+
+/** The country that a text names, without regard to an article. */
+export function regionOf(text: string): string | undefined {
+  const term = plainTerm(text);
+  return CODES.get(term) ?? CODES.get(term.split(" ").slice(1).join(" ")) ?? regionOfWord(term);
+}
+
+const regionOfWord = (term: string): string | undefined =>
+  conceptsOf(term)
+    .flat()
+    .find(({ id }) => id.startsWith(REGION))
+    ?.id.slice(REGION.length);
+
+const MAX_LINE = 160;
+
+/** The countries that the material names outside of its jobs and schools. */
+const ownRegions = derived(({ texts, entryAt }): ReadonlySet<string> => {
+  const found = texts.flatMap(({ text }, source) => {
+    let start = 0;
+    return text.split(/[\n\f]/u).flatMap((line) => {
+      const place = { source, start, end: start + line.length };
+      start += line.length + 1;
+      if (line.length > MAX_LINE || entryAt(place) !== undefined) return [];
+      return tokensOf(line).flatMap(({ norm, capital }) => (capital ? (regionOfWord(norm) ?? []) : []));
+    });
+  });
+  return new Set(found);
+});
+
+/**
+ * Whether the person lives in a country: `stated` if the material says so, `possible` if it names none and is in the language
+ * of the country.
+ */
+export function residence(code: string, material: Material): "stated" | "possible" | "wrong" {
+  const own = ownRegions(material);
+  if (own.has(code)) return "stated";
+  const spoken = CV_LANGUAGES.filter((language) => material.languages.has(baseOf(language.code)));
+  return own.size === 0 && spoken.some(({ countries }) => countries[0] === code) ? "possible" : "wrong";
+}

@@ -1,0 +1,81 @@
+import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { countWhile } from "../../reading/sorted.ts";
+import { type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { isOnlyField, namedTermsIn } from "./named-terms.ts";
+import { derived } from "./places.ts";
+import { tokensOf } from "./tokens.ts";
+import { isDegree, isSubject } from "./word-kinds.ts";
+
+const LEVELS = new Set(["bachelor", "master", "doctorate"]);
+const SEGMENT = /[^,;|()\n\t–—:•]+/gu;
+const MAX_DISTANCE = 60;
+const MAX_ENTRY = 300;
+
+/** Refuses the field of another degree: `MSc Mathematics` where the material has an MSc in informatics and a BSc in mathematics. */
+export function checkStudies(check: Check): void {
+  const { words, text, material, result, language, meaning } = check;
+  if (meaning !== "education" && !words.some((word) => isDegree(word, language))) return;
+  for (const { index, 0: segment } of text.matchAll(SEGMENT)) {
+    const inside = words.slice(
+      countWhile(words, ({ start }) => start < index),
+      countWhile(words, ({ start }) => start < index + segment.length),
+    );
+    if (isOfOtherDegree(inside, material)) result.missing.push({ kind: "statement", text: segment.trim() });
+  }
+  if (meaning === "education" && hasOtherField(check)) result.missing.push({ kind: "statement", text: text.trim() });
+}
+
+const isLevel = ({ norm }: Word): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => LEVELS.has(id));
+
+function isOfOtherDegree(words: readonly Word[], material: Material): boolean {
+  const placesOf = (isWanted: (word: Word) => boolean) =>
+    words.filter((word) => word.places.length > 0 && isWanted(word)).map(({ places }) => places);
+  const [degrees, fields] = [placesOf(isLevel), placesOf(isSubject)];
+  const isTogether = (one: readonly Place[], other: readonly Place[]) =>
+    one
+      .slice(0, MAX_COMPARED_PLACES)
+      .some((place) => other.slice(0, MAX_COMPARED_PLACES).some((of) => isSameStudy(place, of, material)));
+  return degrees.some((degree) => fields.length > 0 && !fields.some((field) => isTogether(degree, field)));
+}
+
+/** True for places in one entry of the material, or near each other outside of entries. */
+function isSameStudy(one: Place, other: Place, material: Material): boolean {
+  if (one.source !== other.source) return false;
+  const [first, second] = [material.entryAt(one), material.entryAt(other)];
+  return first !== undefined && second !== undefined
+    ? first === second
+    : Math.abs(one.start - other.start) <= MAX_DISTANCE;
+}
+
+/** The fields of study that each entry of the material names. */
+const fieldsOfEntries = derived(({ entries, texts, sourceOf }) =>
+  entries.map(({ start, end }, at) => {
+    const written = texts[sourceOf(at)]?.text.slice(start, Math.min(end, start + MAX_ENTRY)) ?? "";
+    return new Set(
+      namedTermsIn(tokensOf(written))
+        .filter(isOnlyField)
+        .flatMap(({ ids }) => ids),
+    );
+  }),
+);
+
+/** True for a field of study that no text of the material has, in a line about an entry that has another one. */
+function hasOtherField({ words, material }: Check): boolean {
+  const fields = namedTermsIn(words).filter(isOnlyField);
+  const isAbsent = ({ from, to, ids }: (typeof fields)[number]) =>
+    material.term(ids).length === 0 &&
+    words.slice(from, to + 1).every(({ norm, places }) => isFunctionWord(norm) || places.length === 0);
+  if (!fields.some(isAbsent) || !fields.every(isAbsent)) return false;
+  const votes = new Map<number, number>();
+  for (const { places } of words.filter(({ role }) => role === "fact" || role === "name")) {
+    const known = new Set(places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []));
+    for (const at of known) votes.set(at, (votes.get(at) ?? 0) + 1);
+  }
+  const most = Math.max(...votes.values());
+  const own = [...votes].flatMap(([at, count]) => (count === most ? [at] : []));
+  return own.length > 0 && own.every((at) => (fieldsOfEntries(material)[at]?.size ?? 0) > 0);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
+import type { Meaning } from "../../reading/vocabulary.ts";
+
+const ANALYST = `Marta Vidal Ferrer
+Senior Analyst
+Leeds, United Kingdom
+
+Experience
+Ridgeway Dairies, Senior Analyst, Jan 2019 - present
+- Raised revenue by 28 percent
+- Coached a group of 6 trainees
+- Helped the CFO with the annual report
+Calder Transport, Analyst, May 2014 - Dec 2018
+- Budget of SEK 2,400,000, 14 to 16 k€ of it for training
+- Cut the loading time from 180 to 45 minutes
+
+Education
+MSc Economics, University of Leeds, 2012 - 2014
+BSc Statistics, University of York, 2009 - 2012
+
+Languages: Catalan (native), English (C1), French (A2)
+`;
+const CARRIER = `Naam: Joost Verhagen
+Adres: Molenweg 3, 7411 AB Deventer
+
+Werkervaring
+2016 - heden  Teamleider expeditie, Snel Transport, Deventer
+Ritten in Nederland en Duitsland. Geen ervaring met SAP.
+
+Opleiding
+HBO Bedrijfseconomie, Saxion, Deventer, 2010 - 2014 (diploma behaald)
+
+Vaardigheden: Excel, rittenplanning
+`;
+
+type Case = [text: string, value: string, language: string, meaning?: Meaning];
+
+function isKept(text: string, value: string, language: string, meaning: Meaning | null): boolean {
+  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+  return checkValue(value, { material, language, meaning }).faults.length === 0;
+}
+
+describe("a fact that the documents state in another language is kept", () => {
+  test.for<Case>([
+    [ANALYST, "Elle a encadré six stagiaires.", "fr"],
+    [ANALYST, "Ze begeleidde zes trainees.", "nl"],
+    [ANALYST, "Veiledet seks praktikanter.", "nb"],
+    [ANALYST, "Ayudó a la directora financiera (CFO) con el informe anual.", "es"],
+    [ANALYST, "Unterstützte den Finanzvorstand bei der Auswahl der Zahlen.", "de"],
+    [ANALYST, "Budget von 2,4 Millionen schwedischen Kronen.", "de"],
+    [ANALYST, "Training for EUR 14,000 to 16,000.", "en"],
+    [ANALYST, "Reduced the loading time by 135 minutes, from three hours.", "en"],
+    [ANALYST, "Revenue up by more than a quarter.", "en"],
+    [ANALYST, "She speaks native Catalan, fluent English and basic French.", "en"],
+    [ANALYST, "Máster en Ciencias en Economía, Universidad de Leeds, 2012 - 2014", "es", "education"],
+    [CARRIER, "Deventer, Pays-Bas", "fr", "city"],
+    [CARRIER, "Viajes por los Países Bajos y Alemania.", "es"],
+    [CARRIER, "Ingen erfaring med SAP.", "nb"],
+    [CARRIER, "Excel, planification de tournées", "fr", "skills"],
+    [CARRIER, "HBO Betriebswirtschaft, Saxion, Deventer, 2010 - 2014 (Abschluss)", "de", "education"],
+  ])("%#", ([text, value, language, meaning]) => {
+    expect(isKept(text, value, language, meaning ?? null)).toBe(true);
+  });
+});
+
+describe("another fact is refused in any language", () => {
+  test.for<Case>([
+    [ANALYST, "Senkte den Umsatz um 28 %.", "de"],
+    [ANALYST, "Reduced revenue by 28 percent.", "en"],
+    [ANALYST, "Erhöhte die Kosten um 28 %.", "de"],
+    [ANALYST, "Budget von 2,4 Millionen norwegischen Kronen.", "de"],
+    [ANALYST, "Directora financiera de Ridgeway Dairies.", "es"],
+    [ANALYST, "Master en statistiques, Université de Leeds, 2012 - 2014", "fr", "education"],
+    [ANALYST, "Holds a driving licence.", "en"],
+    [ANALYST, "Leeds, Netherlands", "en", "city"],
+    [CARRIER, "Deventer, Duitsland", "nl", "city"],
+    [CARRIER, "Máster en Economía de la Empresa, Saxion, 2010 - 2014", "es", "education"],
+  ])("%#", ([text, value, language, meaning]) => {
+    expect(isKept(text, value, language, meaning ?? null)).toBe(false);
+  });
+});
