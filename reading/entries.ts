@@ -1,5 +1,6 @@
 import type { Part } from "../languages/language.ts";
 import { BULLET, columnWidth, isHeaderLine, MAX_HEADER_LINE, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
+import { isFunction } from "./fragments.ts";
 import { isPlace } from "./location.ts";
 import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
 import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
@@ -20,9 +21,10 @@ const MAX_SENTENCE = 400;
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const lines = written.filter((line) => !ORNAMENT.test(line));
-  const table = labelledEntries(withValuesBeside(lines, kind), kind);
+  const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
   if (table) return table;
-  return datedEntries(withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind), kind);
+  const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
+  return datedEntries(withWholeNames(whole), kind);
 }
 
 const ORNAMENT = /^[\s\u25a0-\u27bf]+$/u;
@@ -34,12 +36,38 @@ function beforeSentence(line: string): string[] {
   return gap ? [line.slice(0, gap.index), line.slice(gap.index + gap[0].length)] : [line];
 }
 
-/** Joins the end of a company's name that a narrow column breaks: `Neckar Antriebstechnik` and `GmbH`. */
+/**
+ * Joins the names that a column breaks beside a dash, below a date or an empty line: `Acme Ltd – Senior` and `engineer`, and
+ * `Acme Ltd –` and `Engineer`.
+ */
+function withWholeNames(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const [above = "", before = ""] = [whole.at(-2), whole.at(-1)];
+    const isName = before.length <= MAX_BROKEN && /^\p{Lu}/u.test(before) && surePeriodsIn(before).length === 0;
+    const isFirst = above === "" || isDate(above);
+    const isShort = line !== "" && !/[.!?:;]$/u.test(line) && plainWords(line).length < MIN_TEXT_WORDS;
+    const isRest =
+      /\s[–—-]$/u.test(before) ||
+      (/^[\p{Ll}(]/u.test(line) &&
+        (DASHED.test(before) || (DASHED.test(line) && isFunction(before.split(" ").at(-1) ?? ""))));
+    if (isName && isFirst && isShort && isRest && surePeriodsIn(line).length === 0)
+      whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+  }
+  return whole;
+}
+
+const MAX_BROKEN = 60;
+const DASHED = /\S\s+[–—-]\s+\S/u;
+
+/** Joins the end of a company's name that a column breaks: `Neckar Antriebstechnik` and `GmbH`, or `GmbH, Ulm (2015–2019)`. */
 function withLegalForms(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
     const before = whole.at(-1) ?? "";
-    const isForm = line.length <= 20 && plainWords(line).length <= 3 && LEGAL_FORMS.consistsOf(line);
+    const [first = ""] = line.split(/,|\s\(/u, 1);
+    const isForm = first.length <= 20 && plainWords(first).length <= 3 && LEGAL_FORMS.consistsOf(first);
     if (isForm && before !== "" && isHeaderLine(before)) whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
   }
@@ -73,7 +101,7 @@ const ROW_END = /\S\s+[|¦]$/u;
 
 /** True if a line is the end of the period above it, which can stand beside a name: `Acme Ltd | 09/2015 -` and `08/2021`. */
 function isBrokenPeriod(above: string, line: string): boolean {
-  if (line.length > MAX_DATE || !/\d\s+[-–—→]$/u.test(above.slice(-MAX_DATE))) return false;
+  if (line.length > MAX_DATE || !/\d\s*[-–—→]$/u.test(above.slice(-MAX_DATE))) return false;
   const joined = `${above} ${line}`;
   return surePeriodsIn(joined).some(
     (period) => period.start < above.length && !/[\p{L}\p{N}]/u.test(joined.slice(period.end)) && !isSingle(period),
@@ -145,9 +173,13 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     kind,
   );
   const isNarrow = kind.of === "school" && columnWidth(lines) !== null;
+  const names = lines.filter(isHeaderLine).flatMap(dashedTexts);
+  // A form with a dash has one in most entries.
+  const dashed = names.length * 2 < dated.length ? names : [];
   return spans.flatMap(({ period, header, text }, index) => {
     const role = roles[index] ?? {};
-    const named = withoutField(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
+    const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
+    const named = withDashes(withoutField(clear, text, kind), dashed);
     if (isOtherKind(named, kind)) return [];
     // A header whose parts are not clear belongs to the text, so that nothing is lost.
     const unclear = Object.keys(named).length === 0 ? header.map((cell) => cell.text) : [];
@@ -161,6 +193,32 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
       : [{ ...named, ...periodParts(period, kind), text: rest }];
   });
 }
+
+/** The texts of a line that have a dash. */
+function dashedTexts(line: string): string[] {
+  const [period] = surePeriodsIn(line);
+  const bare = period ? withoutPeriod(line, period) : line;
+  return bare
+    .split("\t")
+    .map((text) => text.replace(/[\s/]+$/u, ""))
+    .filter((text) => DASHED.test(text));
+}
+
+/** The entry with the names of which a dash is a part: `Alma Mater Studiorum – Università di Bologna`. */
+function withDashes(entry: Entry, names: readonly string[]): Entry {
+  for (const name of names) {
+    const halves = name.split(DASH);
+    const found = KEYS.filter((key) => halves.includes(entry[key] ?? ""));
+    const [key] = found;
+    const { place = "", ...others } = entry;
+    if (key && found.length === 1)
+      return { ...others, ...(place && !halves.includes(place) ? { place } : {}), [key]: name };
+  }
+  return entry;
+}
+
+const KEYS = ["company", "position", "school", "degree"] as const;
+const DASH = /\s+[–—-]\s+/u;
 
 /**
  * The lines with the dates below the names of their entries, if all dates end paragraphs and texts stand between the names and
@@ -216,6 +274,12 @@ function isRest(line: string): boolean {
   return /^\p{Ll}[^.!?]*$/u.test(line) && plainWords(line).length <= MAX_ROWS;
 }
 
+/** Leaves out a school that no word shows to be one, because it can be the field of study, if a line below can be the school. */
+function withoutOpenSchool({ school, ...named }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
+  const isOpen = kind.of === "school" && isHeaderLine(below) && plainWords(below).length < MIN_TEXT_WORDS;
+  return school === undefined || (isOpen && !SCHOOLS.occursIn(school)) ? named : { ...named, school };
+}
+
 /** Leaves out a degree that no word shows to be one, because it can be the field of study, if a line below can be the degree. */
 function withoutField({ degree, ...named }: Entry, text: readonly string[], kind: Kind): Entry {
   const isOpen =
@@ -258,14 +322,22 @@ function undatedEntries(lines: readonly string[], kind: Kind): Entry[] {
   return entries.slice(0, MAX_ENTRIES);
 }
 
-/** A degree of a school is no job, which columns can print below the heading of jobs. A doctoral researcher has one. */
-function isOtherKind({ company = "", position = "" }: Entry, kind: Kind): boolean {
-  if (kind.of !== "job") return false;
+/**
+ * A degree of a school is no job, and a job is no degree, which columns can print below the heading of the other ones. A doctoral
+ * researcher has one.
+ */
+function isOtherKind({ company = "", position = "", school = "", degree = "" }: Entry, kind: Kind): boolean {
+  if (kind.of === "school") {
+    const isJob = OCCUPATIONS.occursIn(degree) || LEGAL_FORMS.occursIn(plainWords(school).at(-1) ?? "");
+    return isJob && ![school, degree].some((text) => SCHOOLS.occursIn(text) || DEGREES.occursIn(text));
+  }
   const isCompany = LEGAL_FORMS.occursIn(plainWords(company).at(-1) ?? "");
   if (DEGREES.occursIn(company) && !isCompany && !OCCUPATIONS.occursIn(position)) return true;
   if (!DEGREES.occursIn(position)) return false;
-  const isDegree = DEGREES.occursIn(position.split(" ", 1)[0] ?? "");
-  return SCHOOLS.occursIn(position) ? isDegree : SCHOOLS.occursIn(company) && !OCCUPATIONS.occursIn(position);
+  const [first = "", second = ""] = position.split(" ", 2);
+  const isDegree = DEGREES.occursIn(first) && !OCCUPATIONS.consistsOf(`${first} ${second}`);
+  if (SCHOOLS.occursIn(position)) return isDegree;
+  return SCHOOLS.occursIn(company) && (isDegree || !OCCUPATIONS.occursIn(position));
 }
 
 /** Joins a school in a paragraph of its own with its degree in the next one. */
@@ -617,6 +689,31 @@ function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
   });
 }
 
+/** Entries in rows of a table whose first row has labels: `Period<tab>Employer<tab>Position`. Null if the section has another form. */
+function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
+  const filled = lines.findIndex((line) => line !== "");
+  const parts = (lines[filled] ?? "").split(/\t+/u).map((label) => partNamed(label, kind));
+  if (parts.length < 3 || parts.includes(undefined) || new Set(parts).size < parts.length) return null;
+  const entries: Entry[] = [];
+  const texts: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const cells = line.split(/\t+/u);
+    if (index > filled && cells.length === parts.length) {
+      const named: Entry = Object.fromEntries(cells.map((cell, column) => [parts[column], cell.trim()]));
+      const [period] = surePeriodsIn(named.period ?? "");
+      // A line below a row is the end of a name, and does not show of which.
+      const isBroken = isHeaderLine(lines[index + 1] ?? "") && plainWords(lines[index + 1] ?? "").length <= MAX_ROWS;
+      const { place } = named;
+      entries.push({
+        ...(isBroken ? { ...(place && { place }) } : named),
+        ...(period ? periodParts(period, kind) : {}),
+      });
+      texts.push([]);
+    } else if (index > filled && line !== "") texts.at(-1)?.push(line);
+  }
+  return entries.slice(0, MAX_ENTRIES).map((entry, index) => ({ ...entry, text: (texts[index] ?? []).join("\n") }));
+}
+
 /** The lines with each label of a table of one column beside its value: `Employer` above `Acme Ltd`. */
 function withValuesBeside(lines: readonly string[], kind: Kind): string[] {
   const filled = lines.filter((line) => line !== "");
@@ -635,15 +732,19 @@ function withValuesBeside(lines: readonly string[], kind: Kind): string[] {
 function labelledPart(line: string, kind: Kind): { part: Part; value: string } | null {
   const [, label = "", value = ""] =
     /^([^:：\t]{1,90}?)\s*(?:[:：]|\t)\s*(\S.*)$/u.exec(line.replace(BULLET, "")) ?? [];
+  const part = value === "" ? undefined : partNamed(label, kind);
+  return part ? { part, value } : null;
+}
+
+function partNamed(label: string, kind: Kind): Part | undefined {
   const parts = PART_WORDS.get(plainTerm(label));
-  if (!parts || value === "") return null;
   const order: Part[] =
     kind.of === "job"
       ? ["company", "position", "period", "start", "end", "place", "text"]
       : ["school", "degree", "period", "start", "end", "place", "text"];
-  const part =
-    order.find((name) => parts.has(name)) ?? (kind.of === "school" && parts.has("company") ? "school" : undefined);
-  return part ? { part, value } : null;
+  return (
+    order.find((name) => parts?.has(name)) ?? (kind.of === "school" && parts?.has("company") ? "school" : undefined)
+  );
 }
 
 /** Divides `Acme Ltd, Leeds` beside a label. */

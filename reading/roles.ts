@@ -1,6 +1,8 @@
+import { CITIES } from "./cities.ts";
 import { isClause, isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { isCountry, isPlace } from "./location.ts";
+import { POST_CODE } from "./post-code.ts";
 import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
 import { plainTerm, plainWords } from "./words.ts";
@@ -45,13 +47,14 @@ type Named = Partial<Record<"company" | "position" | "school" | "degree" | "plac
  * section have the same form, so what is clear in one decides for the others. Roles that stay unclear are absent.
  */
 export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kind): Named[] {
-  const headers = dividedAtWord(written, of);
+  const towns = townsInParentheses(written);
+  const headers = dividedAtWord(withoutTowns(written, towns), of);
   const kind = withoutOtherTexts(headers, of);
   const form = formOf(headers, kind);
   const all = headers.map((cells) => rolesOf(cells, form, kind));
   // Names that stand beside each other without a sign look like one.
   const isHalf = headers.every((cells) => cells.length <= 1) && all.every((roles) => !roles.what || !roles.where);
-  return all.map((found) => {
+  return all.map((found, at) => {
     const roles = isHalf && mayNameBoth(found, kind) ? NO_ROLES : found;
     const { what, where, place } = isContradicted(roles, kind)
       ? NO_ROLES
@@ -62,9 +65,33 @@ export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kin
             ...(where || !mayEndWithEmployer(what ?? "", kind) ? positionPart(what, kind) : {}),
             ...part("company", where),
           }
-        : { ...part("degree", withoutLabel(what)), ...part("school", where) };
-    return { ...named, ...part("place", place) };
+        : { ...part("degree", withoutGrade(withoutLabel(what))), ...part("school", where) };
+    return { ...named, ...part("place", place || towns?.names[at]) };
   });
+}
+
+/** The towns that all texts at one place of their entries end with: `Head Chef (Bristol)`. */
+interface Towns {
+  slot: string;
+  names: readonly string[];
+}
+
+function townsInParentheses(headers: readonly (readonly HeaderCell[])[]): Towns | null {
+  if (headers.length < 2) return null;
+  for (const { slot } of headers[0] ?? []) {
+    const texts = headers.map((cells) => cells.find((cell) => cell.slot === slot)?.text ?? "");
+    const names = texts.flatMap((text) => TOWN_AT_END.exec(text)?.[1] ?? []);
+    if (names.length === headers.length) return { slot, names };
+  }
+  return null;
+}
+
+const TOWN_AT_END = /\s\((\p{Lu}[\p{L}\p{M} .'’-]{1,40}(?:, [\p{L} ]{2,20})?)\)$/u;
+
+function withoutTowns(headers: readonly (readonly HeaderCell[])[], towns: Towns | null) {
+  const bare = (cell: HeaderCell) =>
+    cell.slot === towns?.slot ? { ...cell, text: cell.text.replace(TOWN_AT_END, "") } : cell;
+  return towns === null ? headers : headers.map((cells) => cells.map(bare));
 }
 
 const BEFORE_WORD = "before at";
@@ -103,6 +130,14 @@ function withoutLabel(text: string | undefined): string | undefined {
   const bare = rest !== undefined && DEGREES.occursIn(rest) ? rest : text;
   // A design can write `BSc in` before a field of study that is empty.
   return bare?.replace(/(?<=\S)\s+(\p{Ll}{1,4})$/u, (whole, word: string) => (isFunction(word) ? "" : whole));
+}
+
+/** `BSc, Physics` of `BSc, Physics, grade 1.7` and `BSc, Physics, with distinction`. */
+function withoutGrade(text: string | undefined): string | undefined {
+  return text?.replace(
+    /(?:,\s+(?:\p{Ll}[^,]*|\p{L}[\p{L}\p{M} .:]*\d[\d.,/ ]*|\d[\d.,/ ]*(?:\s\p{L}[\p{L} ]*)?))+$/u,
+    "",
+  );
 }
 
 /** True if the form of the section would make a position the employer, or an employer the position. */
@@ -164,7 +199,12 @@ function positionPart(text: string | undefined, kind: Kind): Named {
 function part(name: keyof Named, text: string | undefined): Named {
   if (text === undefined || text === "" || isLabel(text) || plainWords(text).length > MAX_WORDS) return {};
   // `Thesis: The art of letters` is no school, and `Rank: 5` no degree.
-  const isOther = name === "school" ? /[:：]/u.test(text) : name === "degree" && /[:：]\s*\d|%/u.test(text);
+  const isOther =
+    name === "company"
+      ? POST_CODE.exec(text)?.index === 0
+      : name === "school"
+        ? /[:：]/u.test(text)
+        : name === "degree" && /[:：]\s*\d|%/u.test(text);
   return isOther || (name !== "place" && isBrokenName(text, name)) ? {} : { [name]: text };
 }
 
@@ -219,15 +259,17 @@ interface Form {
   whatFirst: boolean | null;
   /** Whether a text has both. */
   isJoined: boolean;
+  /** Which part of such a text is the school, if it is the same in all texts that begin with a degree. */
+  schoolAt: number | null;
 }
 
 function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
   if (headers[0]?.some(({ slot }) => slot === BEFORE_WORD))
-    return { what: BEFORE_WORD, where: AFTER_WORD, whatFirst: true, isJoined: false };
+    return { what: BEFORE_WORD, where: AFTER_WORD, whatFirst: true, isJoined: false, schoolAt: null };
   const what = new Map<string, number>();
   const where = new Map<string, number>();
+  const schoolsAt = new Set<number>();
   let order = 0;
-  let isJoined = false;
   const add = (to: Map<string, number>, slot: string, amount: number) => to.set(slot, (to.get(slot) ?? 0) + amount);
   for (const cells of headers) {
     for (const { slot, text } of cells) {
@@ -236,7 +278,7 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
       const firstWhere = parts.findIndex((part) => part.where && !part.what);
       add(what, slot, firstWhat >= 0 ? 1 : 0);
       add(where, slot, firstWhere >= 0 && firstWhat < 0 ? 1 : 0);
-      if (firstWhat >= 0 && firstWhere >= 0) isJoined = true;
+      if (firstWhat >= 0 && firstWhere >= 0) schoolsAt.add(firstWhat === 0 ? firstWhere : 0);
       if (firstWhat >= 0 && parts.length > 1) order += firstWhat === 0 ? 1 : firstWhat < 0 ? 0 : -1;
       else if (firstWhere > 0) order += 1;
     }
@@ -245,19 +287,15 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
     [...counts].filter(([slot, count]) => count > 0 && slot !== not).sort(([, a], [, b]) => b - a)[0] ?? null;
   const [top, topWhere] = [best(what, null), best(where, null)];
   // The slot of employers can contain words of positions, as in `Consulting Engineers Ltd`.
-  if (top && topWhere && top[0] === topWhere[0] && topWhere[1] > top[1]) {
-    return {
-      what: best(what, topWhere[0])?.[0] ?? null,
-      where: topWhere[0],
-      whatFirst: order === 0 ? null : order > 0,
-      isJoined,
-    };
-  }
+  const isMixed = top && topWhere && top[0] === topWhere[0] && topWhere[1] > top[1];
+  const [onlyAt = 0] = schoolsAt;
   return {
-    what: top?.[0] ?? null,
-    where: best(where, top?.[0] ?? null)?.[0] ?? null,
+    ...(isMixed
+      ? { what: best(what, topWhere[0])?.[0] ?? null, where: topWhere[0] }
+      : { what: top?.[0] ?? null, where: best(where, top?.[0] ?? null)?.[0] ?? null }),
     whatFirst: order === 0 ? null : order > 0,
-    isJoined,
+    isJoined: schoolsAt.size > 0,
+    schoolAt: schoolsAt.size === 1 && onlyAt > 0 ? onlyAt : null,
   };
 }
 
@@ -310,6 +348,8 @@ function separate(what: string, where: string, kind: Kind, place?: string): Role
   const atoms = all.slice(Math.max(0, named));
   const [first = "", second = ""] = atoms;
   const isInside = WITHIN.test(first) && evidence(second.replace(/\(.*/u, ""), kind).where;
+  const division = kind.of === "job" && !isInside ? withDivision(atoms, place) : null;
+  if (division) return { what, ...division };
   const name = isInside ? second : first;
   const rest = atoms.slice(isInside ? 2 : 1).join(", ");
   if (GRADE.test(name) || IS_PROGRAMME.test(name)) return { what, place: rest || place || "" };
@@ -317,6 +357,26 @@ function separate(what: string, where: string, kind: Kind, place?: string): Role
   const [bare = what] = what.split(/\s*;/u, 1);
   return { what: bare, where: name, place: rest || place || "" };
 }
+
+/**
+ * An employer with a part of it, `Daimler AG, Werk Ulm`, whose place stands elsewhere or is a known town. Null for other texts, such as
+ * `Acme, Leeds, Kent`.
+ */
+function withDivision([first = "", second = "", ...rest]: readonly string[], place?: string): Roles | null {
+  if (second === "" || isTown(second) || isTown([second, ...rest].join(", "))) return null;
+  const whole = `${first}, ${second}`;
+  if (rest.length === 0) return place === undefined || isCountry(place) ? null : { where: whole, place };
+  const [town = ""] = rest;
+  const isDivision = rest.length === 1 && (/^\p{Ll}/u.test(second) || isTown(town.replace(/\s\(.*/u, "")));
+  return isDivision ? { where: whole, place: town } : null;
+}
+
+/** True for a place whose name is known. */
+function isTown(text: string): boolean {
+  return isPlace(text) || CITY_NAMES.has(plainTerm(text));
+}
+
+const CITY_NAMES: ReadonlySet<string> = new Set(CITIES.flat().map(plainTerm));
 
 /** Work that belongs to a study, and no organization. */
 const PROGRAMME = `^${anyOf(phrasesOfAll(({ organizations }) => organizations.programmes))}$`;
@@ -335,7 +395,7 @@ function headOf(text: string): string {
 }
 
 /** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
-function both(text: string, { whatFirst, isJoined }: Form, kind: Kind): Roles {
+function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind): Roles {
   const joined = dividedByAt(text, kind);
   if (joined) return separate(...joined, kind);
   const atoms = atomsOf(text);
@@ -351,7 +411,8 @@ function both(text: string, { whatFirst, isJoined }: Form, kind: Kind): Roles {
   }
   if (what === 0 || (what < 0 && whatFirst === true)) {
     // Beside a degree, a text that no other entry shows to be a school can be the field of study.
-    const at = where > 0 ? where : atoms.length <= 3 && (kind.of === "job" || isJoined) ? 1 : -1;
+    const known = kind.of === "job" ? 1 : isJoined ? (schoolAt ?? (atoms.length === 2 ? 1 : -1)) : -1;
+    const at = where > 0 ? where : atoms.length <= 3 && known < atoms.length ? known : -1;
     if (at < 0) return { what: atoms[0] ?? "" };
     return { what: atoms.slice(0, at).join(", "), where: atoms[at] ?? "", place: from(at + 1) };
   }

@@ -1,7 +1,8 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
 import { BULLET, columnWidth } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
-import { anyOf, grammarWords, phrasesOfAll, wordsOfAll } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll, wordsOf, wordsOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
 import { isDuration } from "../../reading/shared-employers.ts";
@@ -17,7 +18,7 @@ const MAX_ITEM = 80;
 
 /** The skills of a section, without the names of their groups and without spoken languages. */
 export function skillsIn(lines: readonly string[]): string[] {
-  const items = listedIn(lines).filter((item) => !isLevelOfLanguage(item));
+  const items = listedIn(lines).filter((item) => !isLevelOfLanguage(item) && !isLevel(item));
   const spoken = items.filter(startsWithSpokenLanguage);
   return items.filter((item) => !spoken.includes(item) || (spoken.length < MIN_SPOKEN && !isAlone(item)));
 }
@@ -29,6 +30,27 @@ const LEVELS: ReadonlySet<string> = new Set(
     ...wordsOfConcept("native"),
   ].map(plainTerm),
 );
+
+const QUALITIES = qualityWords(0);
+const BESIDE_QUALITIES = qualityWords(1);
+
+function qualityWords(group: number): ReadonlySet<string> {
+  return new Set(CV_LANGUAGES.flatMap(({ grammar }) => (wordsOf(grammar.qualities)[group] ?? "").split("|")));
+}
+
+/** True for `Advanced` and `very good level`. */
+function isLevel(text: string): boolean {
+  const words = plainWords(text);
+  const states = (word: string) => LEVELS.has(word) || QUALITIES.has(word);
+  return words.some(states) && words.every((word) => states(word) || BESIDE_QUALITIES.has(word));
+}
+
+/** `Excel` of `Excel (good)`, `Excel – good` and `Excel<tab>good`. */
+function withoutLevel(text: string): string {
+  const [whole = "", inner = "", beside = ""] =
+    /(?<=\S)(?:\s*\(([^()]{2,30})\)|(?:\t+|\s+[–—-]\s+)([^\t()]{2,30}))$/u.exec(text) ?? [];
+  return isLevel(inner || beside) ? text.slice(0, -whole.length) : text;
+}
 
 /** True for `Intermediate`, `Native speaker` and `langue maternelle`, unlike `React Native`. */
 function isLevelOfLanguage(item: string): boolean {
@@ -54,13 +76,18 @@ function isAlone(item: string): boolean {
 
 function listedIn(lines: readonly string[]): string[] {
   if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
-  const rows = lines.filter((line) => !isTableHead(line));
+  const rows = lines.filter((line) => !isTableHead(line)).map(withoutLevel);
   const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
-  return [...new Set(items.map(oneLine))].filter(
-    (item) => /\p{L}/u.test(item) && !item.endsWith("-") && !isContact(item) && !isOther(item),
+  return [...new Set(items.map(oneLine).map(withoutLevel))].filter(
+    (item) => /\p{L}/u.test(item) && !isOpen(item) && !isContact(item) && !isOther(item),
   );
+}
+
+/** True for a half of what a column has broken: `Steno-`, `Excel (Pivot` and `Power Query)`. */
+function isOpen(item: string): boolean {
+  return item.endsWith("-") || item.split("(").length !== item.split(")").length;
 }
 
 /** `Skill<tab>Level<tab>Since`, the first row of a table. */

@@ -104,13 +104,21 @@ export function readDocument(text: string, language: string): Found {
   };
 }
 
-/** Jobs with a date that name their position and employer, above all headings or below a heading that is not known: `My story`. */
+/** Jobs with a period that name their position and employer, above all headings or below a heading that is not known: `My story`. */
 function jobsWithoutHeading({ head, sections }: DocumentParts, titles: ReadonlySet<string>): Entry[] {
   const unknown = sections.filter(({ meanings }) => meanings.size === 0).map(({ lines }) => lines);
   const found = [head, ...unknown].flatMap((lines) => entriesOf(lines, { of: "job", titles }));
-  return distinct(
-    found.filter(({ company, position = "", start }) => company && start && OCCUPATIONS.occursIn(position)),
-  );
+  // No heading shows whether an apprentice at a school worked there.
+  const isJob = ({ company = "", position = "" }: Entry) => {
+    const [first = ""] = position.split(", ");
+    return (
+      OCCUPATIONS.occursIn(first) ||
+      (OCCUPATIONS.occursIn(position) && !SCHOOLS.occursIn(company) && !DEGREES.occursIn(first))
+    );
+  };
+  // A design can print no end for the present job, which is the first.
+  const hasPeriod = ({ start, end }: Entry, at: number) => start !== undefined && (at === 0 || end !== undefined);
+  return distinct(found.filter((job, at) => job.company && hasPeriod(job, at) && isJob(job)));
 }
 
 /** The person's details without the jobs that are below them without a heading. */

@@ -53,6 +53,7 @@ export const grammar: Grammar = {
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
   lowerTitles: "docasny zastupujici",
   levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
+  qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",
   delegating: "nalezi prislusi",
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
   employed: "pracuje pracoval pracovala zamestnan zamestnana",

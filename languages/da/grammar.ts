@@ -55,6 +55,7 @@ export const grammar: Grammar = {
   leaderEndings: "er",
   compoundLinks: "s",
   levels: "grundlaeggende|begynder|elementaert|skoleniveau|lidt middel|mellemniveau avanceret|flydende|ekspert",
+  qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",
   delegating: "ligger la palaegger",
   partners: "kunde kunder leverandor leverandorer maerke",
   employed: "arbejder arbejdede arbejdet ansat",

@@ -68,6 +68,8 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "grundkenntnisse|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse mittel|mittelstufe|mittlere|solide|konversationssicher fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse",
+  qualities:
+    "gut|gute|guter|sehr|ausgezeichnet|ausgezeichnete|hervorragend|hervorragende|exzellent|exzellente|befriedigend|experte|expertin kenntnisse|niveau|anwender|anwenderin",
   delegating: "liegt lag obliegt oblag",
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",
   employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",

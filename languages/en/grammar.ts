@@ -60,6 +60,8 @@ export const grammar: Grammar = {
   leaderEndings: "er lead",
   levels:
     "basic|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some intermediate|medium|average|conversational|independent|moderate advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident",
+  qualities:
+    "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user",
   delegating: "lies lie rests rest sits falls held handled",
   partners: "client clients customer customers supplier suppliers vendor vendors account accounts brand brands",
   employed: "work worked works working employed employee joined",

@@ -55,6 +55,7 @@ export const grammar: Grammar = {
   lowerBeginnings: "sub vice",
   levels:
     "basico|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
+  qualities: "bueno|buena|buen|buenos|muy|excelente|excelentes nivel|conocimiento|conocimientos|dominio|usuario",
   delegating: "corresponde correspondia recae recaia depende",
   partners: "cliente clientes proveedor proveedores marca marcas",
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada",

@@ -59,7 +59,7 @@ export const terms: CvTerms = {
     since: "desde",
     from: "de",
     until: "a, al, hasta, hasta la",
-    at: "en",
+    at: "en, en la empresa",
   },
   parts: {
     company:

@@ -55,6 +55,8 @@ export const grammar: Grammar = {
   lowerBeginnings: "sous vice",
   levels:
     "notions|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",
+  qualities:
+    "bon|bonne|bons|bonnes|tres|excellent|excellente|excellents|excellentes niveau|connaissance|connaissances|pratique",
   delegating: "incombe incombait releve relevait revient appartient",
   partners: "client clients cliente clientes fournisseur fournisseurs donneur marque marques compte",
   employed: "travaille travaillait travailler employe employee salarie salariee",

@@ -55,6 +55,8 @@ export const grammar: Grammar = {
   lowerBeginnings: "sotto vice",
   levels:
     "base|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",
+  qualities:
+    "buono|buona|buone|molto|ottima|ottime|eccellente|eccellenti|sufficiente|intermedia|avanzata|esperta livello|conoscenza|conoscenze",
   delegating: "spetta spettava compete",
   partners: "cliente clienti committente fornitore fornitori marchio marchi conto+di",
   employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente",

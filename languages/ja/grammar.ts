@@ -23,6 +23,7 @@ export const grammar: Grammar = {
   month: "月給 毎月 月額",
   year: "年収 年俸 毎年",
   levels: "基礎|初級|初歩 中級 上級|流暢|堪能",
+  qualities: "良好|優秀",
   partners: "顧客 取引先 得意先 仕入先 案件 常駐先 クライアント ブランド",
   afterPeople: "が は も",
   firstPerson: "私 僕 私達",

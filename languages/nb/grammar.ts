@@ -54,6 +54,7 @@ export const grammar: Grammar = {
   leaderEndings: "er",
   compoundLinks: "s",
   levels: "grunnleggende|nybegynner|elementaert|skoleniva|litt middels|mellomniva avansert|flytende|ekspert",
+  qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",
   delegating: "ligger la",
   partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",

@@ -58,6 +58,7 @@ export const grammar: Grammar = {
   compoundLinks: "s",
   levels:
     "basis|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend gemiddeld|redelijk|middelmatig|voldoende gevorderd|vloeiend|uitstekend|expert",
+  qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",
   delegating: "ligt lag berust berustte valt",
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",
   employed: "werkt werkte werken gewerkt werkzaam dienst",

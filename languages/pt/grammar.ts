@@ -54,6 +54,7 @@ export const grammar: Grammar = {
   lowerBeginnings: "sub vice",
   levels:
     "basico|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
+  qualities: "bom|boa|bons|muito|otimo|otima|excelente|experiente nivel|conhecimento|conhecimentos|dominio|utilizador",
   delegating: "cabe cabia compete",
   partners: "cliente clientes fornecedor fornecedores marca marcas",
   employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",

@@ -57,7 +57,7 @@ export const terms: CvTerms = {
     since: "desde",
     from: "de",
     until: "a, ate, ao",
-    at: "na, no, em",
+    at: "na, no, em, na empresa",
   },
   parts: {
     company:

@@ -55,6 +55,7 @@ export const grammar: Grammar = {
   leaderEndings: "are er",
   compoundLinks: "s",
   levels: "grundlaggande|nyborjare|elementar|skolniva|lite medel|mellanniva avancerad|flytande|expert",
+  qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",
   delegating: "ligger lag",
   partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",

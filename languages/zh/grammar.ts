@@ -26,6 +26,7 @@ export const grammar: Grammar = {
   year: "每年 年薪",
   skillGroups: "开发运营, 后端, 前端, 编程, 外语",
   levels: "基础|入门|初级 中级|中等 高级|精通|熟练",
+  qualities: "良好|优秀",
   partners: "客户 供应商 品牌",
   afterPeople: "是 为 曾 被 持有 拥有 获得 荣获 获 负责 担任",
   firstPerson: "我 我们",

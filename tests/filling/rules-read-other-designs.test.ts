@@ -472,3 +472,93 @@ test("headings in small letters divide a CV", async () => {
   const text = `${head}experience\n\nData Engineer, Acme Ltd\n2018 – 2021\n\nskills\n\nGit, Jira\n\neducation\n\nBSc Physics, University of Hull\n2010 – 2014`;
   expect(await filled(text, "jobs")).toEqual([job("Acme Ltd", "Data Engineer", "2018", "2021")]);
 });
+
+test.each([
+  ["Languages", "Go (very good), SQL (Advanced), Excel – Good", ["Go", "SQL", "Excel"]],
+  ["levels of their own", "Go\tgood\nSQL\tsehr gut\nmycket god\nExcel", ["Go", "SQL", "Excel"]],
+  ["a level beside a group", "Data – good\n\nSQL / Excel\nTools – Expert\n\nGo / Git", ["SQL", "Excel", "Go", "Git"]],
+  [
+    "what is no level",
+    "Web (React)\nGood clinical practice\nLevel design",
+    ["Web (React)", "Good clinical practice", "Level design"],
+  ],
+  ["halves of items", "Git\nExcel (Pivot\tgood\nQuery)", ["Git"]],
+])("skills have no levels: %s", async (_, text, expected) => {
+  expect(await filled(`${head}Skills\n${text}\n\nExperience\nAnalyst, Beta plc\n2015 – 2018`, "skills")).toEqual(
+    expected,
+  );
+});
+
+test.each([
+  [
+    "the town of each position",
+    "2018 – 2021\nAnalyst (Tax) (Steffisburg)\nAlder & Sons\nBuilt the ledger.\n\n2015 – 2018\nCook (Hull)\nBirch House\nMade soups.",
+    [job("Alder & Sons", "Analyst (Tax)", "2018", "2021"), job("Birch House", "Cook", "2015", "2018")],
+  ],
+  [
+    "a division of an employer",
+    "Analyst\nAlder AG, Werk Mitte, Berlin\n2018 – 2021\n\nCook\nBirch AG, sales unit, Thun\n2015 – 2018\n\nClerk\nElm AG, Hull\n2012 – 2015",
+    [
+      job("Alder AG, Werk Mitte", "Analyst", "2018", "2021"),
+      job("Birch AG, sales unit", "Cook", "2015", "2018"),
+      job("Elm AG", "Clerk", "2012", "2015"),
+    ],
+  ],
+  [
+    "names and periods in two lines",
+    "2018 – 2021\nAlder House – Senior\nanalyst\nBuilt the ledger.\n\n2015 – 2018\nBirch House –\nCook\nMade soups.",
+    [job("Alder House", "Senior analyst", "2018", "2021"), job("Birch House", "Cook", "2015", "2018")],
+  ],
+  [
+    "a legal form and a year in the next line",
+    "Analyst at Alder GmbH & Co.\nKG, Ulm (2018–\n2021)\nBuilt the ledger.\n\nCook at Birch Ltd, Hull (2015–2018)",
+    [job("Alder GmbH & Co. KG", "Analyst", "2018", "2021"), job("Birch Ltd", "Cook", "2015", "2018")],
+  ],
+  [
+    "a table with labels, and a name that a cell breaks",
+    "Period\tEmployer\tPosition\tPlace\n\n2018 – 2021\tAlder House\tAnalyst\tSneek\nBuilt the ledger.\n\n2015 – 2018\tBirch Trust for\tCook\tHull\nElders",
+    [job("Alder House", "Analyst", "2018", "2021"), job("", "", "2015", "2018")],
+  ],
+  [
+    "a degree of a school",
+    "Analyst, Alder Ltd, 2018 – 2021\n\nDiploma Cook, Hull College, 2015 – 2018",
+    [job("Alder Ltd", "Analyst", "2018", "2021")],
+  ],
+])("jobs with %s", async (_, text, expected) => {
+  expect(await filled(`${head}Experience\n${text}`, "jobs")).toEqual(expected);
+});
+
+test.each([
+  [
+    "grades beside degrees",
+    "University of Hull\t2010 – 2014\nBSc, Physics, with distinction\n\nLeeds College\t2008 – 2010\nDiploma, Art, grade 1.7",
+    [
+      { school: "University of Hull", degree: "BSc, Physics" },
+      { school: "Leeds College", degree: "Diploma, Art" },
+    ],
+  ],
+  [
+    "schools without a known word, and fields of study",
+    "2010–2014 BSc, Physics, Alder House.\n2008–2010 Diploma, Art, Leeds College.",
+    [
+      { school: "Alder House", degree: "BSc, Physics" },
+      { school: "Leeds College", degree: "Diploma, Art" },
+    ],
+  ],
+  [
+    "a dash in one name",
+    "2010 – 2014\nAlder – University of Hull\nBSc Physics\n\n2008 – 2010\nLeeds College\nDiploma in Art\n\n2006 – 2008\nBirch School\nA levels",
+    [
+      { school: "Alder – University of Hull", degree: "BSc Physics" },
+      { school: "Leeds College", degree: "Diploma in Art" },
+      { school: "Birch School", degree: "A levels" },
+    ],
+  ],
+  [
+    "jobs that columns print below schools",
+    "University of Hull\nBSc Physics\n2010 – 2014\n\nAlder Ltd\nAnalyst\n2015 – 2018",
+    [{ school: "University of Hull", degree: "BSc Physics" }],
+  ],
+])("education with %s", async (_, text, expected) => {
+  expect(await filled(`${head}Education\n${text}`, "education")).toEqual(expected);
+});
