@@ -17,8 +17,7 @@ const PEOPLE: Record<string, { name?: string; values: Record<string, unknown> }>
 
 const ids = new Map<string, string>();
 for (const [key, body] of Object.entries(PEOPLE)) {
-  const { body: made } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body });
-  ids.set(key, made.id);
+  ids.set(key, await service.create(apiKey, "/candidates", body));
 }
 // A candidate of another organization with the same words.
 const other = await service.createOrganization();

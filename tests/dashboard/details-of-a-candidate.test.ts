@@ -13,10 +13,8 @@ test("name, language, layout and member are changed, and a colleague's change is
     select members.id from api.members join private.user_profiles using (user_id)
     where members.organization_id = ${organizationId} and email = 'bob@example.com'
   `;
-  const { body: made } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name: "Old name" },
-  });
-  const path = `${service.origin}/dashboard/candidates/${made.id}`;
+  const candidateId = await service.create(apiKey, "/candidates", { name: "Old name" });
+  const path = `${service.origin}/dashboard/candidates/${candidateId}`;
   const open = async () => (await fetch(path, { headers: { cookie } })).text();
   const seen = (page: string) =>
     /action="[^"]*\/details">[\s\S]*?name="seen" value="([^"]+)"/.exec(page)?.[1]?.replaceAll("&quot;", '"') ?? "";
@@ -28,7 +26,7 @@ test("name, language, layout and member are changed, and a colleague's change is
       redirect: "manual",
     });
   const stored = async () =>
-    (await service.request<object[]>(apiKey, "GET", `/candidates?id=eq.${made.id}&select=name,language,member_id`))
+    (await service.request<object[]>(apiKey, "GET", `/candidates?id=eq.${candidateId}&select=name,language,member_id`))
       .body[0];
   const first = await open();
   expect(seen(first)).not.toBe("");

@@ -53,8 +53,7 @@ async function createRows() {
     visitorOf(await signIn(service, organizationId, "two@example.com")),
   ];
   await signIn(service, organizationId, "three@example.com", "user");
-  const idOf = async (path: string, body: unknown) =>
-    (await service.request<{ id: string }[]>(apiKey, "POST", path, { body })).body[0]?.id ?? "";
+  const idOf = (path: string, body: unknown) => service.create(apiKey, path, body);
   const [row] = await service.database<{ member: string; key: string }[]>`
     select members.id as member, (select id from private.api_keys where hash = sha256(convert_to(${apiKey}, 'UTF8'))) as key
     from api.members join private.user_profiles using (user_id)
@@ -194,8 +193,8 @@ test("a member that is deleted from the JSON of a layout gets its default", asyn
   expect((await one.save(path, fields, { json: [JSON.stringify(rest)] })).status).toBe(303);
   expect(await stored()).toMatchObject({ custom_css: "", name: "Modern", description: "First" });
   expect((await one.save(path, fieldsOf(await one.open(path), path), { json: ["{}"] })).status).toBe(303);
-  const made = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: {} });
-  expect(await stored()).toEqual(await stored(made.body[0]?.id));
+  const layoutId = await service.create(apiKey, "/layouts", {});
+  expect(await stored()).toEqual(await stored(layoutId));
   const misspelt = await one.save(path, fieldsOf(await one.open(path), path), { json: ['{"nmae": "x"}'] });
   expect(misspelt.status).toBe(400);
 });
@@ -243,10 +242,10 @@ describe("secrets", async () => {
     await service.database`
       update private.dashboard_sessions set second_factor_at = now() where organization_id = ${organizationId}
     `;
-    const made = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
-      body: { endpoint: "https://example.com/", events: ["webhooks.updated"] },
+    const webhook = await service.create(apiKey, "/webhooks", {
+      endpoint: "https://example.com/",
+      events: ["webhooks.updated"],
     });
-    const webhook = made.body[0]?.id;
     const forms: [path: string, fields: Record<string, string>, secret: RegExp][] = [
       ["/keys", { permissions: "view_candidates" }, KEY],
       [`/keys/${key?.id}/rotate`, { overlap: "1 day" }, KEY],

@@ -20,10 +20,7 @@ export async function createRows(service: Service): Promise<Rows & { organizatio
     update private.billing_accounts set user_licenses = null
     where id = (select billing_account_id from api.organizations where id = ${organizationId})
   `;
-  const create = async (path: string, body: unknown) => {
-    const answer = await service.request<{ id: string }[] | { id: string }>(apiKey, "POST", path, { body });
-    return [answer.body].flat()[0]?.id ?? "";
-  };
+  const create = (path: string, body: unknown) => service.create(apiKey, path, body);
   await createLink(service, organizationId, "other@example.com", "user");
   const webhook = await create("/webhooks", { endpoint: "https://example.com/", events: ["webhooks.updated"] });
   const [row] = await service.database<{ key: string; member: string; notification: string }[]>`

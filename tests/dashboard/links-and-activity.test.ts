@@ -116,10 +116,8 @@ test("sharing in bulk names the pending candidates that get no link", async () =
     from api.organizations
     where billing_accounts.id = organizations.billing_account_id and organizations.id = ${organizationId}
   `;
-  const pending = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name: "Waiting Person" },
-  });
-  const chosen: [string, string][] = [candidateId, pending.body.id].map((id) => ["id", id]);
+  const pendingId = await service.create(apiKey, "/candidates", { name: "Waiting Person" });
+  const chosen: [string, string][] = [candidateId, pendingId].map((id) => ["id", id]);
   const asked = await (await post("/dashboard/share", chosen)).text();
   expect(asked).toContain("Skipped, because only active candidates can be shared: Waiting Person");
   const created = await post("/dashboard/share", [...chosen, ["action", "create"], ["recipients", "Acme"]]);
@@ -140,7 +138,7 @@ test("ten candidates of the list are shared with a recipient by two forms", asyn
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
     const body = { name: `Person ${n}`, layout_id: layoutId };
-    ids.push((await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body })).body.id);
+    ids.push(await service.create(apiKey, "/candidates", body));
   }
   expect(await read("/dashboard/candidates")).toContain('formaction="/dashboard/share"');
   const chosen: [string, string][] = ids.map((id) => ["id", id]);

@@ -10,6 +10,8 @@ const { organizationId, apiKey } = await service.createOrganization({ name: "Noo
 const cookie = await signIn(service, organizationId, "ada@example.com", "superuser");
 await createLink(service, organizationId, "bob@example.com", "user");
 
+const create = (path: string, body: unknown) => service.create(apiKey, path, body);
+
 /** 30 active candidates in two layouts and two languages, of which every third belongs to Bob. */
 const [first, second] = await Promise.all(["Modern", "Classic"].map((name) => create("/layouts", { name })));
 const [bob] = await service.database<{ id: string }[]>`
@@ -26,11 +28,6 @@ for (let number = 0; number < 30; number++) {
       ...(number % 3 === 0 ? { member_id: bob?.id } : {}),
     }),
   );
-}
-
-async function create(path: string, body: unknown): Promise<string> {
-  const answer = await service.request<{ id: string } | { id: string }[]>(apiKey, "POST", path, { body });
-  return [answer.body].flat()[0]?.id ?? "";
 }
 
 const get = (path: string) => fetch(`${service.origin}/dashboard/candidates${path}`, { headers: { cookie } });

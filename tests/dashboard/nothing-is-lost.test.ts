@@ -165,11 +165,12 @@ const cv = (n: number) => ({
 /** An organization with 20 credits and a layout whose values rules fill. */
 async function beginUploads() {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 20 });
-  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { name: "Short", variables: [{ key: "email", type: "inline-text" }] },
+  const layoutId = await service.create(apiKey, "/layouts", {
+    name: "Short",
+    variables: [{ key: "email", type: "inline-text" }],
   });
   await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { default_layout_id: layouts[0]?.id },
+    body: { default_layout_id: layoutId },
   });
   const state = async () => {
     const rows = await service.database<{ name: string }[]>`

@@ -11,11 +11,9 @@ const service = await stopAfterAll(startService());
 const { organizationId, apiKey } = await service.createOrganization();
 const session = await signIn(service, organizationId, "ada@example.com", "superuser");
 const cookie = { cookie: session, origin: service.origin };
-const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-  body: { name: "Grace Hopper" },
-});
+const candidateId = await service.create(apiKey, "/candidates", { name: "Grace Hopper" });
 await service.database`
-  update private.candidates set created_at = '2026-07-01 22:30:00+00' where id = ${candidate.id}
+  update private.candidates set created_at = '2026-07-01 22:30:00+00' where id = ${candidateId}
 `;
 
 async function save(fields: Record<string, string>, sender = session) {
@@ -97,10 +95,10 @@ test("an error is in the member's language by its code, with its values", async 
   const read = async (path: string) =>
     (await fetch(`${service.origin}/dashboard${path}`, { headers: { cookie: session } })).text();
   await save({ name: "Ada", language: "nl", time_zone: "" });
-  const missing = `/webhooks/${candidate.id}`;
+  const missing = `/webhooks/${candidateId}`;
   const page = await read(missing);
   expect(page).toContain("Dit bestaat niet of is verwijderd.");
-  expect(page).toContain(candidate.id);
+  expect(page).toContain(candidateId);
   await save({ name: "Ada", language: "en", time_zone: "" });
   expect(await read(missing)).not.toContain("Dit bestaat niet");
 });

@@ -28,22 +28,12 @@ beforeAll(async () => {
     select id from api.members where organization_id = ${organizationId} order by id limit 1
   `;
   memberId = member?.id ?? "";
-  const { body: link } = await service.request<{ id: string }>(
-    apiKey,
-    "POST",
-    `/candidates/${demo.candidateId}/links`,
-    {
-      body: { recipient_name: "Acme", passcode: "secret-1" },
-    },
-  );
-  linkId = link.id;
-  const { body: webhooks } = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
-    body: { endpoint: receiver.url, events: ["candidates.created"], description: "Our database" },
-  });
-  webhookId = webhooks[0]?.id ?? "";
+  const recipient = { recipient_name: "Acme", passcode: "secret-1" };
+  linkId = await service.create(apiKey, `/candidates/${demo.candidateId}/links`, recipient);
+  const webhook = { endpoint: receiver.url, events: ["candidates.created"], description: "Our database" };
+  webhookId = await service.create(apiKey, "/webhooks", webhook);
   receiver.answer({ status: 500, body: "The database is down." });
-  const { body: test } = await service.request<{ id: string }>(apiKey, "POST", `/webhooks/${webhookId}/test`);
-  notificationId = test.id;
+  notificationId = await service.create(apiKey, `/webhooks/${webhookId}/test`);
   // After the third attempt, the next one is 30 minutes later.
   for (let tried = 1; tried <= 3; tried++) {
     await notificationThat(service, apiKey, notificationId, ({ tries }) => tries === tried);
@@ -142,10 +132,7 @@ test("a notification that was received is sent again after a question only", asy
 test("the overview, the list and sending again agree on which deliveries have failed", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
   const session = await signIn(service, organizationId, "one@example.com");
-  const create = async (path: string, body: unknown) => {
-    const answer = await service.request<{ id: string }[] | { id: string }>(apiKey, "POST", path, { body });
-    return [answer.body].flat()[0]?.id ?? "";
-  };
+  const create = (path: string, body: unknown) => service.create(apiKey, path, body);
   const candidate = await create("/candidates", { name: "Grace Hopper" });
   const webhook = await create("/webhooks", { endpoint: receiver.url, events: ["candidates.created"] });
   const other = await create("/webhooks", { endpoint: receiver.url, events: ["candidates.created"] });

@@ -7,8 +7,7 @@ import { checkPage, picture, signIn, visitAs } from "./support.ts";
 const service = await stopAfterAll(startService());
 const { organizationId, apiKey } = await service.createOrganization();
 const cookie = { cookie: await signIn(service, organizationId, "ada@example.com"), origin: service.origin };
-const create = async (name: string) =>
-  (await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name } })).body.id;
+const create = (name: string) => service.create(apiKey, "/candidates", { name });
 const [begona, grace] = [await create("Begoña Ibáñez"), await create("Grace Hopper")];
 await service.request(apiKey, "POST", "/layouts", { body: { name: "Harbour blue" } });
 const other = await service.createOrganization();

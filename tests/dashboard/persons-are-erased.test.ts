@@ -8,8 +8,8 @@ const service = await stopAfterAll(startService());
 
 test("superusers export and erase a person after a confirmation, and see the receipt", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann Lee" } });
-  const path = `${service.origin}/dashboard/candidates/${body.id}`;
+  const candidateId = await service.create(apiKey, "/candidates", { name: "Ann Lee" });
+  const path = `${service.origin}/dashboard/candidates/${candidateId}`;
   const admin = await signIn(service, organizationId, "admin@example.com", "admin");
   const cookie = await signIn(service, organizationId, "boss@example.com", "superuser");
   const page = async (address: string, of = cookie) => {
@@ -23,8 +23,8 @@ test("superusers export and erase a person after a confirmation, and see the rec
       body: new URLSearchParams({ form: await formTokenOf(service, of) }),
     });
 
-  expect((await page(path)).text).toContain(`/dashboard/candidates/${body.id}/erase`);
-  expect((await page(path, admin)).text).not.toContain(`/dashboard/candidates/${body.id}/erase`);
+  expect((await page(path)).text).toContain(`/dashboard/candidates/${candidateId}/erase`);
+  expect((await page(path, admin)).text).not.toContain(`/dashboard/candidates/${candidateId}/erase`);
   const archive = await fetch(`${path}/export`, { headers: { cookie } });
   expect(archive.headers.get("content-type")).toBe("application/zip");
   expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())))).toContain("candidate.json");
@@ -35,9 +35,9 @@ test("superusers export and erase a person after a confirmation, and see the rec
   const receipt = await erase(cookie);
   expect(receipt.url).toBe(`${path}/receipt`);
   const text = await receipt.text();
-  for (const part of [body.id, "boss@example.com", "versions"]) expect(text).toContain(part);
+  for (const part of [candidateId, "boss@example.com", "versions"]) expect(text).toContain(part);
   expect(text).not.toContain("Ann Lee");
   expect((await page(path)).status).toBe(404);
-  const [row] = await service.database`select from private.candidates where id = ${body.id}`;
+  const [row] = await service.database`select from private.candidates where id = ${candidateId}`;
   expect(row).toBeUndefined();
 });

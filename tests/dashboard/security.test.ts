@@ -483,14 +483,14 @@ test("stored values with markup stay text", async () => {
   await service.database`
     update private.user_profiles set name = ${hostile} where organization_id = ${organizationId}
   `;
-  const candidate = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name: hostile, values: { [hostile]: hostile } },
-  });
+  const candidateId = await service.create(apiKey, "/candidates", { name: hostile, values: { [hostile]: hostile } });
   const [layout] = (
     await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: { name: hostile, languages: ["en"] } })
   ).body;
-  const { body: webhooks } = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
-    body: { endpoint: "https://example.com/", events: ["candidates.created"], description: hostile },
+  const webhookId = await service.create(apiKey, "/webhooks", {
+    endpoint: "https://example.com/",
+    events: ["candidates.created"],
+    description: hostile,
   });
   const refused = await service.request(apiKey, "POST", "/webhooks", {
     body: { endpoint: "javascript:alert(1)", events: ["candidates.created"] },
@@ -504,31 +504,29 @@ test("stored values with markup stay text", async () => {
       organization_id, webhook_id, event_type, payload, status, response, attempts
     )
     values (
-      ${organizationId}, ${webhooks[0]?.id ?? ""}, 'candidates.created', ${JSON.stringify({ name: hostile })}::text::jsonb,
+      ${organizationId}, ${webhookId}, 'candidates.created', ${JSON.stringify({ name: hostile })}::text::jsonb,
       'error', ${hostile}, ${attempts}::text::jsonb
     )
     returning id
   `;
   await service.database`
     update private.webhook_endpoints set failing_since = now(), disabled_at = now(), disabled_reason = ${hostile}
-    where webhook_id = ${webhooks[0]?.id ?? ""}
+    where webhook_id = ${webhookId}
   `;
-  const unnamed = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { values: { email: hostile } },
-  });
+  const unnamedId = await service.create(apiKey, "/candidates", { values: { email: hostile } });
   await service.request(apiKey, "GET", `/candidates?select=id&${encodeURIComponent(hostile)}=eq.1`);
   const paths = [
     ...PAGES.map(([path]) => path),
-    `/candidates/${candidate.body.id}`,
-    `/candidates/${candidate.body.id}/delete`,
-    `/candidates/${candidate.body.id}/anonymity`,
-    `/candidates/${unnamed.body.id}`,
+    `/candidates/${candidateId}`,
+    `/candidates/${candidateId}/delete`,
+    `/candidates/${candidateId}/anonymity`,
+    `/candidates/${unnamedId}`,
     `/layouts/${layout?.id}`,
     `/layouts/${layout?.id}/json`,
     `/layouts/${layout?.id}/draft`,
     `/layouts/${layout?.id}/preview`,
-    `/webhooks/${webhooks[0]?.id}`,
-    `/webhooks/${webhooks[0]?.id}/delete`,
+    `/webhooks/${webhookId}`,
+    `/webhooks/${webhookId}/delete`,
     "/notifications",
     `/notifications/${notification?.id}`,
     `/requests?endpoint=${encodeURIComponent(hostile)}`,

@@ -27,11 +27,12 @@ const BROKEN = [
 /** An organization with 20 credits and a layout, and a session of a member. */
 async function begin(service: Service) {
   const { organizationId, apiKey } = await service.createOrganization({ credit: 20 });
-  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { name: "Short", variables: [{ key: "email", type: "inline-text" }] },
+  const layoutId = await service.create(apiKey, "/layouts", {
+    name: "Short",
+    variables: [{ key: "email", type: "inline-text" }],
   });
   await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
-    body: { default_layout_id: layouts[0]?.id },
+    body: { default_layout_id: layoutId },
   });
   const session = await signIn(service, organizationId, "one@example.com");
   const state = async () => {

@@ -200,12 +200,13 @@ test("an import without credit reports pending candidates, and activates them wh
 
 test("--fill fills what an earlier import stored, once", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
-  const layout = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { variables: [{ key: "email", type: "inline-text" }], languages: ["en"] },
+  const layoutId = await service.create(apiKey, "/layouts", {
+    variables: [{ key: "email", type: "inline-text" }],
+    languages: ["en"],
   });
   const files = await makeFiles(folder, "fill-later", 2);
   const run = async (...more: string[]) => {
-    const options = ["--layout", layout.body[0]?.id ?? "", "--journal", join(folder, "fill.jsonl"), "--json"];
+    const options = ["--layout", layoutId, "--journal", join(folder, "fill.jsonl"), "--json"];
     const { stdout } = await command(apiKey, ["candidates", "import", ...options, ...more, ...files]);
     return rowsOf<{ status: string }>(stdout).map(({ status }) => status);
   };

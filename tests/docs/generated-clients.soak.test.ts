@@ -73,10 +73,8 @@ test.each(["openapi-fetch", "hey-api", "orval"])(
   "the client of %s makes the first calls of a user",
   async (name) => {
     const { apiKey } = await service.createOrganization();
-    const invited = await service.request<{ id: string }>(apiKey, "POST", "/members", {
-      body: { email: "ada@example.com" },
-    });
-    await service.request(apiKey, "PATCH", `/members?id=eq.${invited.body.id}`, { body: { external_id: 17 } });
+    const memberId = await service.create(apiKey, "/members", { email: "ada@example.com" });
+    await service.request(apiKey, "PATCH", `/members?id=eq.${memberId}`, { body: { external_id: 17 } });
     const program = join(folder, `${name}.mjs`);
     await execute(
       "esbuild/bin/esbuild",

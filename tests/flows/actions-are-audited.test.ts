@@ -45,10 +45,11 @@ test("a change has an entry with its actor, its request and its difference, with
   });
 
   const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-  const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
-    body: { endpoint: ENDPOINT, events: ["layouts.created"], signing_secret: secret },
+  const id = await service.create(apiKey, "/webhooks", {
+    endpoint: ENDPOINT,
+    events: ["layouts.created"],
+    signing_secret: secret,
   });
-  const id = body[0]?.id ?? "";
   await service.request(apiKey, "PATCH", `/webhooks/${id}/delivery`, { body: { headers: { "x-token": "4f2a9c" } } });
   const entries = await read(apiKey, `?resource_id=${id}`);
   const differences = Object.fromEntries(entries.map(({ action, difference }) => [action, difference]));
@@ -66,15 +67,15 @@ test("what is refused or undone has no entry", async () => {
 
 test("deletions and restores of candidates have entries without values, and creations have versions instead", async () => {
   const { apiKey } = await service.createOrganization();
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann Lee" } });
-  await service.request(apiKey, "DELETE", `/candidates?id=eq.${body.id}`);
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${body.id}&deleted_at=not.is.null`, {
+  const candidateId = await service.create(apiKey, "/candidates", { name: "Ann Lee" });
+  await service.request(apiKey, "DELETE", `/candidates?id=eq.${candidateId}`);
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}&deleted_at=not.is.null`, {
     body: { deleted_at: null },
   });
-  const entries = await read(apiKey, `?resource_id=${body.id}`);
+  const entries = await read(apiKey, `?resource_id=${candidateId}`);
   expect(entries.map(({ action }) => action)).toEqual(["candidates.restored", "candidates.deleted"]);
   expect(JSON.stringify(entries)).not.toContain("Ann");
-  await service.request(apiKey, "DELETE", `/candidates/${body.id}/person`);
+  await service.request(apiKey, "DELETE", `/candidates/${candidateId}/person`);
   expect((await read(apiKey)).slice(0, 3).map(({ action }) => action)).toEqual([
     "erasures.created",
     "candidates.removed",
@@ -98,21 +99,21 @@ test("a sign-in, keys and credit of an operator have entries with their actors",
 test("reading in the dashboard, exports and refused sign-ins have entries with addresses", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
   const email = `${organizationId}@example.com`;
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ann Lee" } });
-  await service.request(apiKey, "GET", `/candidates/${body.id}/export`);
+  const candidateId = await service.create(apiKey, "/candidates", { name: "Ann Lee" });
+  await service.request(apiKey, "GET", `/candidates/${candidateId}/export`);
   const link = await createLink(service, organizationId, email, "superuser");
   const use = () => fetch(link, { method: "POST", headers: { "sec-fetch-site": "same-origin" }, redirect: "manual" });
   const cookie = ((await use()).headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   const again = await use();
   expect(again.headers.get("set-cookie")).toBeNull();
-  const page = await fetch(`${service.origin}/dashboard/candidates/${body.id}`, { headers: { cookie } });
+  const page = await fetch(`${service.origin}/dashboard/candidates/${candidateId}`, { headers: { cookie } });
   expect(page.status).toBe(200);
   const entries = await read(apiKey);
   const find = (action: string) => entries.find((entry) => entry.action === action);
-  expect(find("candidates.exported")).toMatchObject({ actor: { type: "api_key" }, resource_id: body.id });
+  expect(find("candidates.exported")).toMatchObject({ actor: { type: "api_key" }, resource_id: candidateId });
   expect(find("candidates.read")).toMatchObject({
     actor: { type: "member", name: email },
-    resource_id: body.id,
+    resource_id: candidateId,
     request_id: page.headers.get("x-request-id"),
     address: "127.0.0.1",
   });
@@ -129,7 +130,7 @@ test("reading in the dashboard, exports and refused sign-ins have entries with a
     expect(response.status).toBe(200);
     return response.text();
   };
-  const list = await shown(`?id=${body.id}`);
+  const list = await shown(`?id=${candidateId}`);
   expect(list).toContain("candidates.read");
   expect(list).not.toContain("sessions.started");
   const csv = await shown(".csv?resource=sessions");

@@ -37,12 +37,10 @@ interface Beginning {
 /** Creates an organization, a layout of four variables and a candidate. */
 export async function makeCandidate(service: Service, { text = null, values = "{}" }: Beginning = {}) {
   const { organizationId, apiKey } = await service.createOrganization();
-  const layouts = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { name: "L", variables: VARIABLES, languages: ["en"] },
-  });
+  const layoutId = await service.create(apiKey, "/layouts", { name: "L", variables: VARIABLES, languages: ["en"] });
   const attachments = text === null ? {} : { cv: { label: "cv", type: "txt", text: { default: text } } };
   const { status, body: candidate } = await service.request<Candidate>(apiKey, "POST", "/candidates", {
-    body: `{"layout_id": "${layouts.body[0]?.id}", "attachments": ${JSON.stringify(attachments)}, "values": ${values}}`,
+    body: `{"layout_id": "${layoutId}", "attachments": ${JSON.stringify(attachments)}, "values": ${values}}`,
     headers: { "content-type": "application/json" },
   });
   expect(status).toBe(200);

@@ -143,13 +143,13 @@ test("a layout that is deleted while the file is read leaves nothing", async () 
   const idle = await startService({ limits: { runDeadlineSeconds: 30 } });
   try {
     const { organizationId, apiKey } = await idle.createOrganization({ credit: 3 });
-    const layouts = await idle.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: {} });
+    const layoutId = await idle.create(apiKey, "/layouts", {});
     const before = await left(idle, organizationId);
-    const answer = upload(idle, apiKey, { candidate: { layout_id: layouts.body[0]?.id } });
+    const answer = upload(idle, apiKey, { candidate: { layout_id: layoutId } });
     const queued = async () => (await idle.database<{ id: string }[]>`select id from private.runs`)[0]?.id;
     answer.catch(() => undefined);
     await expect.poll(queued).toBeDefined();
-    await idle.request(apiKey, "DELETE", `/layouts?id=eq.${layouts.body[0]?.id}`);
+    await idle.request(apiKey, "DELETE", `/layouts?id=eq.${layoutId}`);
     const worker = randomUUID();
     await idle.database`
       update private.runs set status = 'running', started_at = now(), worker_id = ${worker}, attempts = 1

@@ -197,43 +197,29 @@ describe("refused requests", () => {
     ["an unknown parameter", () => `/candidates/${demo.candidateId}/pdf?page=2`, 400, "CDS110"],
     ["an invalid value", () => `/candidates/${demo.candidateId}/pdf?anonymous=perhaps`, 400, "CDS110"],
   ])("%s is refused", async (_, path, status, code) => {
-    const response = await service.request<{ code: string }>(demo.apiKey, "GET", path());
-    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(await service.refusal(demo.apiKey, "GET", path())).toEqual([status, code]);
   });
 
   test("a candidate of another organization is not found", async () => {
     const { apiKey } = await service.createOrganization();
     for (const format of ["pdf", "docx"]) {
-      const response = await service.request<{ code: string }>(
-        apiKey,
-        "GET",
-        `/candidates/${demo.candidateId}/${format}`,
-      );
-      expect([response.status, response.body.code]).toEqual([404, "CDS300"]);
+      const path = `/candidates/${demo.candidateId}/${format}`;
+      expect(await service.refusal(apiKey, "GET", path)).toEqual([404, "CDS300"]);
     }
   });
 
   test("a key without view_candidates gets no file", async () => {
     const restrictedKey = await service.createApiKey(demo.organizationId, ["edit_layouts"]);
-    const response = await service.request<{ code: string }>(
-      restrictedKey,
-      "GET",
-      `/candidates/${demo.candidateId}/pdf`,
-    );
-    expect([response.status, response.body.code]).toEqual([403, "CDS201"]);
+    expect(await service.refusal(restrictedKey, "GET", `/candidates/${demo.candidateId}/pdf`)).toEqual([403, "CDS201"]);
   });
 
   test("a pending candidate has no files, and Word files can be disabled", async () => {
     const pending = await shareDemo(service, { credit: 0 });
-    const unpaid = await service.request<{ code: string }>(
-      pending.apiKey,
-      "GET",
-      `/candidates/${pending.candidateId}/pdf`,
-    );
-    expect([unpaid.status, unpaid.body.code]).toEqual([409, "CDS350"]);
+    const unpaid = await service.refusal(pending.apiKey, "GET", `/candidates/${pending.candidateId}/pdf`);
+    expect(unpaid).toEqual([409, "CDS350"]);
     const plain = await shareDemo(service);
-    const word = await service.request<{ code: string }>(plain.apiKey, "GET", `/candidates/${plain.candidateId}/docx`);
-    expect([word.status, word.body.code]).toEqual([403, "CDS351"]);
+    const word = await service.refusal(plain.apiKey, "GET", `/candidates/${plain.candidateId}/docx`);
+    expect(word).toEqual([403, "CDS351"]);
   });
 
   test("other methods than GET and HEAD are refused", async () => {
@@ -279,10 +265,10 @@ test("a document of more than 300 pages is refused and does not delay other docu
   const summary = "One line among many.\n".repeat(17_000);
   await change(candidateId, { values: { ...DEMO_CANDIDATE.values, summary } }, apiKey);
   const [refused, rendered] = await Promise.all([
-    service.request<{ code: string }>(apiKey, "GET", `/candidates/${candidateId}/pdf`),
+    service.refusal(apiKey, "GET", `/candidates/${candidateId}/pdf`),
     download(`/candidates/${other.candidateId}/pdf`, other.apiKey),
   ]);
-  expect([refused.status, refused.body.code]).toEqual([422, "CDS363"]);
+  expect(refused).toEqual([422, "CDS363"]);
   expect(rendered.status).toBe(200);
 });
 

@@ -307,14 +307,12 @@ describe("restore", () => {
 
   test("keeps the layout if that of the version was deleted", async () => {
     const { apiKey, path, id } = await makeCandidate(service, { values: '{"headline": "One"}' });
-    const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-      body: { name: "M" },
-    });
+    const layoutId = await service.create(apiKey, "/layouts", { name: "M" });
     const former = await service.request<{ layout_id: string }[]>(apiKey, "GET", `/candidates?id=eq.${id}`);
-    await patch(apiKey, id, `{"layout_id": "${layouts[0]?.id}", "values": {}}`);
+    await patch(apiKey, id, `{"layout_id": "${layoutId}", "values": {}}`);
     await service.request(apiKey, "DELETE", `/layouts?id=eq.${former.body[0]?.layout_id}`);
     const { status, body } = await restore<{ layout_id: string; values: object }>(apiKey, path, 1);
-    expect([status, body]).toMatchObject([200, { layout_id: layouts[0]?.id, values: { headline: "One" } }]);
+    expect([status, body]).toMatchObject([200, { layout_id: layoutId, values: { headline: "One" } }]);
   });
 });
 
@@ -339,13 +337,11 @@ test("the list has pages, whole versions and at most 100 of them", async () => {
     [{ path: ["values", "n"], old: 0, new: 1 }],
   ]);
   for (const version of [1, 102]) {
-    const missing = await service.request<Failure>(apiKey, "GET", `${path}/versions/${version}`);
-    expect([missing.status, missing.body.code]).toEqual([404, "CDS300"]);
+    expect(await service.refusal(apiKey, "GET", `${path}/versions/${version}`)).toEqual([404, "CDS300"]);
     expect((await restore(apiKey, path, version)).status).toBe(404);
   }
   for (const query of ["?limit=0", "?limit=101", "?before=x", "?whole=yes", "?limit=1&limit=2", "?other=1"]) {
-    const refused = await service.request<Failure>(apiKey, "GET", `${path}/versions${query}`);
-    expect([refused.status, refused.body.code], query).toEqual([400, "CDS110"]);
+    expect(await service.refusal(apiKey, "GET", `${path}/versions${query}`), query).toEqual([400, "CDS110"]);
   }
   expect((await service.request(apiKey, "GET", `${path}/versions/latest`)).status).toBe(400);
 });

@@ -23,10 +23,7 @@ async function pulled(events = ["candidates.created", "candidates.updated", "can
     expect(answer.status).toBe(200);
     return answer.body;
   };
-  const create = async (name: string) => {
-    const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name } });
-    return body.id;
-  };
+  const create = (name: string) => service.create(apiKey, "/candidates", { name });
   const rename = (id: string, name: string) =>
     service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { name } });
   return { organizationId, apiKey, webhook, path, deliver, read, create, rename };

@@ -20,12 +20,10 @@ const hasTried = (tries: number) => (notification: NotificationRow) => notificat
 
 /** A member of the organization. The licences of the organization are unlimited by default. */
 async function addMember(apiKey: string, email: string, language: string, permissions: string[], isAccepted = true) {
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/members", {
-    body: { email, name: "Ada", language },
-  });
-  await service.database`update api.members set permissions = ${permissions} where id = ${body.id}`;
+  const memberId = await service.create(apiKey, "/members", { email, name: "Ada", language });
+  await service.database`update api.members set permissions = ${permissions} where id = ${memberId}`;
   if (isAccepted) {
-    await service.database`update private.member_roles set accepted_at = now() where member_id = ${body.id}`;
+    await service.database`update private.member_roles set accepted_at = now() where member_id = ${memberId}`;
   }
 }
 

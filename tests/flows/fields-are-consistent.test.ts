@@ -17,12 +17,7 @@ async function newOrganization() {
   const { apiKey, organizationId } = await service.createOrganization();
   const send = <Body = Row[]>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     service.request<Body>(apiKey, method, path, { headers, ...(body === undefined ? {} : { body }) });
-  const make = async (path: string, body: unknown): Promise<string> => {
-    const answer = await send<Row | Row[]>("POST", path, body);
-    const row = [answer.body].flat()[0];
-    if (row === undefined || answer.status >= 300) throw new Error(JSON.stringify(answer.body));
-    return row.id;
-  };
+  const make = (path: string, body: unknown) => service.create(apiKey, path, body);
   const refusal = async (method: string, path: string, body: unknown) => {
     const answer = await send<Failure>(method, path, body);
     return [answer.status, answer.body.code, answer.body.message];

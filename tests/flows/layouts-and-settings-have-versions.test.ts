@@ -17,10 +17,12 @@ const VARIABLES = [{ key: "headline", type: "inline-text" }];
 
 async function makeLayout() {
   const { organizationId, apiKey } = await service.createOrganization();
-  const { body } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", {
-    body: { name: "One", languages: ["en"], variables: VARIABLES, slug: `s-${organizationId.slice(-12)}` },
+  const id = await service.create(apiKey, "/layouts", {
+    name: "One",
+    languages: ["en"],
+    variables: VARIABLES,
+    slug: `s-${organizationId.slice(-12)}`,
   });
-  const id = body[0]?.id ?? "";
   const change = (changes: Record<string, unknown>) =>
     service.request(apiKey, "PATCH", `/layouts?id=eq.${id}`, { body: changes });
   return { organizationId, apiKey, id, path: `/layouts/${id}`, change };

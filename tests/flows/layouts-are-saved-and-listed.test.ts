@@ -62,7 +62,7 @@ test("a check requires the permission to save", async () => {
 });
 
 test("the dashboard's Check shows why a layout cannot be saved", async () => {
-  const { body: layouts } = await service.request<{ id: string }[]>(apiKey, "POST", "/layouts", { body: {} });
+  const layoutId = await service.create(apiKey, "/layouts", {});
   const cookie = await signIn(service, organizationId, "ada@example.com");
   const form = await formTokenOf(service, cookie);
   for (const [json, status, shown] of [
@@ -70,7 +70,7 @@ test("the dashboard's Check shows why a layout cannot be saved", async () => {
     ['{"nmae": "x"}', 400, "nmae"],
     ['{"name": "x"}', 200, "Everything in this layout has an effect."],
   ] as const) {
-    const answer = await fetch(`${service.origin}/dashboard/layouts/${layouts[0]?.id}/json`, {
+    const answer = await fetch(`${service.origin}/dashboard/layouts/${layoutId}/json`, {
       method: "POST",
       headers: { cookie, "sec-fetch-site": "same-origin" },
       body: new URLSearchParams({ form, json, check: "on" }),

@@ -13,7 +13,7 @@ async function started() {
   const cookie = await signIn(service, organizationId, "owner@example.com", "superuser");
   const ids: string[] = [];
   for (const name of ["Grace Hopper", "Ada Lovelace"]) {
-    ids.push((await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name } })).body.id);
+    ids.push(await service.create(apiKey, "/candidates", { name }));
   }
   const share = async (fields: [string, string][], key: string = crypto.randomUUID()) => {
     const sent = [...ids.map((id) => ["id", id]), ["action", "create"], ...fields, ["form_key", key]];

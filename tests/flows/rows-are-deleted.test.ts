@@ -6,11 +6,7 @@ import { subscribe } from "./webhook-support.ts";
 const service = await stopAfterAll(startService());
 const { apiKey, organizationId } = await service.createOrganization({ credit: 1000 });
 
-async function create(name: string, body: object = {}): Promise<string> {
-  const made = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name, ...body } });
-  expect(made.status).toBe(200);
-  return made.body.id;
-}
+const create = (name: string, body: object = {}) => service.create(apiKey, "/candidates", { name, ...body });
 
 async function names(query: string): Promise<string[]> {
   const { status, body } = await service.request<{ name: string }[]>(
@@ -283,8 +279,9 @@ describe("a deleted candidate", () => {
 
 describe("the purge", () => {
   test("removes candidates deleted 30 days ago with all their data", async () => {
-    const webhook = await service.request<{ id: string }[]>(apiKey, "POST", "/webhooks", {
-      body: { endpoint: "http://127.0.0.1:49999/", events: ["candidates.created", "candidates.deleted"] },
+    const webhookId = await service.create(apiKey, "/webhooks", {
+      endpoint: "http://127.0.0.1:49999/",
+      events: ["candidates.created", "candidates.deleted"],
     });
     const [old, recent, kept] = [await create("purge-old"), await create("purge-recent"), await create("purge-kept")];
     for (const id of [old, recent]) await remove(`id=eq.${id}`);
@@ -310,7 +307,7 @@ describe("the purge", () => {
     const notifications = await service.request<{ payload: object }[]>(
       apiKey,
       "GET",
-      `/webhook_notifications?webhook_id=eq.${webhook.body[0]?.id}&select=payload`,
+      `/webhook_notifications?webhook_id=eq.${webhookId}&select=payload`,
     );
     const said = notifications.body.map(({ payload }) => JSON.stringify(payload));
     expect(said.filter((text) => text.includes("purge-old") || text.includes(old))).toEqual([]);
@@ -334,13 +331,11 @@ describe("the purge", () => {
 describe("delete_candidates_after", () => {
   test("soft-deletes candidates by age, only in its organization", async () => {
     const other = await service.createOrganization();
-    const theirs = await service.request<{ id: string }>(other.apiKey, "POST", "/candidates", {
-      body: { name: "aged" },
-    });
+    const theirs = await service.create(other.apiKey, "/candidates", { name: "aged" });
     const [old, young] = [await create("aged-old"), await create("aged-young")];
     await age(old, "created_at", 11);
     await age(young, "created_at", 9);
-    await age(theirs.body.id, "created_at", 400);
+    await age(theirs, "created_at", 400);
     const set = await service.request(apiKey, "PATCH", `/organizations?id=eq.${organizationId}`, {
       body: { delete_candidates_after: 10 },
     });

@@ -157,18 +157,19 @@ async function rotate(): Promise<string> {
 
 test("seeds of second factors are encrypted again by a rotation", async () => {
   const { apiKey, organizationId } = await service.createOrganization();
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/members", {
-    body: { name: "Ada", email: `ada-${organizationId}@example.com` },
+  const memberId = await service.create(apiKey, "/members", {
+    name: "Ada",
+    email: `ada-${organizationId}@example.com`,
   });
   const encryption = new Encryption({ ENCRYPTION_KEYS_FILE: file });
   const seed = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   await service.database`
     insert into private.dashboard_authenticators (member_id, organization_id, secret)
-    values (${body.id}, ${organizationId}, ${encryption.encrypt(seed, "second factor")})
+    values (${memberId}, ${organizationId}, ${encryption.encrypt(seed, "second factor")})
   `;
   await rotate();
   const [row] = await service.database<{ secret: string }[]>`
-    select secret from private.dashboard_authenticators where member_id = ${body.id}
+    select secret from private.dashboard_authenticators where member_id = ${memberId}
   `;
   expect(row?.secret.split(":")[1]).toBe(encryption.currentKey);
   expect(encryption.decrypt(row?.secret ?? "", "second factor")).toBe(seed);

@@ -260,14 +260,12 @@ describe("the editable page", () => {
 });
 
 test("an invitation is accepted by its button", async () => {
-  const member = await service.request<{ id: string }>(shared.apiKey, "POST", "/members", {
-    body: { email: "new@northlight.example", name: "New" },
-  });
+  const memberId = await service.create(shared.apiKey, "/members", { email: "new@northlight.example", name: "New" });
   const [row] = await service.database<{ token: string }[]>`
     select mail.token
     from private.invitations
     cross join lateral private.read_invitation_mail(invitations.id) as mail
-    where invitations.member_id = ${member.body.id}
+    where invitations.member_id = ${memberId}
   `;
   context = await openContext({ javaScriptEnabled: true });
   const page = await context.newPage();
@@ -275,7 +273,7 @@ test("an invitation is accepted by its button", async () => {
   await page.getByRole("button").click();
   await expect.poll(() => page.getByRole("button").count()).toBe(0);
   const [accepted] = await service.database`
-    select accepted_at is not null as accepted from private.member_roles where member_id = ${member.body.id}
+    select accepted_at is not null as accepted from private.member_roles where member_id = ${memberId}
   `;
   expect(accepted).toEqual({ accepted: true });
 });

@@ -100,13 +100,11 @@ describe("history", () => {
       "candidates.updated",
       "candidates.deleted",
     ]);
-    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-      body: { name: "Grace Hopper" },
-    });
+    const candidateId = await service.create(apiKey, "/candidates", { name: "Grace Hopper" });
     const { body: other } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
       body: { name: "Ida Rhodes" },
     });
-    const at = `/candidates?id=eq.${candidate.id}`;
+    const at = `/candidates?id=eq.${candidateId}`;
     await service.request(apiKey, "PATCH", at, { body: { name: "Grace B. Hopper" } });
     await service.request(apiKey, "DELETE", at);
     await receiver.waitFor(4, ({ path }) => path === "/erased");
@@ -119,7 +117,7 @@ describe("history", () => {
       // A trigger prevents changes of the deletion time.
       await transaction`alter table private.candidates disable trigger user`;
       await transaction`
-        update private.candidates set deleted_at = now() - interval '3 days 1 hour' where id = ${candidate.id}
+        update private.candidates set deleted_at = now() - interval '3 days 1 hour' where id = ${candidateId}
       `;
       await transaction`alter table private.candidates enable trigger user`;
     });
@@ -141,7 +139,7 @@ describe("history", () => {
     }
     const [row] = await service.database<{ copies: number }[]>`
       select count(*)::integer as copies from private.webhook_notifications
-      where webhook_notifications::text ilike '%hopper%' and payload::text like ${`%${candidate.id}%`}
+      where webhook_notifications::text ilike '%hopper%' and payload::text like ${`%${candidateId}%`}
     `;
     expect(row).toEqual({ copies: 0 });
   });

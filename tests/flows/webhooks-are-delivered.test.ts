@@ -29,16 +29,14 @@ test("a change reaches the subscribed webhook, signed and with the exact recorde
     "candidates.created",
     "candidates.updated",
   ]);
-  const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-    body: { name: "Ada", values: { headline: "Engineer" } },
-  });
+  const candidateId = await service.create(apiKey, "/candidates", { name: "Ada", values: { headline: "Engineer" } });
   const [delivery] = await receiver.waitFor(1, at("first"));
   if (delivery === undefined) throw new Error("unreachable");
   const event = eventOf(delivery);
   expect(event).toMatchObject({
     event_type: "candidates.created",
     organization_id: organizationId,
-    payload: { new: { id: candidate.id, name: "Ada", values: { headline: "Engineer" } }, old: null },
+    payload: { new: { id: candidateId, name: "Ada", values: { headline: "Engineer" } }, old: null },
   });
   expect(delivery.method).toBe("POST");
   expect(delivery.headers["webhook-id"]).toBe(event.id);
@@ -54,7 +52,7 @@ test("a change reaches the subscribed webhook, signed and with the exact recorde
   `;
   expect(delivery.body).toBe(stored?.text);
 
-  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, { body: { name: "Ada L." } });
+  await service.request(apiKey, "PATCH", `/candidates?id=eq.${candidateId}`, { body: { name: "Ada L." } });
   const [, second] = await receiver.waitFor(2, at("first"));
   expect(second && eventOf(second)).toMatchObject({
     event_type: "candidates.updated",

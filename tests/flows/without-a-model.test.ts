@@ -108,11 +108,13 @@ nieuwe collega's begeleid en de roosters maak. In mijn vrije tijd zing ik in een
 
   test("is expected to be the candidate's, then one of its layout, then one of the organization", async () => {
     const candidate = await makeCandidate(service);
-    const layouts = await service.request<{ id: string }[]>(candidate.apiKey, "POST", "/layouts", {
-      body: { name: "Default", variables: [], languages: ["de", "en", "fr"] },
+    const layoutId = await service.create(candidate.apiKey, "/layouts", {
+      name: "Default",
+      variables: [],
+      languages: ["de", "en", "fr"],
     });
     await service.request(candidate.apiKey, "PATCH", "/organizations?status=eq.active", {
-      body: { default_layout_id: layouts.body[0]?.id },
+      body: { default_layout_id: layoutId },
     });
     await attach(candidate, CV, "cv");
     await service.request(candidate.apiKey, "PATCH", `/candidates?id=eq.${candidate.id}`, { body: { language: "nl" } });

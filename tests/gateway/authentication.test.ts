@@ -117,27 +117,25 @@ test("a rotated key stays valid during its overlap", async () => {
 
 test("a key of a member has the current permissions that both have", async () => {
   const { organizationId, apiKey } = await service.createOrganization();
-  const { body: member } = await service.request<{ id: string }>(apiKey, "POST", "/members", {
-    body: { email: "bound@example.com" },
-  });
+  const memberId = await service.create(apiKey, "/members", { email: "bound@example.com" });
   const [row] = await service.database<{ key: string }[]>`
-    select operator.create_api_key(${organizationId}, null, null, ${member.id}) as key
+    select operator.create_api_key(${organizationId}, null, null, ${memberId}) as key
   `;
   const bound = row?.key ?? "";
   const created = await service.request<{ member_id: string }>(bound, "POST", "/candidates", { body: {} });
   expect(created.status).toBe(200);
-  expect(created.body.member_id).toBe(member.id);
+  expect(created.body.member_id).toBe(memberId);
   expect((await service.request(bound, "POST", "/layouts", { body: {} })).status).toBe(403);
 
   const grant = async (permissions: string[]) => {
-    const answer = await service.request(apiKey, "PATCH", `/members?id=eq.${member.id}`, { body: { permissions } });
+    const answer = await service.request(apiKey, "PATCH", `/members?id=eq.${memberId}`, { body: { permissions } });
     expect(answer.status).toBe(204);
   };
   await grant(["edit_layouts", "view_candidates"]);
   expect((await service.request(bound, "POST", "/layouts", { body: {} })).status).toBe(201);
   expect((await service.request(bound, "POST", "/candidates", { body: {} })).status).toBe(403);
 
-  expect((await service.request(apiKey, "DELETE", `/members?id=${member.id}`)).status).toBe(200);
+  expect((await service.request(apiKey, "DELETE", `/members?id=${memberId}`)).status).toBe(200);
   expect((await service.request(bound, "GET", "/layouts")).status).toBe(401);
 });
 
@@ -358,16 +356,14 @@ describe("tokens for PostgREST", () => {
     ];
     for (const end of ends) {
       const { organizationId, apiKey } = await service.createOrganization();
-      const { body: member } = await service.request<{ id: string }>(apiKey, "POST", "/members", {
-        body: { email: "bound@example.com" },
-      });
+      const memberId = await service.create(apiKey, "/members", { email: "bound@example.com" });
       const [bound] = await database<[{ key: string }]>`
-        select operator.create_api_key(${organizationId}, null, null, ${member.id}) as key
+        select operator.create_api_key(${organizationId}, null, null, ${memberId}) as key
       `;
       const { token = "", jsonToken = "" } = (await keys.find(bound.key)) ?? {};
       expect((await ask(token)).status).toBe(200);
       expect((await ask(jsonToken)).status).toBe(200);
-      await end(await keyId(bound.key), organizationId, member.id);
+      await end(await keyId(bound.key), organizationId, memberId);
       expect((await ask(token)).status).toBe(401);
       expect((await ask(jsonToken)).status).toBe(401);
     }

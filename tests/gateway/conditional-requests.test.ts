@@ -5,10 +5,7 @@ import { type Failure, startService } from "../support/service.ts";
 const service = await stopAfterAll(startService());
 const { apiKey } = await service.createOrganization();
 
-async function makeCandidate(): Promise<string> {
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: { name: "Ada" } });
-  return body.id;
-}
+const makeCandidate = () => service.create(apiKey, "/candidates", { name: "Ada" });
 
 const send = <Body = unknown>(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
   service.request<Body>(apiKey, method, path, { headers, ...(body === undefined ? {} : { body }) });
@@ -174,9 +171,9 @@ describe("If-Match", () => {
 
   test("of a key without the permission to write is 403", async () => {
     const { organizationId, apiKey: owner } = await service.createOrganization();
-    const { body } = await service.request<{ id: string }>(owner, "POST", "/candidates", { body: {} });
+    const candidateId = await service.create(owner, "/candidates", {});
     const reader = await service.createApiKey(organizationId, ["view_candidates"]);
-    const { status } = await service.request(reader, "PATCH", `/candidates?id=eq.${body.id}`, {
+    const { status } = await service.request(reader, "PATCH", `/candidates?id=eq.${candidateId}`, {
       headers: { "if-match": "*" },
       body: { name: "x" },
     });

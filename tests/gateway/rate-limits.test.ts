@@ -106,9 +106,10 @@ test("every response has the remaining requests: reads, refusals, HEAD and error
 
 test("runs have a separate rate limit per minute", async () => {
   const key = await newKey();
-  const { body } = await service.request<{ id: string }>(key, "POST", "/candidates", { body: {} });
+  const candidateId = await service.create(key, "/candidates", {});
   // Refused before a run starts, but counted.
-  const extract = () => service.request<Failure>(key, "POST", `/candidates/${body.id}/extract`, { body: "no JSON" });
+  const extract = () =>
+    service.request<Failure>(key, "POST", `/candidates/${candidateId}/extract`, { body: "no JSON" });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 4; attempt++) {
     const answer = await extract();

@@ -24,8 +24,8 @@ test("requests are counted by surface, route and status, and errors by code", as
   const requests = (labels: Record<string, string>) => sample("cds_gateway_requests_total", labels);
   await service.request(apiKey, "GET", "/candidates?limit=1");
   await service.request(apiKey, "GET", "/layouts/");
-  const { body } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: {} });
-  await service.request(apiKey, "GET", `/candidates/${body.id}/runs`);
+  const candidateId = await service.create(apiKey, "/candidates", {});
+  await service.request(apiKey, "GET", `/candidates/${candidateId}/runs`);
   await service.request(apiKey, "GET", `/candidates/${crypto.randomUUID()}/runs`);
   await service.request("cds_test_unknown", "GET", "/candidates");
   for (const secret of ["wrong1", "wrong2"]) await fetch(`${service.origin}/share/${secret}`);

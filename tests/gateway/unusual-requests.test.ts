@@ -200,8 +200,7 @@ describe("queries", () => {
     ["name=eq.a%00b"],
     ["%ff=eq.1"],
   ])("%s is refused", async (query) => {
-    const answer = await service.request<{ code: string }>(apiKey, "GET", `/layouts?${query}`);
-    expect([answer.status, answer.body.code]).toEqual([400, "CDS110"]);
+    expect(await service.refusal(apiKey, "GET", `/layouts?${query}`)).toEqual([400, "CDS110"]);
   });
 
   test("every page before the last has a link to the next page", async () => {
@@ -383,15 +382,15 @@ describe("headers", () => {
       const { status, body } = await service.request(apiKey, "GET", `${path}&${page}`);
       expect([status, body]).toEqual([200, [{ name: expect.any(String), candidates: [] }]]);
     }
-    const refused = await service.request<{ code: string }>(apiKey, "GET", `${path}&candidates.limit=-1`);
-    expect([refused.status, refused.body.code]).toEqual([400, "CDS110"]);
+    expect(await service.refusal(apiKey, "GET", `${path}&candidates.limit=-1`)).toEqual([400, "CDS110"]);
   });
 
   test("an unsupported preference of a route is refused without an effect", async () => {
-    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-      body: { name: "preferred", attachments: { cv: { text: "Ann Lee" } } },
+    const candidateId = await service.create(apiKey, "/candidates", {
+      name: "preferred",
+      attachments: { cv: { text: "Ann Lee" } },
     });
-    const path = `/candidates/${candidate.id}`;
+    const path = `/candidates/${candidateId}`;
     const send = (to: string, prefer: string, body?: unknown) =>
       service.request<{ code?: string }>(apiKey, "POST", to, {
         ...(body === undefined ? {} : { body }),
@@ -404,13 +403,13 @@ describe("headers", () => {
         await send(`${path}/attach`, prefer, "Ann Lee"),
         await send(`${path}/fill`, prefer),
         await send(`${path}/extract`, prefer, { type: "object" }),
-        await send(`/webhooks/${candidate.id}/test`, prefer),
-        await send(`/webhooks/${candidate.id}/recover?since=2026-01-15`, prefer),
-        await send(`/webhook_notifications/${candidate.id}/resend`, prefer),
+        await send(`/webhooks/${candidateId}/test`, prefer),
+        await send(`/webhooks/${candidateId}/recover?since=2026-01-15`, prefer),
+        await send(`/webhook_notifications/${candidateId}/resend`, prefer),
       ];
       expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, "CDS104"]));
     }
-    const runs = await service.database`select from private.runs where candidate_id = ${candidate.id}`;
+    const runs = await service.database`select from private.runs where candidate_id = ${candidateId}`;
     expect(runs.length).toBe(0);
     const { status, headers } = await send(`${path}/fill`, "respond-async, wait=5");
     expect([status, headers.get("preference-applied")]).toEqual([202, "respond-async"]);
@@ -428,11 +427,9 @@ describe("headers", () => {
   });
 
   test("internal headers of a client are not forwarded to PostgREST", async () => {
-    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", {
-      body: { name: "Hidden" },
-    });
-    await service.request(apiKey, "DELETE", `/candidates?id=eq.${candidate.id}`);
-    const { body } = await service.request(apiKey, "GET", `/candidates?id=eq.${candidate.id}`, {
+    const candidateId = await service.create(apiKey, "/candidates", { name: "Hidden" });
+    await service.request(apiKey, "DELETE", `/candidates?id=eq.${candidateId}`);
+    const { body } = await service.request(apiKey, "GET", `/candidates?id=eq.${candidateId}`, {
       headers: { "x-include-deleted": "true", "x-idempotency-key": "a", "x-idempotency-fingerprint": "b" },
     });
     expect(body).toEqual([]);
@@ -596,7 +593,7 @@ describe("bodies", () => {
     const replay = await post(gzipSync('{"name":"once"}', { level: 1 }), "application/json", again);
     expect([replay.status, replay.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
     const bomb = gzipSync(Buffer.alloc(27 * 1024 * 1024, " "));
-    const { body: candidate } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: {} });
+    const candidateId = await service.create(apiKey, "/candidates", {});
     const form = (content: string) =>
       `--b\r\nContent-Disposition: form-data; name="file"; filename="cv.txt"\r\n\r\n${content}\r\n--b--\r\n`;
     for (const [type, body, status] of [
@@ -606,7 +603,7 @@ describe("bodies", () => {
       ["multipart/form-data; boundary=b", gzipSync(form("Ann Lee")), 202],
       ["multipart/form-data; boundary=b", bomb, 413],
     ] as const) {
-      const attached = await service.request(apiKey, "POST", `/candidates/${candidate.id}/attach?location=${status}`, {
+      const attached = await service.request(apiKey, "POST", `/candidates/${candidateId}/attach?location=${status}`, {
         body,
         headers: { ...gzip, "content-type": type, prefer: "respond-async" },
       });

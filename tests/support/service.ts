@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { readGatewaySettings } from "../../gateway/core/config.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "../../gateway/core/limits.ts";
 import { type Gateway, startGateway } from "../../gateway/start.ts";
+import { only } from "../../platform/existing.ts";
 import { createLog } from "../../platform/log.ts";
 import { freePort } from "../../stack/ports.ts";
 import type { WorkerLimits } from "../../worker/services/limits.ts";
@@ -70,6 +71,10 @@ export interface Service extends TestDatabase {
     path: string,
     options?: RequestOptions,
   ): Promise<Answer<Body>>;
+  /** The id of a row that a POST creates. @throws if it is refused */
+  create(apiKey: string, path: string, body?: unknown): Promise<string>;
+  /** The status and the code of a request that is refused. */
+  refusal(...request: Parameters<Service["request"]>): Promise<[status: number, code: string]>;
   /** Starts another gateway of the service. It ends with the service, unless it is closed before. */
   startGateway(settings?: Record<string, string>, limits?: Limits): Promise<Gateway>;
 }
@@ -144,6 +149,8 @@ export async function startService({
     }
 
     const baseUrl = `${gateway.url}/v1`;
+    const request: Service["request"] = (apiKey, method, path, options) =>
+      send(`${baseUrl}${path}`, apiKey, method, options);
     return {
       ...own,
       baseUrl,
@@ -151,7 +158,13 @@ export async function startService({
       postgrestUrl: postgrest.url,
       metricsUrls: { gateway: gateway.metricsUrl, worker: workerMetrics },
       jwtSecret,
-      request: (apiKey, method, path, options) => send(`${baseUrl}${path}`, apiKey, method, options),
+      request,
+      create: async (apiKey, path, body) =>
+        created(await request<CreatedRow | [CreatedRow]>(apiKey, "POST", path, { body })),
+      refusal: async (...sent) => {
+        const { status, body } = await request<Failure>(...sent);
+        return [status, body.code];
+      },
       startGateway: async (changes = {}, own = {}) => {
         const gatewayPort = await freePort();
         return startGatewayAt(gatewayPort, { SPOOL_DIR: join(files, `spool-${gatewayPort}`), ...changes }, own);
@@ -206,6 +219,15 @@ async function send<Body>(
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, body: takeAs<Body>(await readBody(response)) };
+}
+
+interface CreatedRow {
+  id: string;
+}
+
+function created({ status, body }: Answer<CreatedRow | [CreatedRow]>): string {
+  if (status >= 400) throw new Error(`The row is not created: ${status} ${JSON.stringify(body)}`);
+  return only([body].flat()).id;
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -268,7 +268,7 @@ describe("a call", () => {
 
 test("a connection that is restricted to a candidate reads and changes no other", async () => {
   const { apiKey, id } = await makeCandidate(service, { values: '{"name": "Ann"}' });
-  const { body: other } = await service.request<{ id: string }>(apiKey, "POST", "/candidates", { body: {} });
+  const candidateId = await service.create(apiKey, "/candidates", {});
   const agent = await connectAgent(`${url}?candidate_id=${id}`, apiKey);
   const tools = "apply_proposal export_candidate fill_candidate read_candidate report_anonymity restore_candidate";
   expect(await agent.tools()).toEqual(tools.split(" "));
@@ -281,7 +281,7 @@ test("a connection that is restricted to a candidate reads and changes no other"
     ["apply_proposal", { run_id: id }],
     ["restore_candidate", { version: 1 }],
   ] as const) {
-    expect(await agent.fail(name, { candidate_id: other.id, ...given }), name).toMatchObject({
+    expect(await agent.fail(name, { candidate_id: candidateId, ...given }), name).toMatchObject({
       code: "CDS110",
       message: "This connection is restricted to another candidate.",
     });
@@ -293,7 +293,7 @@ test("a connection that is restricted to a candidate reads and changes no other"
   ] as const) {
     expect(await agent.fail(name, given)).toMatchObject({ code: "CDS110" });
   }
-  expect((await loggedOf(apiKey)).filter((line) => line.includes(other.id))).toEqual([]);
+  expect((await loggedOf(apiKey)).filter((line) => line.includes(candidateId))).toEqual([]);
   await agent.close();
   for (const query of ["?candidate_id=x", "?candidate=1", `?candidate_id=${id}&a=b`]) {
     expect((await post(apiKey, LIST, {}, `${url}${query}`)).status, query).toBe(400);
