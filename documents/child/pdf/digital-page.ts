@@ -8,7 +8,7 @@ import type { Box, Matrix } from "./matrix.ts";
 import { type PageObjects, readPageObjects } from "./page-objects.ts";
 import type { PagePicture } from "./page-picture.ts";
 import { type Run, readPageRuns } from "./page-runs.ts";
-import { type Handle, pdfium, readIntegers } from "./pdfium.ts";
+import { type Handle, onPicture, pdfium } from "./pdfium.ts";
 import { doubtfulRuns, isSeen } from "./seen-runs.ts";
 import { toSegments } from "./segments.ts";
 import { inCapitals } from "./small-capitals.ts";
@@ -76,10 +76,7 @@ function matrixOf(page: Handle): Matrix {
   const width = pdfium.FPDF_GetPageWidthF(page);
   const height = pdfium.FPDF_GetPageHeightF(page);
   const place = (x: number, y: number): [number, number] => {
-    const found = readIntegers(2, (u, v) =>
-      pdfium.FPDF_PageToDevice(page, 0, 0, width * FINE, height * FINE, 0, x, y, u ?? 0, v ?? 0),
-    );
-    const [u = 0, v = 0] = new Int32Array(found ?? []);
+    const [u, v] = onPicture(page, width * FINE, height * FINE, x, y);
     return [u / FINE, v / FINE];
   };
   const [x0, y0] = place(0, 0);

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { PictureRequest } from "../../reading-request.ts";
 import { drawPage } from "./page-picture.ts";
-import { type Handle, openPdf, pdfium, readFloats, readIntegers } from "./pdfium.ts";
+import { type Handle, onPicture, openPdf, pdfium, readFloats } from "./pdfium.ts";
 
 /** The width of a picture in pixels, which most letters need to be readable. */
 const WIDTH = 1100;
@@ -88,14 +88,10 @@ function boxOf(page: Handle, textPage: Handle, index: number, { width, height }:
   const corners = readFloats(4, (at) => pdfium.FPDFText_GetLooseCharBox(textPage, index, at));
   if (corners === null) return null;
   const [left = 0, top = 0, right = 0, bottom = 0] = corners;
-  const onPicture = (x: number, y: number) => {
-    const found = readIntegers(2, (atX, atY) =>
-      pdfium.FPDF_PageToDevice(page, 0, 0, width, height, 0, x, y, atX ?? 0, atY ?? 0),
-    );
-    // The numbers have a sign.
-    return [(found?.[0] ?? 0) | 0, (found?.[1] ?? 0) | 0] as const;
-  };
-  const [[x0, y0], [x1, y1]] = [onPicture(left, top), onPicture(right, bottom)];
+  const [[x0, y0], [x1, y1]] = [
+    onPicture(page, width, height, left, top),
+    onPicture(page, width, height, right, bottom),
+  ];
   const box = { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) };
   return box.right > box.left && box.bottom > box.top ? box : null;
 }

@@ -2,7 +2,7 @@ import { shownTarget, targetBeside } from "../link-targets.ts";
 import { FIRST_MARKER, MARKERS } from "./markers.ts";
 import { type Box, type Matrix, mapBox } from "./matrix.ts";
 import type { Glyph, Run } from "./page-runs.ts";
-import { bytesAt, type Handle, pdfium, readFloats, readIntegers, readString } from "./pdfium.ts";
+import { bytesAt, type Handle, pdfium, readFloats, readIntegers, readString, ZEROS } from "./pdfium.ts";
 
 /** A link of a page. Its boxes are in points from the upper left corner. */
 export interface Link {
@@ -19,11 +19,11 @@ export function readLinks(document: Handle, page: Handle, matrix: Matrix): Link[
   const links: Link[] = [];
   let position = 0;
   while (links.length < MAX_LINKS) {
-    const found = readIntegers(2, (at, link) => {
-      bytesAt(at ?? 0, 4).set(new Uint8Array(Uint32Array.of(position).buffer));
-      return pdfium.FPDFLink_Enumerate(page, at ?? 0, link ?? 0);
+    const found = readIntegers((at, link) => {
+      bytesAt(at, 4).set(new Uint8Array(Uint32Array.of(position).buffer));
+      return pdfium.FPDFLink_Enumerate(page, at, link);
     });
-    const [next = 0, link = 0] = found ?? [];
+    const [next, link] = found ?? ZEROS;
     if (next <= position) return links;
     position = next;
     const action = pdfium.FPDFLink_GetAction(link);

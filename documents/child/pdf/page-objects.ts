@@ -8,6 +8,7 @@ import {
   readSeparateFloats,
   readString,
   readWideString,
+  ZEROS,
 } from "./pdfium.ts";
 
 /** How a text object is painted. All its characters share these properties. */
@@ -153,8 +154,8 @@ function readText(
   const marks = readMarks(object);
   const fills = renderingMode % 2 === 0;
   const paint = fills
-    ? readIntegers(4, (r, g, b, a) => pdfium.FPDFPageObj_GetFillColor(object, r ?? 0, g ?? 0, b ?? 0, a ?? 0))
-    : readIntegers(4, (r, g, b, a) => pdfium.FPDFPageObj_GetStrokeColor(object, r ?? 0, g ?? 0, b ?? 0, a ?? 0));
+    ? readIntegers((r, g, b, a) => pdfium.FPDFPageObj_GetFillColor(object, r, g, b, a))
+    : readIntegers((r, g, b, a) => pdfium.FPDFPageObj_GetStrokeColor(object, r, g, b, a));
   const [red = 0, green = 0, blue = 0, alpha = 255] = paint ?? [];
   return {
     order,
@@ -191,10 +192,8 @@ function readMarks(object: Handle): { isOptional: boolean; replaced: Handle } {
 }
 
 function boundsOf(object: Handle, matrix: Matrix): Box | null {
-  const [left, bottom, right, top] =
-    readSeparateFloats(4, (l, b, r, t) => pdfium.FPDFPageObj_GetBounds(object, l ?? 0, b ?? 0, r ?? 0, t ?? 0)) ?? [];
-  if (left === undefined || bottom === undefined || right === undefined || top === undefined) return null;
-  return mapBox(matrix, [left, bottom, right, top]);
+  const bounds = readSeparateFloats((...at) => pdfium.FPDFPageObj_GetBounds(object, ...at));
+  return bounds === null ? null : mapBox(matrix, bounds);
 }
 
 const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
@@ -212,10 +211,9 @@ function clipOf(object: Handle, matrix: Matrix): Box {
     const ys: number[] = [];
     for (let i = 0; i < count; i++) {
       const segment = pdfium.FPDFClipPath_GetPathSegment(clip, path, i);
-      const [x, y] =
-        readSeparateFloats(2, (px, py) => pdfium.FPDFPathSegment_GetPoint(segment, px ?? 0, py ?? 0)) ?? [];
-      if (x === undefined || y === undefined) continue;
-      const [mappedX, mappedY] = apply(matrix, x, y);
+      const point = readSeparateFloats((x, y) => pdfium.FPDFPathSegment_GetPoint(segment, x, y));
+      if (point === null) continue;
+      const [mappedX, mappedY] = apply(matrix, point[0], point[1]);
       xs.push(mappedX);
       ys.push(mappedY);
     }
@@ -234,11 +232,11 @@ const IMAGE_FILL = { colour: null };
 
 /** The fill of a path, or null if it is not filled. Its colour is null if it is a pattern or transparent. */
 function fillOf(path: Handle): { colour: Colour | null } | null {
-  const mode = readIntegers(2, (fill, stroke) => pdfium.FPDFPath_GetDrawMode(path, fill ?? 0, stroke ?? 0))?.[0] ?? 0;
+  const [mode] = readIntegers((fill, stroke) => pdfium.FPDFPath_GetDrawMode(path, fill, stroke)) ?? ZEROS;
   if (mode === 0) return null;
-  const colour = readIntegers(4, (r, g, b, a) => pdfium.FPDFPageObj_GetFillColor(path, r ?? 0, g ?? 0, b ?? 0, a ?? 0));
+  const colour = readIntegers((r, g, b, a) => pdfium.FPDFPageObj_GetFillColor(path, r, g, b, a));
   if (colour === null) return IMAGE_FILL;
-  const [red = 0, green = 0, blue = 0, alpha = 0] = colour;
+  const [red, green, blue, alpha] = colour;
   if (alpha <= 255 * MIN_ALPHA) return null;
   const isSolid = alpha === 255 && !pdfium.FPDFPageObj_HasTransparency(path);
   return { colour: isSolid ? (red << 16) | (green << 8) | blue : null };
@@ -248,8 +246,7 @@ function fillOf(path: Handle): { colour: Colour | null } | null {
 const MUCH = 0.3;
 
 function noteImage(objects: PageObjects, image: Handle, box: Box, around: number): void {
-  const [width = 0, height = 0] =
-    readIntegers(2, (w, h) => pdfium.FPDFImageObj_GetImagePixelSize(image, w ?? 0, h ?? 0)) ?? [];
+  const [width, height] = readIntegers((w, h) => pdfium.FPDFImageObj_GetImagePixelSize(image, w, h)) ?? ZEROS;
   const pixels = width * height;
   if (pixels > LARGE_IMAGE_PIXELS) objects.largeImages++;
   if (area(box) > MUCH * around) objects.sharpness = Math.max(objects.sharpness, Math.sqrt(pixels / area(box)));

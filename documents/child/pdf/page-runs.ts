@@ -4,7 +4,7 @@ import type { GlyphNames } from "./glyph-names.ts";
 import { MARKERS } from "./markers.ts";
 import { apply, area, type Box, concat, intersect, type Matrix } from "./matrix.ts";
 import { fontNameOf, type PageObjects, type TextObject } from "./page-objects.ts";
-import { type Handle, pdfium, readDoubles, readFloats, readMatrix } from "./pdfium.ts";
+import { type Handle, pdfium, readDoubles, readFloats, readMatrix, ZEROS } from "./pdfium.ts";
 import { texCharacter, texLigature, usesOlderEncoding } from "./tex-encoding.ts";
 
 export interface Glyph {
@@ -141,8 +141,8 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
   const code = pdfium.FPDFText_GetUnicode(textPage, index);
   const isGenerated = pdfium.FPDFText_IsGenerated(textPage, index) === 1;
   if (code === 0 || (isGenerated && code !== 0x20)) return null;
-  const origin = readDoubles(2, (x, y) => pdfium.FPDFText_GetCharOrigin(textPage, index, x ?? 0, y ?? 0));
-  const [x = 0, y = 0] = apply(matrix, origin?.[0] ?? 0, origin?.[1] ?? 0);
+  const origin = readDoubles((x, y) => pdfium.FPDFText_GetCharOrigin(textPage, index, x, y)) ?? ZEROS;
+  const [x, y] = apply(matrix, origin[0], origin[1]);
   const [left = 0, top = 0, right = 0, bottom = 0] =
     readFloats(4, (at) => pdfium.FPDFText_GetLooseCharBox(textPage, index, at)) ?? [];
   const [x0, y0] = apply(matrix, left, top);
@@ -295,8 +295,8 @@ function sizeOf(textPage: Handle, characters: readonly Character[], size: number
   // Letters of right-to-left scripts can be low.
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text));
   for (const { index, text } of letters.slice(0, SAMPLE)) {
-    const [left = 0, right = 0, bottom = 0, top = 0] =
-      readDoubles(4, (l, r, b, t) => pdfium.FPDFText_GetCharBox(textPage, index, l ?? 0, r ?? 0, b ?? 0, t ?? 0)) ?? [];
+    const [left, right, bottom, top] =
+      readDoubles((...at) => pdfium.FPDFText_GetCharBox(textPage, index, ...at)) ?? ZEROS;
     const [across, along] = turns % 2 === 1 ? [right - left, top - bottom] : [top - bottom, right - left];
     // Ideographs fill a square, of which some, such as `一`, leave most empty.
     height = Math.max(height, IDEOGRAPH.test(text) ? along : 0, across);

@@ -45,21 +45,36 @@ export function readFloats(count: number, call: (at: Handle) => boolean): Float3
   return call(scratch) ? new Float32Array(memory(), scratch, count) : null;
 }
 
-/** Calls a function that writes integers of four bytes through one pointer each, or returns null if it fails. */
-export function readIntegers(count: number, call: (...at: Handle[]) => boolean): Uint32Array | null {
-  const addresses = Array.from({ length: count }, (_, i) => scratch + 4 * i);
-  return call(...addresses) ? new Uint32Array(memory(), scratch, count) : null;
+type Four = readonly [number, number, number, number];
+
+export const ZEROS: Four = [0, 0, 0, 0];
+
+/** Calls a function that writes up to four numbers of `bytes` bytes, through one pointer each. */
+const writes = (bytes: number, call: (...at: Four) => boolean): boolean =>
+  call(scratch, scratch + bytes, scratch + 2 * bytes, scratch + 3 * bytes);
+
+const four = ([a = 0, b = 0, c = 0, d = 0]: Iterable<number>): Four => [a, b, c, d];
+
+/** The integers of four bytes that a function writes through one pointer each, or null if it fails. */
+export function readIntegers(call: (...at: Four) => boolean): Four | null {
+  return writes(4, call) ? four(new Uint32Array(memory(), scratch, 4)) : null;
 }
 
-/** Calls a function that writes numbers of four bytes through one pointer each. */
-export function readSeparateFloats(count: number, call: (...at: Handle[]) => boolean): Float32Array | null {
-  return readIntegers(count, call) === null ? null : new Float32Array(memory(), scratch, count);
+/** The numbers of four bytes that a function writes through one pointer each, or null if it fails. */
+export function readSeparateFloats(call: (...at: Four) => boolean): Four | null {
+  return writes(4, call) ? four(new Float32Array(memory(), scratch, 4)) : null;
 }
 
-/** Calls a function that writes numbers of eight bytes through one pointer each. */
-export function readDoubles(count: number, call: (...at: Handle[]) => boolean): Float64Array | null {
-  const addresses = Array.from({ length: count }, (_, i) => scratch + 8 * i);
-  return call(...addresses) ? new Float64Array(memory(), scratch, count) : null;
+/** The numbers of eight bytes that a function writes through one pointer each, or null if it fails. */
+export function readDoubles(call: (...at: Four) => boolean): Four | null {
+  return writes(8, call) ? four(new Float64Array(memory(), scratch, 4)) : null;
+}
+
+/** The place of a point of the page on a picture of this size. It is in whole numbers, which can be negative. */
+export function onPicture(page: Handle, width: number, height: number, x: number, y: number): [number, number] {
+  const [u, v] =
+    readIntegers((atU, atV) => pdfium.FPDF_PageToDevice(page, 0, 0, width, height, 0, x, y, atU, atV)) ?? ZEROS;
+  return [u | 0, v | 0];
 }
 
 /** Reads a string in UTF-8, or null if it is longer than the buffer. `call` returns its length in bytes. */
