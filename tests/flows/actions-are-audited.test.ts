@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLink, signIn } from "../dashboard/support.ts";
 import { stopAfterAll } from "../support/ending.ts";
-import { type Failure, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 
 interface Entry {
   id: string;
@@ -181,14 +181,11 @@ test("filters, pages and CSV", async () => {
   }
 });
 
-test("only a key with settings reads the audit of its own organization", async () => {
+test("a key reads the audit of its own organization", async () => {
   const one = await service.createOrganization();
   const two = await service.createOrganization();
   await service.request(one.apiKey, "PATCH", `/organizations?id=eq.${one.organizationId}`, { body: { name: "Mine" } });
   expect(JSON.stringify(await read(two.apiKey))).not.toContain("Mine");
-  const viewer = await service.createApiKey(one.organizationId, ["view_candidates"]);
-  const refused = await service.request<Failure>(viewer, "GET", "/audit_entries");
-  expect(refused).toMatchObject({ status: 403, body: { code: "CDS201" } });
 });
 
 test("each table that a key or a member of the dashboard changes has entries or versions", async () => {

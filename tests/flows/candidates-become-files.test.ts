@@ -200,19 +200,6 @@ describe("refused requests", () => {
     expect(await service.refusal(demo.apiKey, "GET", path())).toEqual([status, code]);
   });
 
-  test("a candidate of another organization is not found", async () => {
-    const { apiKey } = await service.createOrganization();
-    for (const format of ["pdf", "docx"]) {
-      const path = `/candidates/${demo.candidateId}/${format}`;
-      expect(await service.refusal(apiKey, "GET", path)).toEqual([404, "CDS300"]);
-    }
-  });
-
-  test("a key without view_candidates gets no file", async () => {
-    const restrictedKey = await service.createApiKey(demo.organizationId, ["edit_layouts"]);
-    expect(await service.refusal(restrictedKey, "GET", `/candidates/${demo.candidateId}/pdf`)).toEqual([403, "CDS201"]);
-  });
-
   test("a pending candidate has no files, and Word files can be disabled", async () => {
     const pending = await shareDemo(service, { credit: 0 });
     const unpaid = await service.refusal(pending.apiKey, "GET", `/candidates/${pending.candidateId}/pdf`);
@@ -220,11 +207,6 @@ describe("refused requests", () => {
     const plain = await shareDemo(service);
     const word = await service.refusal(plain.apiKey, "GET", `/candidates/${plain.candidateId}/docx`);
     expect(word).toEqual([403, "CDS351"]);
-  });
-
-  test("other methods than GET and HEAD are refused", async () => {
-    const response = await service.request(demo.apiKey, "POST", `/candidates/${demo.candidateId}/pdf`);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 

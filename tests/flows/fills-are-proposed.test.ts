@@ -137,17 +137,6 @@ test("a repeated apply with the same Idempotency-Key answers as the first", asyn
   expect((await candidate.read()).messages).toHaveLength(1);
 });
 
-test("only a key of the organization that may edit candidates applies and discards", async () => {
-  const { path, runId, organizationId } = await proposed();
-  const stranger = await service.createOrganization();
-  const reader = await service.createApiKey(organizationId, ["view_candidates"]);
-  for (const verb of ["apply", "discard"]) {
-    const target = `${path}/runs/${runId}/${verb}`;
-    expect(await service.request(stranger.apiKey, "POST", target)).toMatchObject({ status: 404 });
-    expect(await service.request(reader, "POST", target)).toMatchObject({ status: 403 });
-  }
-});
-
 test("a proposal is kept for seven days", async () => {
   const { post, runId, proposalNow } = await proposed();
   const age = (days: number) => service.database`

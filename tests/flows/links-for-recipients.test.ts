@@ -146,9 +146,8 @@ describe("a link for a recipient", () => {
     expect((await open(service, `${path}.pdf`)).status).toBe(404);
   });
 
-  test("is refused with the field that is wrong, and is not of other organizations", async () => {
-    const [shared, other] = [await shareDemo(service), await shareDemo(service)];
-    const link = await createLink(shared, {});
+  test("is refused with the field that is wrong", async () => {
+    const shared = await shareDemo(service);
     for (const [body, message] of [
       [{ recipient_email: "nobody" }, "recipient_email"],
       [{ layout_id: crypto.randomUUID() }, "There is no layout"],
@@ -160,9 +159,5 @@ describe("a link for a recipient", () => {
       expect(refused, JSON.stringify(body)).toMatchObject({ status: 400 });
       expect(JSON.stringify(refused.body)).toContain(message);
     }
-    expect((await service.request(other.apiKey, "GET", linksOf(shared))).status).toBe(404);
-    expect((await change(other, link, { label: "mine" })).status).toBe(404);
-    await service.database`update private.api_keys set permissions = '{view_candidates}' where organization_id = ${shared.organizationId}`;
-    expect((await change(shared, link, { label: "x" })).status).toBe(403);
   });
 });

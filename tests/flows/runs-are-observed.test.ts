@@ -143,7 +143,7 @@ test("a stream of events contains each state until the end", async () => {
   expect(events.at(-1)?.result).toEqual({ headline: "Engineer in Ghent" });
 });
 
-test("runs of other organizations, of other candidates and of deleted ones do not exist, and a key needs view_candidates", async () => {
+test("runs of other organizations, of other candidates and of deleted ones do not exist", async () => {
   const one = await makeCandidate(service, { text: CV });
   const other = await makeCandidate(service, { text: CV });
   const { location } = await start(one.apiKey, `${one.path}/fill`);
@@ -157,11 +157,6 @@ test("runs of other organizations, of other candidates and of deleted ones do no
     const refused = await service.request(key, "GET", path);
     expect([refused.status, refused.body]).toEqual([404, expect.objectContaining({ code: "CDS300" })]);
   }
-  const blind = await service.createApiKey(one.organizationId, ["edit_candidates"]);
-  for (const path of [location, `${one.path}/runs`]) {
-    expect((await service.request(blind, "GET", path)).status).toBe(403);
-  }
-  expect((await service.request(one.apiKey, "DELETE", location)).status).toBe(405);
   await service.request(one.apiKey, "DELETE", `/candidates?id=eq.${one.id}`);
   expect((await readRun(one.apiKey, location)).status).toBe(404);
 });

@@ -223,32 +223,4 @@ describe("the configuration of anonymity", () => {
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: "CDS105" })]);
     expect(answer.body).toMatchObject({ message: expect.stringContaining(message) });
   });
-
-  test("permissions are required, and other organizations get 404", async () => {
-    const { apiKey, organizationId, path, layout } = await make();
-    const change = { body: { categories: { photos: { remove: "all" } } } };
-    const choose = { body: { choices: { x: "hide" } } };
-    const organization = `/organizations/${organizationId}/anonymity`;
-    const reader = await service.createApiKey(organizationId, ["view_candidates"]);
-    const answers = [
-      await service.request(reader, "PATCH", organization, change),
-      await service.request(reader, "PATCH", layout, change),
-      await service.request(reader, "PATCH", `${path}/anonymity`, choose),
-      await service.request(
-        await service.createApiKey(organizationId, ["edit_candidates"]),
-        "GET",
-        `${path}/anonymity`,
-      ),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect((await service.request(reader, "GET", organization)).status).toBe(200);
-    expect((await service.request(apiKey, "DELETE", layout)).status).toBe(405);
-
-    const stranger = await service.createOrganization();
-    for (const address of [organization, layout, `${path}/anonymity`]) {
-      const body = address === `${path}/anonymity` ? choose.body : change.body;
-      expect((await service.request(stranger.apiKey, "GET", address)).status).toBe(404);
-      expect((await service.request(stranger.apiKey, "PATCH", address, { body })).status).toBe(404);
-    }
-  });
 });

@@ -6,13 +6,17 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { ERROR_CODES } from "../../openapi/error-codes.ts";
 import { readApi, readReferenceFile, referenceFiles } from "../../openapi/main.ts";
+import { existing } from "../../platform/existing.ts";
 import { causeErrors, NOT_CAUSED } from "../docs/reference/cause-errors.ts";
 import { DocumentCheck } from "../docs/reference/document-check.ts";
+import { Caller, type Step } from "../docs/reference/exchange.ts";
 import { filterQuery } from "../docs/reference/filters.ts";
 import { startRecording } from "../docs/reference/recording.ts";
 import { stopAfterAll } from "../support/ending.ts";
 
 const recording = await stopAfterAll(startRecording(readApi));
+/** The calls that succeeded, each operation's first one last. */
+const CALLS = recording.caller.exchanges.filter(({ status }) => status < 300).toReversed();
 const check = new DocumentCheck(recording.document);
 
 test("an independent validator accepts the document as OpenAPI 3.1", async () => {
@@ -37,6 +41,70 @@ test("every error that a request can cause is returned as the document describes
     (code) => !seen.has(code) && !Object.hasOwn(NOT_CAUSED, code),
   );
   expect(missing).toEqual([]);
+});
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+/** The permissions that an operation always requires. */
+const REQUIRED = /Requires the permissions? `\w+`(?: and `\w+`)*/;
+
+const codeOf = (body: unknown) => z.object({ code: z.string() }).safeParse(body).data?.code;
+
+const operationShape = z.looseObject({ operationId: z.string(), description: z.string().optional() });
+
+/** A call of each operation that succeeded, with its description. */
+function succeeded(): (Step & { description: string })[] {
+  const { document } = recording;
+  const described = z.record(z.string(), z.record(z.string(), operationShape)).parse(document.paths);
+  const descriptions = Object.values(described).flatMap(Object.values<z.infer<typeof operationShape>>);
+  const steps = new Map(CALLS.map(({ step }) => [step.operationId, step]));
+  // The PDF was printed by another service.
+  steps.set("exportPdf", { ...existing(steps.get("exportWord")), operationId: "exportPdf" });
+  return descriptions.flatMap(({ operationId, description = "" }) => {
+    const step = steps.get(operationId);
+    return step === undefined ? [] : [{ ...step, description }];
+  });
+}
+
+test("every path that names a row answers 404 to the key of another organization", async () => {
+  const { document, service, organizationId } = recording;
+  // The calls have deleted the candidate and the layout.
+  const ownKey = await service.createApiKey(organizationId);
+  const layout = await service.create(ownKey, "/layouts", {});
+  await service.database`
+    update private.candidates set deleted_at = null, layout_id = ${layout} where organization_id = ${organizationId}
+  `;
+  const named = succeeded()
+    .filter(({ path }) => Object.values(path ?? {}).some((value) => UUID.test(value)))
+    .map((step) => ({ ...step, path: { ...step.path, ...(step.path?.layout_id && { layout_id: layout }) } }));
+  const found = async (key: string, steps: typeof named) => {
+    const caller = new Caller(document, service.origin, key);
+    const ids: string[] = [];
+    for (const step of steps) if (codeOf((await caller.call(step)).body) !== "CDS300") ids.push(step.operationId);
+    return ids;
+  };
+  const reads = named.filter(({ operationId }) => /^(?:show|read|report)/.test(operationId));
+  expect(await found(ownKey, reads)).toEqual(reads.map(({ operationId }) => operationId));
+  const stranger = await service.createOrganization();
+  // The log finds requests by an id that clients choose, and has none of this organization.
+  expect(await found(stranger.apiKey, named)).toEqual(["findRequests"]);
+  expect(named.length).toBeGreaterThan(50);
+});
+
+test("every operation is refused to a key that lacks a permission which its description requires", async () => {
+  const { document, service, organizationId, api } = recording;
+  const all = api.catalog.permissions.map(({ name }) => name);
+  const wrong: string[] = [];
+  for (const step of succeeded()) {
+    const required = all.filter((name) => REQUIRED.exec(step.description)?.[0].includes(`\`${name}\``));
+    for (const permission of required) {
+      const others = all.filter((name) => name !== permission);
+      const caller = new Caller(document, service.origin, await service.createApiKey(organizationId, others));
+      const { status, body } = await caller.call(step);
+      if (status !== 403 || codeOf(body) !== "CDS201")
+        wrong.push(`${step.operationId} without ${permission}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("every path answers other methods with the methods of the document", async () => {

@@ -120,36 +120,6 @@ test("rows cannot be created in or moved to another organization", async () => {
   expect(moved.status).toBe(403);
 });
 
-test("the other endpoints return 404 for rows of another organization", async () => {
-  const notification = (await organizationKeys("webhook_notifications", theirs.organizationId))[0] ?? "";
-  const file = "01900000-0000-7000-8000-000000000000";
-  for (const [method, path] of [
-    ["POST", `/candidates/${theirIds.candidates}/fill`],
-    ["POST", `/candidates/${theirIds.candidates}/extract`],
-    ["POST", `/candidates/${theirIds.candidates}/anonymity/reading`],
-    ["POST", `/candidates/${theirIds.candidates}/attach`],
-    ["DELETE", `/candidates/${theirIds.candidates}/attachments/cv`],
-    ["GET", `/candidates/${theirIds.candidates}/files/${file}`],
-    ["POST", `/webhooks/${theirIds.webhooks}/test`],
-    ["GET", `/webhooks/${theirIds.webhooks}/delivery`],
-    ["PATCH", `/webhooks/${theirIds.webhooks}/delivery`],
-    ["GET", `/webhooks/${theirIds.webhooks}/health`],
-    ["POST", `/webhooks/${theirIds.webhooks}/recover?since=2026-01-15`],
-    ["POST", `/webhook_notifications/${notification}/resend`],
-    ["GET", `/webhook_notifications/${notification}/attempts`],
-  ] as const) {
-    const body =
-      /extract$|delivery$/.test(path) && method !== "GET"
-        ? { type: "object" }
-        : path.endsWith("attach")
-          ? "text"
-          : undefined;
-    const answer = await service.request(ours.apiKey, method, path, body === undefined ? {} : { body });
-    expect(answer.status, path).toBe(404);
-    expect(answer.body, path).toMatchObject({ code: "CDS300" });
-  }
-});
-
 test("two organizations that invite the same person do not see each other's data", async () => {
   const first = await service.request<{ user_id: string }>(ours.apiKey, "POST", "/members", {
     body: { email: "shared@example.com", name: "As we call her" },

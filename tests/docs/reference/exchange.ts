@@ -3,6 +3,7 @@ import { z } from "zod";
 /** A request to an operation of the document, and its response. */
 export interface Exchange {
   operationId: string;
+  step: Step;
   method: string;
   /** The path in the document, with `{name}` for parameters. */
   path: string;
@@ -80,6 +81,7 @@ export class Caller {
     const exchange = {
       ...place,
       operationId: step.operationId,
+      step,
       query: new URLSearchParams(query),
       requestHeaders,
       requestBody: step.json,

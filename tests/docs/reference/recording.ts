@@ -14,6 +14,7 @@ import { StableValues } from "./stable-values.ts";
 /** A running service after a call of every operation. */
 export interface Recording {
   service: Service;
+  organizationId: string;
   model: Model;
   api: Api;
   document: OpenApiDocument;
@@ -52,7 +53,7 @@ export async function startRecording(
     const stableValues = new StableValues(service.origin, receiver.url);
     caller.exchanges.push(...(await recordPrinter(document, cluster)));
     const examples = async () => captureExamples(caller.exchanges, await notifications(service), stableValues);
-    return { service, model, api, document, caller, examples, stop: () => stack.disposeAsync() };
+    return { service, organizationId, model, api, document, caller, examples, stop: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
