@@ -1,6 +1,6 @@
+import { imageSize } from "../platform/image-size.ts";
 import type { Document, Node } from "./document/nodes.ts";
 import type { Facts } from "./facts/facts.ts";
-import { isOverlarge } from "./image-size.ts";
 
 /**
  * Copies of customers' fonts and images: the customer's URL → a `data:` URL (see embedAsset) or a path of this service,
@@ -45,6 +45,15 @@ const HEADER_BASE64 = 256 * 1024;
 
 function isBomb({ type, base64 }: { type: string; base64: string }): boolean {
   return isOverlarge(type, Buffer.from(base64.slice(0, HEADER_BASE64), "base64"));
+}
+
+/** 40 million pixels take 160 MB in a browser. */
+const MAX_PIXELS = 40_000_000;
+
+/** Whether an image decompresses to too many pixels, which is possible for a small file. */
+function isOverlarge(type: string, file: Buffer): boolean {
+  const size = imageSize(type, file);
+  return size !== null && size.width * size.height > MAX_PIXELS;
 }
 
 /** The URLs that must be copied before the document is rendered. */

@@ -1,6 +1,6 @@
+import { imageSize, type Size } from "../../platform/image-size.ts";
 import { type Assets, assetAddress, readDataUrl } from "../assets.ts";
 import type { ImageNode, Node } from "../document/nodes.ts";
-import { imageSize, type Size } from "../image-size.ts";
 import { pixels } from "./text-style.ts";
 
 /** An image to draw into a box with corners rounded by `radius`, in CSS pixels. */

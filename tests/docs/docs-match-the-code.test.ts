@@ -95,7 +95,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   "Values in the form of a shared page": [count(constant("rendering/edit/fields.ts", "MAX_FIELDS"))],
   "A font or image of a layout, an avatar": [
     MiB(constant("worker/assets/fetch-asset.ts", "MAX_ASSET_BYTES")),
-    `${constant("rendering/image-size.ts", "MAX_PIXELS") / 1_000_000} million pixels`,
+    `${constant("rendering/assets.ts", "MAX_PIXELS") / 1_000_000} million pixels`,
     `${figure("worker/assets/fetch-asset.ts", /timeoutMs = ([0-9_]+)/) / 1000} seconds to download`,
   ],
   Credits: ["1 for each active candidate"],

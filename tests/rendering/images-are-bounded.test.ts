@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
+import { imageSize } from "../../platform/image-size.ts";
 import { assetAddress, assetType, embedAsset } from "../../rendering/assets.ts";
-import { imageSize } from "../../rendering/image-size.ts";
 import { png } from "../support/file-server.ts";
 
 const canvas = createCanvas(321, 123);

@@ -3,15 +3,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** 40 million pixels take 160 MB in a browser. */
-const MAX_PIXELS = 40_000_000;
-
-/** Whether an image decompresses to too many pixels, which is possible for a small file. */
-export function isOverlarge(type: string, file: Buffer): boolean {
-  const size = imageSize(type, file);
-  return size !== null && size.width * size.height > MAX_PIXELS;
-}
-
 /** The size in pixels from the header of an image. Returns null if the header does not contain it. */
 export function imageSize(type: string, file: Buffer): Size | null {
   const read = READERS[type];
@@ -27,22 +18,23 @@ const READERS: Readonly<Record<string, (file: Buffer) => Size | null>> = {
   "image/avif": avifSize,
 };
 
-/** The frame header of a JPEG: the first segment SOF0 to SOF15 that is not a table. */
+/** The frame header of a JPEG: the first segment SOF0 to SOF15 that is not a table. Bytes FF may precede a segment. */
 function jpegSize(file: Buffer): Size | null {
   let position = 2;
-  while (position + 9 < file.length && file[position] === 0xff) {
-    const marker = file[position + 1] ?? 0;
+  while (position + 9 <= file.length && file[position] === 0xff) {
+    const marker = file.readUInt8(position + 1);
     const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (frame) return { height: file.readUInt16BE(position + 5), width: file.readUInt16BE(position + 7) };
-    position += 2 + file.readUInt16BE(position + 2);
+    position += marker === 0xff ? 1 : 2 + file.readUInt16BE(position + 2);
   }
   return null;
 }
 
 /** The first chunk of a WebP: lossy, lossless or extended. An extended one contains the canvas size. */
 function webpSize(file: Buffer): Size | null {
-  if (file.length < 30) return null;
-  switch (file.toString("latin1", 12, 16)) {
+  const kind = file.toString("latin1", 12, 16);
+  if (file.length < (kind === "VP8L" ? 25 : 30)) return null;
+  switch (kind) {
     case "VP8 ":
       return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
     case "VP8L": {
