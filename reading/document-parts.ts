@@ -50,6 +50,7 @@ export function linesOf(text: string): string[] {
     .replace(/\f/g, "\n\n")
     .split("\n")
     .reduce<string[]>(withoutLetterSpacing, [])
+    .reduce<string[]>(withWholeHeading, [])
     // Dots lead from a text to its date.
     .map((line) =>
       line
@@ -75,6 +76,18 @@ function withoutLetterSpacing(lines: string[], line: string): string[] {
   else if (SECTION_WORDS.has(plainTerm(whole(line)))) lines.push(whole(line));
   else if (isSpread(before) && SECTION_WORDS.has(plainTerm(whole(before) + whole(line))))
     lines.splice(-1, 1, whole(before) + whole(line));
+  else lines.push(line);
+  return lines;
+}
+
+/** Adds a line, with the heading that a narrow column breaks in one: `LANGUAGE` above `SKILLS`. */
+function withWholeHeading(lines: string[], line: string): string[] {
+  const before = lines.at(-1) ?? "";
+  const joined = `${before} ${line}`;
+  const isPart =
+    joined.length <= MAX_HEADING_LENGTH && isShouted(before) && isShouted(line) && !/[\t,:;.]/u.test(joined);
+  if (isPart && SECTION_WORDS.has(plainTerm(joined)) && !SECTION_WORDS.has(plainTerm(line)))
+    lines.splice(-1, 1, joined);
   else lines.push(line);
   return lines;
 }
@@ -283,6 +296,8 @@ function namesSchools(label: string): boolean {
 interface HeadingForm {
   capitals: boolean;
   spaced: boolean;
+  /** True if an empty line follows them too. */
+  alone: boolean;
 }
 
 function formOf(lines: readonly string[], headings: ReadonlyMap<number, Section>): HeadingForm {
@@ -291,6 +306,7 @@ function formOf(lines: readonly string[], headings: ReadonlyMap<number, Section>
   return {
     capitals: alone.length >= 2 && mostly(alone, (index) => isShouted(lines[index] ?? "")),
     spaced: inside.length >= 2 && mostly(inside, (index) => lines[index - 1] === ""),
+    alone: inside.length >= 2 && mostly(inside, (index) => lines[index - 1] === "" && lines[index + 1] === ""),
   };
 }
 
@@ -309,10 +325,11 @@ function isBare(line: string): boolean {
 }
 
 /** @param isTerm whether the line has a term of headings. Without one, a line above an empty line can be anything. */
-function hasForm(lines: readonly string[], index: number, { capitals, spaced }: HeadingForm, isTerm: boolean): boolean {
+function hasForm(lines: readonly string[], index: number, form: HeadingForm, isTerm: boolean): boolean {
+  const { capitals, spaced, alone } = form;
   const line = lines[index] ?? "";
   if (isRule(lines[index + 1] ?? "") || line.startsWith("#")) return true;
-  if (((lines[index + 1] ?? "") === "" && !(isTerm && capitals)) || (!capitals && !spaced)) return false;
+  if (((lines[index + 1] ?? "") === "" && !(isTerm && (capitals || alone))) || (!capitals && !spaced)) return false;
   return (!capitals || isShouted(line)) && (!spaced || lines[index - 1] === "");
 }
 

@@ -702,7 +702,8 @@ function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
       const named: Entry = Object.fromEntries(cells.map((cell, column) => [parts[column], cell.trim()]));
       const [period] = surePeriodsIn(named.period ?? "");
       // A line below a row is the end of a name, and does not show of which.
-      const isBroken = isHeaderLine(lines[index + 1] ?? "") && plainWords(lines[index + 1] ?? "").length <= MAX_ROWS;
+      const below = lines[index + 1] ?? "";
+      const isBroken = below !== "" && !/[\t.!?]/u.test(below) && plainWords(below).length <= MAX_ROWS;
       const { place } = named;
       entries.push({
         ...(isBroken ? { ...(place && { place }) } : named),

@@ -7,7 +7,7 @@ import type { OwnLines } from "./own-contacts.ts";
 import { isSingle, surePeriodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
-import { DOCUMENT_TITLES, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
+import { DOCUMENT_TITLES, FACT_WORDS, LEGAL_FORMS, OCCUPATIONS, SCHOOLS } from "./vocabulary.ts";
 import { isDense } from "./word-list.ts";
 import { plainTerm, plainWords, withoutTargets } from "./words.ts";
 
@@ -158,6 +158,7 @@ function isTownLike(text: string): boolean {
   // A sentence of a web page mixes words with abbreviations: `Download as PDF`.
   const isText =
     isFunction(words.at(-1)) ||
+    ["phone", "email"].includes(FACT_WORDS.get(plainTerm(words.at(-1) ?? "")) ?? "") ||
     (words.some((word) => /^\p{Lu}{3,}$/u.test(word)) && words.some((word) => isFunction(word)));
   return plainWords(text).length <= MAX_TOWN_WORDS && !isText && !/[/@"]|\d{3}|^\p{Ll}{1,3}$|-$/u.test(text);
 }

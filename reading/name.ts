@@ -39,7 +39,14 @@ export function findName(lines: readonly string[]): NameAt | null {
       if (score > (best?.score ?? 0)) best = { ...found, score };
     }
   }
-  return best && withWordAbove(best, shown, known.handles);
+  return best && withWordBelow(withWordAbove(best, shown, known.handles), shown);
+}
+
+/** The name with its end in the line below, after the letter of a middle name: `Ana R.` above `Prado`. */
+function withWordBelow(found: NameAt, lines: readonly string[]): NameAt {
+  const below = lines[found.line + 1] ?? "";
+  const isPart = /\s\p{Lu}\.$/u.test(found.name) && /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(below);
+  return isPart && !isHeading(below) ? { ...found, name: `${found.name} ${below}` } : found;
 }
 
 /** The name with its beginning in the line above: `ANA` above `RUIZ PRADO`, if an e-mail address or profile has the word. */

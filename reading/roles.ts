@@ -2,6 +2,7 @@ import { CITIES } from "./cities.ts";
 import { isClause, isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { isCountry, isPlace } from "./location.ts";
+import { isSingle, surePeriodsIn } from "./periods.ts";
 import { POST_CODE } from "./post-code.ts";
 import { AT, DEGREES, EMPLOYERS, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import type { WordList } from "./word-list.ts";
@@ -56,9 +57,10 @@ export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kin
   const isHalf = headers.every((cells) => cells.length <= 1) && all.every((roles) => !roles.what || !roles.where);
   return all.map((found, at) => {
     const roles = isHalf && mayNameBoth(found, kind) ? NO_ROLES : found;
-    const { what, where, place } = isContradicted(roles, kind)
-      ? NO_ROLES
-      : withoutRepeated(withoutHalf(roles, kind), kind);
+    const { what, where, place } =
+      isContradicted(roles, kind) || [roles.what, roles.where].some((text = "") => isRunIn(text))
+        ? NO_ROLES
+        : withoutRepeated(withoutHalf(roles, kind), kind);
     const named: Named =
       kind.of === "job"
         ? {
@@ -134,11 +136,12 @@ function withoutLabel(text: string | undefined): string | undefined {
 
 /** `BSc, Physics` of `BSc, Physics, grade 1.7` and `BSc, Physics, with distinction`. */
 function withoutGrade(text: string | undefined): string | undefined {
-  return text?.replace(
-    /(?:,\s+(?:\p{Ll}[^,]*|\p{L}[\p{L}\p{M} .:]*\d[\d.,/ ]*|\d[\d.,/ ]*(?:\s\p{L}[\p{L} ]*)?))+$/u,
-    "",
-  );
+  const parts = text?.split(/,\s+/u) ?? [];
+  const last = parts.findLastIndex((part, at) => at === 0 || !IS_GRADE.test(part));
+  return last < parts.length - 1 ? parts.slice(0, last + 1).join(", ") : text;
 }
+
+const IS_GRADE = /^(?:\p{Ll}|\d|\p{L}[\p{L}\p{M} .:]*\d[\d.,/]*$)/u;
 
 /** True if the form of the section would make a position the employer, or an employer the position. */
 function isContradicted({ what = "", where = "" }: Roles, kind: Kind): boolean {
@@ -217,7 +220,12 @@ function isBrokenName(text: string, name: keyof Named): boolean {
   const isOpen = /[&-]$/u.test(text) || (last !== text && isFunction(last));
   const isGeneric = (name === "school" || name === "company") && last === text && SCHOOLS.consistsOf(text);
   const isRest = name === "position" && /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
-  return isOpen || isGeneric || isRest || /\p{L}{5}\.\s+\p{Lu}\p{Ll}+\s|\d\p{L}+\d\p{L}/u.test(text);
+  return isOpen || isGeneric || isRest || /\d\p{L}+\d\p{L}/u.test(text) || isRunIn(text);
+}
+
+/** True for several parts of an entry that full stops or dates divide: `Hull College. Diploma`, `Joiner, 08/07–12/11, medal`. */
+function isRunIn(text: string): boolean {
+  return /\p{L}{5}\.\s+\p{Lu}/u.test(text) || surePeriodsIn(text).some((period) => !isSingle(period));
 }
 
 /** Maximum number of words of a name. A longer text is a name and the sentence after it. */
@@ -348,7 +356,8 @@ function separate(what: string, where: string, kind: Kind, place?: string): Role
   const atoms = all.slice(Math.max(0, named));
   const [first = "", second = ""] = atoms;
   const isInside = WITHIN.test(first) && evidence(second.replace(/\(.*/u, ""), kind).where;
-  const division = kind.of === "job" && !isInside ? withDivision(atoms, place) : null;
+  const beside = place !== undefined && evidence(place, kind).what ? undefined : place;
+  const division = kind.of === "job" && !isInside ? withDivision(atoms, beside) : null;
   if (division) return { what, ...division };
   const name = isInside ? second : first;
   const rest = atoms.slice(isInside ? 2 : 1).join(", ");
@@ -363,7 +372,7 @@ function separate(what: string, where: string, kind: Kind, place?: string): Role
  * `Acme, Leeds, Kent`.
  */
 function withDivision([first = "", second = "", ...rest]: readonly string[], place?: string): Roles | null {
-  if (second === "" || isTown(second) || isTown([second, ...rest].join(", "))) return null;
+  if (second === "" || second.includes(",") || isTown(second) || isTown([second, ...rest].join(", "))) return null;
   const whole = `${first}, ${second}`;
   if (rest.length === 0) return place === undefined || isCountry(place) ? null : { where: whole, place };
   const [town = ""] = rest;

@@ -1,6 +1,6 @@
 import { withWholeEmails } from "../../reading/contacts.ts";
 import { type DocumentParts, linesOf, readParts } from "../../reading/document-parts.ts";
-import { type Entry, entriesOf } from "../../reading/entries.ts";
+import { type Entry, entriesOf, paragraphsOf } from "../../reading/entries.ts";
 import { findLocation } from "../../reading/location.ts";
 import { findName } from "../../reading/name.ts";
 import {
@@ -199,8 +199,9 @@ function skillLines(parts: DocumentParts): string[][] {
   const skills = bodiesOf(parts, "skills");
   const languages = bodiesOf(parts, "languages").filter((lines) => spokenLanguagesIn(lines).length === 0);
   return (skills.length > 0 ? skills : languages)
-    .filter((lines) => !isMixed(beforeJobs(lines)))
-    .map((lines) => beforeJobs(lines).filter((line) => !isSpoken(line)));
+    .map((lines) => beforeOthers(beforeJobs(lines)))
+    .filter((lines) => !isMixed(lines))
+    .map((lines) => lines.filter((line) => !isSpoken(line)));
 }
 
 /**
@@ -236,6 +237,22 @@ function beforeJobs(lines: readonly string[]): readonly string[] {
   const isJob = (line: string) => OCCUPATIONS.occursIn(line) && surePeriodsIn(line).some((period) => !isSingle(period));
   const first = lines.findIndex((line) => isEmployer(line) || isJob(line));
   return first < 0 ? lines : lines.slice(0, first);
+}
+
+/**
+ * The lines above a heading that is not known: it stands above a row that begins with a date, or in a paragraph of its own below groups
+ * that each have their name above their list.
+ */
+function beforeOthers(lines: readonly string[]): readonly string[] {
+  const isList = (line = "") => /[,;•|·\t]/u.test(line);
+  const dated = lines.findIndex((line) => /\t/.test(line) && surePeriodsIn(line)[0]?.start === 0);
+  if (dated >= 0) return lines.slice(0, isList(lines[dated - 1]) ? dated : Math.max(0, dated - 1));
+  const paragraphs = paragraphsOf(lines);
+  const isGroup = ([name, ...rest]: readonly string[]) => !isList(name) && rest.length > 0 && rest.some(isList);
+  const end = paragraphs.findIndex((paragraph) => !isGroup(paragraph));
+  const [heading = []] = paragraphs.slice(end);
+  const isHeading = end >= 2 && heading.length === 1 && !isList(heading[0]) && end < paragraphs.length - 1;
+  return isHeading ? paragraphs.slice(0, end).flatMap((paragraph) => [...paragraph, ""]) : lines;
 }
 
 /** True for a line that names only spoken languages. */

@@ -441,6 +441,8 @@ test.each([
   ],
   ["in halves beside a name", "Ada Moreau | Site Reliability\nEngineer\n\nada.moreau@example.org", "title", undefined],
   ["after a letter that is an icon", "Ada Moreau\n\nla.moreau@example.org", "email", undefined],
+  ["before the label of a phone", "Ada Moreau\n\nada.moreau@example.org\nLeeds Telephone", "location", undefined],
+  ["above the end of a name", "Ada R.\nMoreau\n\nada.moreau@example.org", "name", "Ada R. Moreau"],
   ["above the rest of a name", "ADA\nMOREAU LIND\n\nada.moreau@example.org", "name", "ADA MOREAU LIND"],
   [
     "with a broken region",
@@ -482,6 +484,13 @@ test.each([
     "Web (React)\nGood clinical practice\nLevel design",
     ["Web (React)", "Good clinical practice", "Level design"],
   ],
+  ["a heading that a column breaks", "Go, Git\n\nLANGUAGE\nSKILLS\nFrench", ["Go", "Git"]],
+  [
+    "a heading that is not known",
+    "Data\nSQL, Excel\n\nLedgers\nGo, Git\n\nThings done\n\nOpened the shop",
+    ["SQL", "Excel", "Go", "Git"],
+  ],
+  ["rows with dates", "Go, Git\n\nBooks\n03.2018\tThe ledger\nAlder House", ["Go", "Git"]],
   ["halves of items", "Git\nExcel (Pivot\tgood\nQuery)", ["Git"]],
 ])("skills have no levels: %s", async (_, text, expected) => {
   expect(await filled(`${head}Skills\n${text}\n\nExperience\nAnalyst, Beta plc\n2015 – 2018`, "skills")).toEqual(
@@ -518,6 +527,11 @@ test.each([
     "a table with labels, and a name that a cell breaks",
     "Period\tEmployer\tPosition\tPlace\n\n2018 – 2021\tAlder House\tAnalyst\tSneek\nBuilt the ledger.\n\n2015 – 2018\tBirch Trust for\tCook\tHull\nElders",
     [job("Alder House", "Analyst", "2018", "2021"), job("", "", "2015", "2018")],
+  ],
+  [
+    "sentences that full stops divide",
+    "Analyst, Alder House, 2018 – 2021\n\nBirch House. Joiner, 08/07–12/11, medal, 2015 – 2018",
+    [job("Alder House", "Analyst", "2018", "2021")],
   ],
   [
     "a degree of a school",
