@@ -316,7 +316,7 @@ function declinedBeside(
 }
 
 /** The beginning of a sentence with a capital letter. */
-const SENTENCE = /(?:^|[.!?\n]\s*)\p{Lu}/u;
+const SENTENCE = /(?:^|[.!?\n][^\S\n]*)\p{Lu}/u;
 
 /** A joined name of fewer letters is also made of ordinary words. */
 const MIN_JOINED = 5;

@@ -72,7 +72,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
   }
 }
 
-const GLOSSED = /((?:[\p{L}'’-]+\s){1,7})\((\p{Lu}{2,7})\)/gu;
+const GLOSSED = /(?<![\p{L}'’-])((?:[\p{L}'’-]+\s){1,7})\((\p{Lu}{2,7})\)/gu;
 const [MIN_INITIALS, MAX_INITIALS] = [3, 7];
 
 /** Each row of neighbouring words without articles and prepositions that can be the long form of an abbreviation. */
