@@ -32,6 +32,7 @@ import { amountsIn } from "./read-words.ts";
 import { isMark } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 import { isTotal } from "./totals.ts";
+import { isGeneric, isOccupation } from "./word-kinds.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
 
@@ -88,7 +89,7 @@ export function checkNumbers(check: Check): void {
     if (isNewPeriod || (stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0)))
       doubts.push(shown);
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
-      doubts.push(shown);
+      (nouns.some((noun) => isOccupation(noun) && !isGeneric(noun)) ? missing : doubts).push(shown);
   }
 }
 
@@ -253,16 +254,23 @@ function statedTogether(
     (word) => word.kind === "word" && word.norm.length >= 4 && word !== number && !isPartOfQuantity(word),
   );
   const isNear = (word: Word, place: Place) => areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material);
-  // What changed by a percentage is a fact, unlike the verb of the change.
-  const changed = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm) && !isFunctionWord(norm));
-  if (style === "prose" && isPercentage(text.slice(number.end, number.end + 12)) && changed.length >= MIN_CHANGED)
-    return places.filter((place) => changed.some((word) => isNear(word, place)));
+  const isInSentence = (word: Word, place: Place) =>
+    word.places.some(
+      (at) => at.source === place.source && material.sentenceStart(at) === material.sentenceStart(place),
+    );
+  // What changed by a percentage, or costs an amount, is a fact, unlike the verb.
+  const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm) && !isFunctionWord(norm));
+  const hasObject =
+    isPercentage(text.slice(number.end, number.end + 12)) ||
+    quantityAt(text, number.start, number.end).currency !== undefined;
+  if (style === "prose" && hasObject && objects.length >= MIN_OBJECTS)
+    return places.filter((place) => objects.some((word) => isInSentence(word, place)));
   const context = content.filter((word) => word.places.length > 0);
   if (context.length < 2) return places;
   return places.filter((place) => context.some((word) => isNear(word, place)));
 }
 
-const MIN_CHANGED = 2;
+const MIN_OBJECTS = 2;
 
 /**
  * The places of a number in a text of another language, whose words cannot be compared: not if the material has another

@@ -21,6 +21,7 @@ import { levelsOf, statesLevels } from "./language-levels.ts";
 import type { Material } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { checkStudies } from "./studies.ts";
+import { refuseSubstitutedNames } from "./substituted-names.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Looks up each fact of one line or sentence. */
@@ -80,6 +81,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   checkStatements(check, tokens);
   refuseFactsOfOthers(check);
   refusePartners(check, tokens);
+  refuseSubstitutedNames(check);
   if (style === "prose") doubtForeignProse(check);
   return result;
 }

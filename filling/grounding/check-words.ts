@@ -337,8 +337,9 @@ const MIN_HEAD = 6;
 const MIN_TAIL = 3;
 
 /** `Fachanwaltstitel`, if the material has a `Fachanwältin`: a compound of a known word that states no title or degree. */
-function isCompoundOfKnown({ norm, kind }: Word, { material, isForeign, meaning }: Check): boolean {
-  if (isForeign || meaning === "education" || meaning === "certificates") return false;
+function isCompoundOfKnown(word: Word, { material, isForeign, meaning }: Check): boolean {
+  const { norm, kind } = word;
+  if (isForeign || isOfPlace(word) || meaning === "education" || meaning === "certificates") return false;
   if (kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
   for (let at = norm.length - MIN_TAIL; at >= MIN_HEAD; at--) {
     if (material.word(norm.slice(0, at), false).length > 0) return true;

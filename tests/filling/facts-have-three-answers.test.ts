@@ -467,7 +467,9 @@ Experience
 Leads six gardeners. Responsible for 140 greenhouses.
 Mar 2015 - Dec 2018  Seed analyst, Bright Fields, Otley
 Reduced yearly heating waste by 30 percent.
+Moved 12 seed catalogues to Seedbase. Had a seed budget of GBP 90,000.
 
+Skills: Docuware, Excel
 Education
 BSc Botany, University of Leeds, 2008 - 2011 (completed)
 Driving licence: B
@@ -504,6 +506,12 @@ describe("what is joined must be together in the material", () => {
     ["another category", "en", "Category C", "refused"],
     ["a category with its explanation", "en", "Category B (car)", "unconfirmed"],
     ["one in digits", "en", "1 month", "stated"],
+    ["an amount of something else", "en", "Reduced transport costs by GBP 90,000.", "refused"],
+    ["what the amount is of", "en", "Kept a seed budget of GBP 90,000.", "stated"],
+    ["another name in the place of one", "en", "Moved 12 seed catalogues to Docuware.", "refused"],
+    ["the name in its place", "en", "Moved 12 catalogues to Seedbase.", "stated"],
+    ["people of another occupation", "en", "Leads six drivers.", "refused"],
+    ["people in general", "en", "Leads six people.", "unconfirmed"],
   ])("%s in %s: %s", (_, language, value, answer, meaning) =>
     expect(check(value, FARM, language, meaning)).toBe(answer),
   );
@@ -511,6 +519,11 @@ describe("what is joined must be together in the material", () => {
   test("another school of the same level", () => {
     expect(check("VWO, Berkencollege, 2001 - 2006", SCHOOLS_OF_EVA, "nl", "education")).toBe("refused");
     expect(check("HAVO, Berkencollege, 2001 - 2006", SCHOOLS_OF_EVA, "nl", "education")).toBe("stated");
+  });
+
+  test("another country than that of the language", () => {
+    const text = "Eva de Wit\nPlanner\nPlant ritten in Nederland.\nTalen: Duits (basis)\n";
+    expect(check("Plant ritten in Duitsland.", text, "nl")).toBe("refused");
   });
 
   test("a university with the article of its language", () =>

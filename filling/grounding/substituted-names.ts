@@ -1,0 +1,67 @@
+import { isFunctionWord } from "../../reading/concepts.ts";
+import { type Check, indexOf, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { isTitle } from "./word-kinds.ts";
+
+const MIN_SHARED = 2;
+const MIN_LENGTH = 3;
+const MAX_SENTENCE = 400;
+
+interface Sentence {
+  source: number;
+  start: number;
+  /** The words of the value that it has. */
+  shared: Set<Word>;
+}
+
+/**
+ * Refuses a name of a sentence that stands where the material has another one: `moved the logs to MySQL`, if the material
+ * has `moved the logs to Kafka` and names MySQL elsewhere.
+ */
+export function refuseSubstitutedNames({ words, style, isForeign, material, result }: Check): void {
+  if (style !== "prose" || isForeign) return;
+  const own = sentenceOf(words, material);
+  if (!own) return;
+  const isInside = ({ source, start }: Place) =>
+    source === own.source && start >= own.start && start < own.start + own.text.length;
+  const named = words.filter((word) => isNamed(word) && !word.isFirst && word.places.length > 0);
+  const strange = named.filter(({ places }) => !places.some(isInside));
+  if (strange.length === 0) return;
+  const tokens = tokensOf(own.text);
+  const isSaid = ({ start, norm }: Token) =>
+    words.some(
+      (word) => word.norm === norm || word.places.some((at) => isInside(at) && at.start === own.start + start),
+    );
+  for (const word of strange) {
+    const before = words[indexOf(word, words) - 1];
+    const replaced = tokens.some((token, at) => {
+      const isSameSlot = at > 0 && tokens[at - 1]?.norm === before?.norm && isFunctionWord(before?.norm ?? "");
+      return isSameSlot && isNamed(token) && !isSaid(token);
+    });
+    if (replaced) result.missing.push({ kind: "name", text: word.text });
+  }
+}
+
+const isNamed = (token: Token): boolean => token.kind === "word" && token.capital && !isTitle(token);
+
+/** The sentence of a description that has most words of a value. */
+function sentenceOf(words: readonly Word[], material: Material) {
+  const sentences = new Map<string, Sentence>();
+  for (const word of words) {
+    if (word.norm.length < MIN_LENGTH || isFunctionWord(word.norm) || word.places.length > MAX_COMPARED_PLACES)
+      continue;
+    for (const place of word.places) {
+      const start = material.sentenceStart(place);
+      if (start === undefined || material.isHeading(place)) continue;
+      const key = `${place.source} ${start}`;
+      const sentence = sentences.get(key) ?? { source: place.source, start, shared: new Set() };
+      sentences.set(key, sentence);
+      sentence.shared.add(word);
+    }
+  }
+  const best = [...sentences.values()].toSorted((one, other) => other.shared.size - one.shared.size)[0];
+  if (!best || best.shared.size < MIN_SHARED) return undefined;
+  const rest = material.texts[best.source]?.text.slice(best.start, best.start + MAX_SENTENCE) ?? "";
+  return { source: best.source, start: best.start, text: /^(?:[^\n.!?]|[.](?!\s))*/u.exec(rest)?.[0] ?? "" };
+}
