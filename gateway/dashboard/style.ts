@@ -7,7 +7,7 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:break-word}
 a{color:var(--accent);text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
-h1,h2,h3,p,dl,dd,ul,ol,figure{margin:0;padding:0}
+h1,h2,h3,p,dl,dd,ul{margin:0;padding:0}
 h1{font-size:24px;line-height:1.25;letter-spacing:-.01em}
 h2{font-size:17px;line-height:1.35}
 h3{font-size:15px}
