@@ -26,8 +26,8 @@ export function exportCandidate(
   return async (c: GatewayContext): Promise<Response> => {
     const candidateId = idInPath(c, "candidate_id");
     const { isAnonymous, layoutId, language } = readDocumentQuery(queryOf(c));
-    const asked = await asApiKey(database, { ...c.var, claim: undefined }, async (transaction) => {
-      const row = only(
+    const asked = await asApiKey(database, { ...c.var, claim: undefined }, async (transaction) =>
+      only(
         await transaction<(RequestedExport & { facts: string })[]>`
         select
           export_id, run_id,
@@ -37,9 +37,8 @@ export function exportCandidate(
           make_interval(secs => ${limits.runDeadlineSeconds})
         )
       `,
-      );
-      return row;
-    });
+      ),
+    );
     const [file, notices] = await Promise.all([
       awaitExport(dependencies, c, asked),
       lostHeader(threads, c.var.apiKey.organizationId, asked.facts),
