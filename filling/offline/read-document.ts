@@ -51,8 +51,8 @@ export function readDocument(text: string, language: string): Found {
   const named = entries("experience", "job");
   const hasHeading = bodies("experience").length > 0;
   const jobs = hasHeading ? named : jobsWithoutHeading(parts, titles);
-  const own = hasHeading ? shownLines : aboveJobs(shownLines, jobs);
-  const email = findEmail(own);
+  const { above: own, around } = aroundJobs(shownLines, hasHeading ? [] : jobs);
+  const email = findEmail(around);
   const person = findPerson(
     own,
     shown,
@@ -83,10 +83,10 @@ export function readDocument(text: string, language: string): Found {
     last_name: person.lastName,
     headline: person.headline,
     email: email !== null && mayBeginWithIcon(email, person.name ?? "") ? null : email,
-    phone: findPhone(own, language),
+    phone: findPhone(around, language),
     address,
     city,
-    ...findLinks(own),
+    ...findLinks(around),
   };
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
@@ -121,10 +121,13 @@ function jobsWithoutHeading({ head, sections }: DocumentParts, titles: ReadonlyS
   return distinct(found.filter((job, at) => job.company && hasPeriod(job, at) && isJob(job)));
 }
 
-/** The person's details without the jobs that are below them without a heading. */
-function aboveJobs(lines: OwnLines, jobs: readonly Entry[]): OwnLines {
-  const first = lines.own.findIndex((line) => jobs.some(({ company }) => company && line.includes(company)));
-  return first < 0 ? lines : { ...lines, own: lines.own.slice(0, first) };
+/** The person's details above the jobs that have no heading, and with those below them. A town below them can be that of a job. */
+function aroundJobs(lines: OwnLines, jobs: readonly Entry[]): Record<"above" | "around", OwnLines> {
+  const isEmployer = (line: string) => jobs.some(({ company }) => company && line.includes(company));
+  const [first, last] = [lines.own.findIndex(isEmployer), lines.own.findLastIndex(isEmployer)];
+  if (first < 0) return { above: lines, around: lines };
+  const above = lines.own.slice(0, first);
+  return { above: { ...lines, own: above }, around: { ...lines, own: [...above, ...lines.own.slice(last + 1)] } };
 }
 
 /** The person's own town beside a position is no employer. */

@@ -394,6 +394,12 @@ test("the employer of a job without a heading is no location", async () => {
   expect(await filled(text, "location")).toBeUndefined();
 });
 
+test("details below jobs without a heading are the person's", async () => {
+  const text = `Ada Moreau\nData Engineer\n\nAnalyst, Alder Ltd\t02/2021–05/2022\n\nada.moreau@example.org\n\nSkills\nGit`;
+  expect(await filled(text, "jobs")).toEqual([job("Alder Ltd", "Analyst", "02/2021", "05/2022")]);
+  expect(await filled(text, "email")).toBe("ada.moreau@example.org");
+});
+
 test("a school with a word that is a degree elsewhere is a school", async () => {
   const text = `${head}Education\n\nSchiller-Gymnasium Ulm\nSep 1993 - Jun 2002`;
   expect(await filled(text, "education")).toEqual([{ school: "Schiller-Gymnasium Ulm", degree: "" }]);
