@@ -306,6 +306,8 @@ export interface Grammar extends Lacking {
   readonly hedges?: string;
   /** Words for what somebody wants to do in the future. */
   readonly wishes?: string;
+  /** Words for what somebody has now, such as a salary. */
+  readonly presently?: string;
   /** Words for helping or reporting to somebody, for more than a little knowledge, and for leading people. */
   readonly helping?: string;
   readonly claims?: string;
@@ -323,6 +325,8 @@ export interface Grammar extends Lacking {
   readonly guiding?: string;
   /** Words directly beside a title that lower it, and such beginnings of words: `acting head`, `onderdirecteur`. */
   readonly lowerTitles?: string;
+  /** Words before a title that somebody has no longer or only as an honour. */
+  readonly formerTitles?: string;
   readonly lowerBeginnings?: string;
   /** Such words that a full stop shortens, which ends no sentence: `asst. manager`. */
   readonly lowerAbbreviations?: string;
@@ -356,9 +360,13 @@ export interface Grammar extends Lacking {
    */
   readonly finished?: string;
   readonly unachieved?: string;
+  /** Words for studying a field at a school. */
+  readonly studying?: string;
   readonly ongoing?: string;
   readonly increasing?: string;
   readonly decreasing?: string;
+  /** The word between such a verb and how much something changed. */
+  readonly byAmount?: string;
   /** Words before a number that make it a lower bound. */
   readonly atLeast?: string;
   /** Words before a number that is rounded. */

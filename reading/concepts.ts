@@ -399,13 +399,17 @@ function isFormOf(one: string, other: string): boolean {
 /** A case of a short name can exchange its last vowel. */
 const isVowel = (ending: string): boolean => /^[aeiouy]$/.test(ending);
 
+const MIN_STEM = 4;
+
 /** True if two words have one stem: `managed` and `manager`, `Physik` and `physics`. */
 export function sameStem(one: string, other: string): boolean {
   if (sameName(one, other)) return true;
   const shared = sharedLength(one, other);
   if (shared < 3 || Math.min(one.length, other.length) < 4) return false;
   if (shared >= 5 && shared >= Math.max(one.length, other.length) * 0.7) return true;
-  return isEnding(one, shared) && isEnding(other, shared);
+  // `based` and `basic` share too little.
+  const isShort = shared < MIN_STEM && one.length > shared && other.length > shared;
+  return !isShort && isEnding(one, shared) && isEnding(other, shared);
 }
 
 /** The length of the common beginning. Words of long texts are compared with many others, so nothing is copied. */

@@ -8,6 +8,8 @@ import { isSameQuantity, type Quantity, quantityAt } from "./quantities.ts";
 /** What the material says to have changed: `from £48,000 to £31,000`. */
 interface Change {
   place: Place;
+  /** Where the second number begins. */
+  end: number;
   from: number;
   to: number;
   quantity: Quantity;
@@ -22,7 +24,7 @@ const CHANGE = new RegExp(
 );
 /** Limit for the changes that each number of a value is compared with. */
 const MAX_CHANGES = 200;
-const changesOf = derived(({ texts }) =>
+export const changesOf = derived(({ texts }) =>
   texts.flatMap(({ text }, source) => changesIn(text, source)).slice(0, MAX_CHANGES),
 );
 
@@ -37,6 +39,7 @@ function changesIn(text: string, source: number): Change[] {
     return [
       {
         place,
+        end: last,
         from,
         to,
         quantity: quantityAt(text, last, end),

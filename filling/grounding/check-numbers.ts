@@ -1,4 +1,4 @@
-import { isFunctionWord, numbersOf, ordinalOf, plain } from "../../reading/concepts.ts";
+import { type Concept, conceptsOf, isFunctionWord, numbersOf, ordinalOf, plain } from "../../reading/concepts.ts";
 import { monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
@@ -30,7 +30,7 @@ import {
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
 import { isMark } from "./statements.ts";
-import { tokensOf } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { isTotal } from "./totals.ts";
 import { isGeneric, isOccupation } from "./word-kinds.ts";
 
@@ -72,7 +72,10 @@ export function checkNumbers(check: Check): void {
       !(isCount && isMeasure(place, nouns, material)) &&
       (said.unit !== "year" || material.quantity(place).unit === "year");
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
-      (place) => next === undefined || nouns.some((noun) => belongsTo(place, noun, said, material)),
+      (place) =>
+        next === undefined ||
+        (nouns.some((noun) => belongsTo(place, noun, said, material)) &&
+          !(check.isForeign && !percentage && countsOther(place, nouns, material))),
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
@@ -83,7 +86,9 @@ export function checkNumbers(check: Check): void {
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
     else if (belongs.length > 0 || isOtherJob || label || !isComputable(word, following, said, check))
       missing.push(shown);
-    const isLength = durationOf(word, said.unit, check).some((months) => isLengthOfEntry(months, check) === "stated");
+    const isLength = durationOf(word, said.unit, check).some(
+      (months) => isLengthOfEntry(months, word, check) === "stated",
+    );
     const accepted = stated.length > 0 ? stated : loose;
     const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
     if (isNewPeriod || (stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0)))
@@ -288,8 +293,23 @@ function translatedPlaces(
   const isOfUnit = (place: Place) => next?.places.length !== 0 && next !== undefined && countsUnits(place, material);
   return word.places.filter((place) => {
     const isSame = isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place));
-    return isSame && (said.unit !== undefined || !isOfUnit(place));
+    const isOfNouns = percentage || !(next && countsOther(place, head ? [next, head] : [next], material));
+    return isSame && isOfNouns && (said.unit !== undefined || !isOfUnit(place));
   });
+}
+
+const conceptsOfWord = ({ norm }: Token): readonly Concept[] => conceptsOf(norm).flat();
+
+/** True for the 120 of `120 vrachtwagens` in `120 employees`: the meanings of both nouns are known, and others. */
+function countsOther(place: Place, nouns: readonly Word[], { after }: Material): boolean {
+  const [part = ""] = after(place, MAX_NUMBER_DISTANCE).split(/[\n,;.()]/u);
+  const tokens = tokensOf(part).filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
+  const known = tokens.slice(0, MAX_WORDS_OF_UNIT).flatMap(conceptsOfWord);
+  const said = nouns.flatMap(conceptsOfWord);
+  if (known.length === 0 || said.length === 0 || said.some(({ id }) => known.some((other) => other.id === id)))
+    return false;
+  // A translation can call engineers developers.
+  return !(known.some(({ isFact }) => isFact) && said.some(({ isFact }) => isFact));
 }
 
 const MAX_WORDS_OF_UNIT = 2;
@@ -327,7 +347,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
     const longest = Math.max(...material.spans);
     if (amounts.some((amount) => amount <= longest)) return true;
   }
-  if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, check) !== null)) return true;
+  if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
   return isCount && amounts.some((amount) => material.counts.has(amount));
@@ -365,15 +385,19 @@ function durationOf(word: Word, unit: string | undefined, check: Check): number[
 }
 
 const HALF = 50;
+const MAX_DISTANCE_OF_EMPLOYER = 40;
 const MAX_WORDS_BEFORE_HALF = 4;
 const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12 };
 
 /** Whether the material states a duration, or the length of an entry that the text names; of a section, if it names none. */
-function isLengthOfEntry(months: number, { material, known }: Check): "stated" | "possible" | null {
+function isLengthOfEntry(months: number, number: Word, { material, known }: Check): "stated" | "possible" | null {
   if (material.amount([months]).some((place) => material.quantity(place).unit === "month")) return "stated";
   // Neighbouring names belong to one employer: the years of all jobs are not its years.
   const counts = new Map<number, number>();
-  for (const { places } of known.filter(({ role }) => role === "name"))
+  const names = known.filter(({ role }) => role === "name");
+  // `Before, three years at Acme`.
+  const next = names.find(({ start }) => start > number.start && start - number.end <= MAX_DISTANCE_OF_EMPLOYER);
+  for (const { places } of next ? [next] : names)
     for (const at of entriesNaming(places, material)) counts.set(at, (counts.get(at) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const lengths = material.entries.filter((_, at) => counts.get(at) === most).flatMap(lengthOf);

@@ -1,8 +1,17 @@
-import { conceptsOf, conceptsOfEnd, isFunctionWord, ordinalOf, plain } from "../../reading/concepts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
+import {
+  conceptsOf,
+  conceptsOfEnd,
+  conceptsOfParts,
+  isFunctionWord,
+  ordinalOf,
+  plain,
+} from "../../reading/concepts.ts";
+import { grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
+import { changesOf } from "./changes.ts";
 import {
   around,
   type Check,
@@ -80,9 +89,11 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     if (isOnlyWished(statement, inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
     if (statement.increasing !== statement.decreasing) {
       refuseStartOfChange(inside, check);
-      if (isOppositeChange(statement, inside, material) || isOtherMeasure(inside, check))
+      if (isOppositeChange(statement, inside, material))
         result.missing.push({ kind: "statement", text: around(inside, text) });
     }
+    if (isPresentWish(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
+    if (isOtherMeasure(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
     const isGuided = statement.guiding && inside.some(({ places }) => places.some(material.isGuided));
     if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, text, material, result);
   }
@@ -282,11 +293,38 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (isTitleOfJob && !isForeign && isComposed(facts, material))
     result.missing.push({ kind: "statement", text: text.trim() });
   if (foreign) result.missing.push({ kind: "statement", text: foreign.text });
+  if (isTitleOfJob) refuseOtherTitles(facts, check);
   const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
   const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
   if (isTitleOfJob && only && !second && isTitle(only) && known.every((place) => hasComplement(place, material)))
     result.missing.push({ kind: "statement", text: only.text });
   if (found) result.missing.push({ kind: "fact of another person", text: isTitleOfJob ? text.trim() : found.text });
+}
+
+const FORMER: ReadonlySet<string> = new Set([...grammarWords("formerTitles")].map(plain));
+const [REACH_OF_FORMER, MAX_WORDS_BEFORE_TITLE] = [40, 2];
+
+/** Refuses a former title without `former`, and a leader of more than a team. */
+function refuseOtherTitles(facts: readonly Word[], { words, text, material, meaning, result }: Check): void {
+  const isFormer = (place: Place) => {
+    const [part = ""] = material
+      .before(place, REACH_OF_FORMER)
+      .split(/[,;|•\n]/u)
+      .slice(-1);
+    return tokensOf(part)
+      .slice(-MAX_WORDS_BEFORE_TITLE)
+      .some(({ norm }) => FORMER.has(norm));
+  };
+  const all = (of: readonly Place[], test: (place: Place) => boolean) => of.length > 0 && of.every(test);
+  const isHeadline = meaning === "headline" && !words.some(({ norm }) => FORMER.has(norm));
+  const isTeam = (token: Token) =>
+    [...conceptsOf(token.norm), ...conceptsOfParts(token.norm)].flat().some(({ id }) => id === "team");
+  const isOfTeam = (place: Place) => tokensOf(material.written(place)).some(isTeam);
+  const isOfMore = ({ places }: Word) => all(places.filter(material.isHeading), isOfTeam) && !words.some(isTeam);
+  const isWrong =
+    (isHeadline && facts.some((word) => isPerson(word) && all(word.places, isFormer))) ||
+    facts.some((word) => isTitle(word) && isOfMore(word));
+  if (isWrong) result.missing.push({ kind: "statement", text: text.trim() });
 }
 
 /**
@@ -536,15 +574,24 @@ function isOppositeChange(said: Statement, words: readonly Word[], material: Mat
   return isMost || opposite.some(({ role }) => role === "number");
 }
 
-/** Concepts of what can change by a number. */
-const MEASURES = new Set(["cost", "revenue", "duration", "error"]);
+const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));
+
+/** `Currently earns 24` where the material says that somebody wants to earn so much. */
+function isPresentWish(words: readonly Word[], { material }: Check): boolean {
+  const numbers = words.filter(({ role, places }) => role === "number" && places.length > 0);
+  if (numbers.length === 0 || !words.some(({ norm }) => PRESENTLY.has(norm))) return false;
+  return numbers.some(({ places }) => places.every((place) => material.statement(place)?.wished === true));
+}
+
+/** Concepts of what a number can be about. */
+const MEASURES = new Set(["cost", "revenue", "duration", "error", "budget", "salary"]);
 
 const measuresOf = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ norm }) =>
     [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].flatMap(({ id }) => (MEASURES.has(id) ? [id] : [])),
   );
 
-/** `cut costs by 35 %` where the material says so of a time. */
+/** `cut costs by 35 %` where the material says so of a time, and a salary that is a budget in the material. */
 function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
   const said = measuresOf(words);
   const numbers = words.filter(({ role, places }) => role === "number" && places.length > 0);
@@ -563,13 +610,28 @@ function isOtherMeasure(words: readonly Word[], { material }: Check): boolean {
 const boundsOf = ({ start, end }: Statement) => ({ start, end: Math.min(end, start + MAX_STATEMENT) });
 const MAX_STATEMENT = 300;
 
+/** True for the second number of `by 18 % in 2023`. */
+const isYear = (amount: number): boolean => Number.isInteger(amount) && amount >= 1900 && amount <= 2100;
+
+/** The words of `fell by 10`, by language. */
+const BY_AMOUNT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  CV_LANGUAGES.map(({ code, grammar }) => [baseOf(code), new Set(wordsOf(grammar.byAmount).map(plain))]),
+);
+
 const MAX_DISTANCE_OF_CHANGE = 40;
 
 /** `fell by 31 %` where the material says `from 31 % to 22 %`: the value has one number, and another word before it. */
-function refuseStartOfChange(words: readonly Word[], { material, result }: Check): void {
+function refuseStartOfChange(words: readonly Word[], { material, language, result }: Check): void {
   const [number, second] = words.filter(({ role }) => role === "number");
   if (!number || second || number.places.length === 0) return;
   const before = words[indexOf(number, words) - 1]?.norm;
+  const isBound = ({ source, start }: Place) =>
+    changesOf(material).some(
+      ({ place, end, from, to }) =>
+        place.source === source && (place.start === start || end === start) && isYear(from) === isYear(to),
+    );
+  if (before !== undefined && BY_AMOUNT.get(language)?.has(before) && number.places.every(isBound))
+    result.missing.push({ kind: "number", text: number.text });
   const isStart = (place: Place) => {
     const after = material.after(place, MAX_DISTANCE_OF_CHANGE);
     const [gap = "", link = ""] = /^\s?[%％]\s(\p{L}+)\s[\d.,]+/u.exec(after) ?? [];

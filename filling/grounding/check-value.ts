@@ -2,7 +2,6 @@ import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
-import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
@@ -15,7 +14,7 @@ import { checkText } from "./check-text.ts";
 import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
-import { isPerson } from "./determiners.ts";
+import { determinersOf, isPerson } from "./determiners.ts";
 import { isLanguage, judgeLevels, languageLevelsIn, wrongLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
@@ -455,7 +454,10 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
     result.conflicts.push(misplaced(unit.text, check.owners.names));
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
-  const claims = unit.style === "prose" ? claimsOfSentence(unit.text, checked) : claimsOfPhrase(unit.text, checked);
+  const claims =
+    unit.style === "prose"
+      ? claimsOfSentence(unit.text, checked, baseOf(check.language))
+      : claimsOfPhrase(unit.text, checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
     return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
@@ -509,7 +511,7 @@ function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
 }
 
 /** Each period with the names near it, and each pair of names that only prepositions separate. */
-function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
+function claimsOfSentence(text: string, { names }: CheckedText, language: string): Claim[] {
   const periods = periodsIn(text);
   const [first] = periods;
   const isPersonFirst = first !== undefined && tokensOf(text.slice(0, first.start)).some(isPerson);
@@ -531,21 +533,20 @@ function claimsOfSentence(text: string, { names }: CheckedText): Claim[] {
   const own = names.filter(({ text: name }) => !isInstitution(plain(name)));
   for (const [index, name] of own.entries()) {
     const next = own[index + 1];
-    if (next && isLink(text.slice(name.end, next.start))) {
+    if (next && isLink(text.slice(name.end, next.start), language)) {
       claims.push({ names: [name, next], dates: [], allTogether: true });
     }
   }
   return claims;
 }
 
-const CONJUNCTIONS = grammarWords("conjunctions");
-
-function isLink(gap: string): boolean {
+function isLink(gap: string, language: string): boolean {
+  const [own] = determinersOf([language]);
   const words = gap
     .split(/\s+/)
     .filter((word) => word !== "")
     .map(plain);
-  return words.length > 0 && words.every((word) => isFunctionWord(word) && !CONJUNCTIONS.has(word));
+  return words.length > 0 && words.every((word) => isFunctionWord(word) && own?.conjunctions.has(word) !== true);
 }
 
 function describeConflict(text: string, claim: Claim, { names, dates }: Conflict): string {

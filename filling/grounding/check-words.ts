@@ -17,7 +17,7 @@ import {
 } from "./checked-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
-import { areNear } from "./places.ts";
+import { areNear, derived } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -189,6 +189,7 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   // In a list of languages, other words are levels.
   if (check.meaning === "languages" && !isForeign) return true;
   const isOrdinary = word.isNoun || (word.isFirst && (facts.length > 2 || isForeign) && !run[1]?.capital);
+  if (isAnyDegree(word) && statesDegree(check.material)) return false;
   if (word.capital && !isTranslatedTitle && (!isOrdinary || isBesideTitle(word, run, check))) return true;
   if (!isFactWord(word) && !isTitle(word)) return isNamedTerm(word) && !isForeign;
   // An explanation in parentheses.
@@ -199,6 +200,15 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const isCounted = !word.capital && words[indexOf(word, words) - 1]?.role === "number";
   return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
 }
+
+const ANY_DEGREE = new Set(["degree", "diploma"]);
+const DEGREE_LEVELS = ["bachelor", "bsc", "master", "msc", "diploma", "degree"];
+
+/** A word such as `diplômée`, which every degree states. */
+const isAnyDegree = ({ norm }: Word): boolean =>
+  conceptsOf(norm).length > 0 && conceptsOf(norm).every((group) => group.every(({ id }) => ANY_DEGREE.has(id)));
+
+const statesDegree = derived((material) => DEGREE_LEVELS.some((word) => material.word(word, false).length > 0));
 
 /** True for `Acme` in `Acme, engineer, 2019`: alone in its part of a line, of which another part is a known title. */
 function isBesideTitle(word: Word, run: readonly Word[], { words, style, language }: Check): boolean {
@@ -267,7 +277,7 @@ function isHolder(word: Word, { words }: Check): boolean {
 
 /** `Heads a team of seven`: a verb, if the material has the words beside it where somebody leads. */
 function isVerbOfLeader(word: Word, { words, style, material }: Check): boolean {
-  if (style !== "prose" || !word.isFirst || !isLeading(word.norm)) return false;
+  if (style !== "prose" || (word.capital && !word.isFirst) || !isLeading(word.norm)) return false;
   return words.some(({ places, role }) => role !== "free" && places.some(material.isLed));
 }
 

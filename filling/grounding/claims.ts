@@ -1,8 +1,12 @@
+import { plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import type { Material, Place } from "./material.ts";
+import { type NamedTerm, namedTermsIn } from "./named-terms.ts";
 import { remembered } from "./places.ts";
+import { tokensOf } from "./tokens.ts";
+import { isInstitution } from "./word-kinds.ts";
 
 /** Facts of a value that are said to belong together: an employer, a title and a period; a degree and a school. */
 export interface Claim {
@@ -90,10 +94,19 @@ export function entriesOfClaim(claim: Claim, material: Material): ReadonlySet<nu
   return bound.length === 0 ? new Set() : bestEntries(bound, boundEntries(claim, material));
 }
 
-function namesInHeadings({ names }: Claim, material: Material) {
+/** True for a city or a country that the material also has outside of jobs and schools: where the person lives. */
+function isOwnTown({ text, words }: ClaimedName, material: Material): boolean {
+  const [places, second] = words;
+  if (places === undefined || second !== undefined || isInstitution(plain(text))) return false;
+  return namedTermsIn(tokensOf(text)).some(isCity) && places.some((place) => material.entryAt(place) === undefined);
+}
+
+const isCity = ({ ids }: NamedTerm): boolean => ids.some((id) => id.startsWith("city "));
+
+function namesInHeadings({ names, dates }: Claim, material: Material) {
   return names.flatMap((name) => {
     const bound = entriesOf(name, material);
-    return bound.size > 0 ? [{ name, bound }] : [];
+    return bound.size > 0 && !(dates.length === 0 && isOwnTown(name, material)) ? [{ name, bound }] : [];
   });
 }
 

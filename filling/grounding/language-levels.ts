@@ -47,6 +47,8 @@ interface Term {
   id: string;
   /** True for the first word of a line or after its label. */
   isFirst?: boolean;
+  /** True for a level after a sign, which is that of the language before it. */
+  isGloss?: boolean;
 }
 
 /**
@@ -112,14 +114,15 @@ function isOnly(line: readonly Term[], kind: Term["kind"]): boolean {
 }
 
 function termsOf(line: string): Term[] {
-  let isAfterSign = false;
+  let [isAfterSign, isGloss] = [false, false];
   return tokensOf(line).flatMap((token, at, tokens): Term[] => {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
     isAfterSign = /[(:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)]/.test(gap));
+    isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
     const language = languageOf(token);
     const isFirst = at === 0 || /[:：]/u.test(gap);
     if (language) return [{ kind: "language", id: language }];
-    return levelsOf(token, isAfterSign).map((level) => ({ ...level, isFirst }));
+    return levelsOf(token, isAfterSign).map((level) => ({ ...level, isFirst, isGloss }));
   });
 }
 
@@ -143,6 +146,17 @@ export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
 /** A level belongs to the languages before it, or to those after it if the line begins with a level. */
 function pairsOf(line: readonly Term[]): [language: string, level: string][] {
   const pairs: [string, string][] = [];
+  const levelsOfLine = line.filter(({ kind }) => kind === "level");
+  const isMixed =
+    line.at(-1)?.kind === "language" &&
+    levelsOfLine.some(({ isGloss }) => isGloss) &&
+    levelsOfLine.some(({ isGloss }) => !isGloss);
+  // `Dutch (native), good English`: each level is beside its language.
+  if (isMixed)
+    return line.flatMap(({ kind, id, isGloss }, at): [string, string][] => {
+      const language = line[isGloss ? at - 1 : at + 1];
+      return kind === "level" && language?.kind === "language" ? [[language.id, id]] : [];
+    });
   // `speaks native Norwegian and fluent English`.
   const levelsFirst = line[0]?.kind === "level" && (line[0].isFirst === true || line.at(-1)?.kind === "language");
   let [languages, levels]: [string[], string[]] = [[], []];

@@ -1,6 +1,6 @@
-import { conceptsOf } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { contactsToCompare } from "../../reading/contacts.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { POST_CODE } from "../../reading/post-code.ts";
 import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -10,6 +10,7 @@ import { derived, hasNeighbour } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { regionOf, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
+import { isInstitution } from "./word-kinds.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
 const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
@@ -43,7 +44,47 @@ export function takenFromOthers(
       material.statement(at)?.other === true || (isName(meaning) && isInDescription(at, material));
     if (places.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
   }
-  if (!PLACES.has(meaning) || names.length === 0) return { missing, doubts: [] };
+  const of = PLACES.has(meaning) ? names : namesOfResidence(text, names);
+  const { missing: wrong, doubts } = faultsOfPlace(text, of, material);
+  return { missing: [...missing, ...wrong, ...townsOfSchools(text, names, material)], doubts };
+}
+
+const RESIDENCE = new RegExp(
+  `(?<![\\p{L}])${anyOf(phrasesOfAll(({ identifying }) => identifying.residences))}\\s+$`,
+  "iu",
+);
+const MAX_RESIDENCE = 60;
+
+/** The names behind a phrase such as `lives in`. */
+function namesOfResidence(text: string, names: CheckedText["names"]): CheckedText["names"] {
+  return names.filter(({ start }) => RESIDENCE.test(text.slice(Math.max(0, start - MAX_RESIDENCE), start)));
+}
+
+/** Refuses `works in Oslo` if the material has the town only in the name of a school. */
+function townsOfSchools(text: string, names: CheckedText["names"], material: Material): MissingFact[] {
+  const tokens = tokensOf(text);
+  return names.flatMap(({ text: name, start, words }) => {
+    const before = tokens.filter((token) => token.start < start).findLast(({ norm }) => !isFunctionWord(norm));
+    if (!before || !EMPLOYED.has(before.norm)) return [];
+    const isSchool = (place: Place) => {
+      const [part = ""] = material
+        .before(place, MAX_RESIDENCE)
+        .split(/[\n,;|()]/u)
+        .slice(-1);
+      const last = tokensOf(part).findLast(({ norm }) => !isFunctionWord(norm));
+      return last !== undefined && isInstitution(last.norm);
+    };
+    const isOnly = words.length > 0 && words.every((places) => places.length > 0 && places.every(isSchool));
+    return isOnly ? [{ kind: "name", text: name }] : [];
+  });
+}
+
+const EMPLOYED = grammarWords("employed");
+
+/** What a value says about where the candidate lives that the material does not. */
+function faultsOfPlace(text: string, names: CheckedText["names"], material: Material): Faults {
+  const missing: MissingFact[] = [];
+  if (names.length === 0) return { missing, doubts: [] };
   const fault: MissingFact = { kind: "name", text };
   const countries = new Set(names.flatMap((name) => residenceIn(name.text, material) ?? []));
   if (countries.has("wrong")) return { missing: [...missing, fault], doubts: [] };

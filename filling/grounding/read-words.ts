@@ -106,7 +106,7 @@ function readTokens(tokens: readonly Token[], text: string, style: Style, langua
       isNoun: false,
       followsDirectly: before !== undefined && /^[\s&.'’+/-]*$/u.test(gap) && !/\n|\s{3}/.test(gap),
     };
-    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before) && !isCity(token, before);
+    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before, next) && !isCity(token, before);
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
     word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next, language);
     return word;
@@ -154,13 +154,18 @@ function isCity(token: Token, before: Token | undefined): boolean {
   return namedTermsIn([token]).some(({ ids, isInflected }) => !isInflected && ids.some((id) => id.startsWith("city ")));
 }
 
-function isNoun({ norm, isFirst }: Word, nouns: CapitalizedNouns, before: Token | undefined): boolean {
+function isNoun(
+  { norm, isFirst }: Word,
+  nouns: CapitalizedNouns,
+  before: Token | undefined,
+  next: Token | undefined,
+): boolean {
   if (isFirst || before?.kind === "number") return true;
   if (before?.norm === "des" && norm.endsWith("s")) return true;
   // A noun follows an adjective.
   if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;
   const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
-  return nouns.ending.test(norm) && (!namesEmployer || norm.length > 8);
+  return nouns.ending.test(norm) && (!namesEmployer || (norm.length > 8 && next?.capital !== true));
 }
 
 /** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */

@@ -1,6 +1,8 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
+import { determinersOf } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { derived } from "./places.ts";
@@ -15,7 +17,8 @@ const MAX_ENTRY = 300;
 /** Refuses the field of another degree: `MSc Mathematics` where the material has an MSc in informatics and a BSc in mathematics. */
 export function checkStudies(check: Check): void {
   const { words, text, material, result, language, meaning } = check;
-  if (meaning !== "education" && !words.some((word) => isDegree(word, language))) return;
+  const isOfStudy = words.some((word) => isDegree(word, language) || STUDYING.has(word.norm));
+  if (meaning !== "education" && !isOfStudy) return;
   for (const { index, 0: segment } of text.matchAll(SEGMENT)) {
     const inside = words.slice(
       countWhile(words, ({ start }) => start < index),
@@ -23,8 +26,44 @@ export function checkStudies(check: Check): void {
     );
     if (isOfOtherDegree(inside, material)) result.missing.push({ kind: "statement", text: segment.trim() });
   }
+  refuseOtherSchool(check);
   if (meaning === "education" && hasOtherField(check)) result.missing.push({ kind: "statement", text: text.trim() });
 }
+
+const STUDYING = grammarWords("studying");
+
+/** Refuses `studied mathematics in Bergen` where the material has another study of mathematics, at another school. */
+function refuseOtherSchool({ words, text, material, language, result }: Check): void {
+  const [own] = determinersOf([language]);
+  const ends = [...words.filter(({ norm }) => own?.conjunctions.has(norm)).map(({ start }) => start), text.length];
+  let start = 0;
+  for (const end of ends) {
+    const inside = words.filter((word) => word.start >= start && word.start < end && word.places.length > 0);
+    const fields = inside.filter(isSubject).map((word) => studiesOf(word, material));
+    const schools = inside
+      .filter((word) => word.role === "name" && conceptsOf(word.norm).length === 0)
+      .map((word) => studiesOf(word, material));
+    const isOther = (school: ReadonlySet<number>) =>
+      school.size > 0 && fields.every((field) => field.size > 0 && field.isDisjointFrom(school));
+    if (fields.length > 0 && schools.some(isOther))
+      result.missing.push({ kind: "statement", text: text.slice(start, end).trim() });
+    start = end;
+  }
+}
+
+/** The indexes of the entries with a degree that have a word. */
+function studiesOf({ places }: Word, material: Material): ReadonlySet<number> {
+  const entries = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.entryAt(place) ?? []);
+  return new Set(entries.filter((at) => degreesOfEntries(material)[at]));
+}
+
+/** Whether each entry of the material names a degree. */
+const degreesOfEntries = derived(({ entries, texts, sourceOf }) =>
+  entries.map(({ start, end }, at) => {
+    const written = texts[sourceOf(at)]?.text.slice(start, Math.min(end, start + MAX_ENTRY)) ?? "";
+    return tokensOf(written).some((token) => isDegree(token, ""));
+  }),
+);
 
 const isLevel = ({ norm }: Word): boolean =>
   conceptsOf(norm)

@@ -165,6 +165,7 @@ export const concepts: Concepts = {
     revenue: "obrat trzby",
     duration: "cas doba trvani",
     error: "chyba chyby chyb",
+    salary: "plat mzda",
     strategy: "strategie",
     business: "obchod",
     international: "mezinarodni",

@@ -19,6 +19,7 @@ export const grammar: Grammar = {
   hedges:
     "zaklady zakladni zacatecnik castecna castecne znalost povedomi mirne omezena omezene seznamen seznamena trochu okrajove okrajova povrchni povrchne teoreticky teoreticka castecny prilezitostne samostudium samouk ucim+se uci+se uvod",
   wishes: "chtel chtela chci doufam preji rad+bych rada+bych zajem",
+  presently: "soucasny soucasne nynejsi",
   helping:
     "podrizeny podrizena asistoval asistovala asistoval asistovala asistence pomahal pomahala pomoc podporoval podporovala podpora reportoval reportovala spolupracoval zastup zastupoval zastupovala zastupovani ucastnil ucastnila podilel podilela prispel prispela soucast+tymu clen+tymu clenka+tymu vypomahal vypomahala pomahala+s asistuje podili prispiva spolupracuje ucastni pod+vedenim ramci",
   claims:
@@ -29,12 +30,14 @@ export const grammar: Grammar = {
     "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala",
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost",
+  studying: "studoval studovala studium vystudoval vystudovala",
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl",
   ongoing:
     "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim",
-  increasing: "zvysil zvysila zvyseni navysil navysila rust",
-  decreasing: "snizil snizila snizeni zkratil zkratila zkraceni",
+  increasing: "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila",
+  decreasing: "snizil snizila snizeni zkratil zkratila zkraceni klesl klesla pokles",
+  byAmount: "o",
   atLeast: "vice pres alespon minimalne nejmene",
   collectives: "6=pul-tuctu|pultuctu 10=desitka|desitku 12=tucet|tuctu 2=dvakrat 3=trikrat 4=ctyrikrat 5=petkrat",
   durations:
@@ -52,6 +55,7 @@ export const grammar: Grammar = {
   year: "rok roky roku let rocne rocni",
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
   lowerTitles: "docasny zastupujici",
+  formerTitles: "byvaly byvala ex",
   levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",
   delegating: "nalezi prislusi",

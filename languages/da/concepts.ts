@@ -164,6 +164,7 @@ export const concepts: Concepts = {
     revenue: "omsaetning omsaetningen",
     duration: "tid tiden varighed",
     error: "fejl fejlene",
+    salary: "lon manedslon arslon",
     strategy: "strategi",
     business: "virksomhed",
     international: "international",

@@ -19,6 +19,7 @@ export const grammar: Grammar = {
   hedges:
     "grundlaeggende begynder basis basal basalt kendskab lidt bekendt fortrolig begraenset elementaer noget overfladisk teoretisk selvstudium indblik forste+erfaring sporadisk lejlighedsvis noget+kendskab introduktion",
   wishes: "vil+gerne onsker haber drommer interesseret",
+  presently: "nuvaerende tjener",
   helping:
     "assisterede assisterer assistere hjalp hjaelper hjaelpe stottede stotter stotte understottede rapporterede rapporterer bistod vikarierede afloste deltog deltagelse bidrog medvirkede del+af medlem+af bistar hjalp+til bidrager understotter understotte deltager medhjaelp stedfortraeder som+del",
   claims:
@@ -29,12 +30,14 @@ export const grammar: Grammar = {
   agents: "af",
   finished:
     "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt",
+  studying: "studerede studeret studier studium",
   unachieved:
     "afbrudt afbrod ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst",
   ongoing:
     "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat",
-  increasing: "ogede oget ogning forogede",
-  decreasing: "reducerede reduceret reduktion saenkede nedbragte",
+  increasing: "ogede oget ogning forogede forlaengede forlaengelse oger steg",
+  decreasing: "reducerede reduceret reduktion saenkede nedbragte forkortede forkortet nedgang faldt",
+  byAmount: "med",
   atLeast: "over mindst mere",
   collectives: "1.5=halvanden|halvandet 6=halvt-dusin 12=dusin 20=snes",
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
@@ -51,6 +54,7 @@ export const grammar: Grammar = {
   year: "år ar arlig arligt arslon p.a. aret",
   skillGroups: "programmeringssprog, databaser, operativsystemer, værktøjer",
   lowerTitles: "konstitueret fungerende",
+  formerTitles: "tidligere forhenvaerende eks",
   lowerBeginnings: "under vice",
   leaderEndings: "er",
   compoundLinks: "s",

@@ -174,6 +174,7 @@ export const concepts: Concepts = {
     revenue: "umsatz umsatze",
     duration: "zeit dauer laufzeit",
     error: "fehler fehlern",
+    salary: "gehalt gehalter lohn gehaltsvorstellung gehaltswunsch vergutung",
     strategy: "strategie",
     business: "geschaft wirtschaft",
     international: "internationale internationaler international",

@@ -18,25 +18,28 @@ export const grammar: Grammar = {
   hedges:
     "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact",
   wishes:
-    "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream",
+    "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for",
+  presently: "current currently earns",
   helping:
     "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member",
   claims:
-    "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru",
+    "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
   guiding: "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding",
   agents: "by",
   finished:
     "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid",
+  studying: "study studies studied studying",
   unachieved:
     "abandoned incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations",
   ongoing:
     "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied",
   increasing:
-    "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled",
+    "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged",
   decreasing:
-    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped",
+    "reduced reduce reduces reducing reduction cut cuts cutting decreased decrease lowered lowering shortened fell dropped slashed trimmed shortening shrank",
+  byAmount: "by",
   atLeast: "over more least plus above exceeding",
   collectives: "6=half-a-dozen|half-dozen 12=dozen 2=twice 3=thrice",
   durations: "15=quarter-of-an-hour|quarter-hour 30=half-an-hour|half-hour 45=three-quarters-of-an-hour",
@@ -55,6 +58,7 @@ export const grammar: Grammar = {
     "programming, programming languages, language, languages, development language, development languages, technologies, web, devops, backend, back end, back-end, frontend, front end, front-end, frameworks, libraries, libraries/toolkits, tools, database, databases, rdbms, os, operating systems, other, others",
   afterSkillGroups: "development design engineering security services programming applications",
   lowerTitles: "acting associate interim sub non",
+  formerTitles: "former formerly ex retired honorary emeritus",
   lowerBeginnings: "sub",
   lowerAbbreviations: "asst",
   leaderEndings: "er lead",

@@ -19,10 +19,11 @@ export const grammar: Grammar = {
     "nociones basico basica basicos basicas principiante elemental elementales conocimientos familiarizado familiarizada algo limitado limitada iniciacion espera desea aspira poco rudimentos superficial superficiales ocasional ocasionalmente teorico teoricos toma+de primer+contacto autodidacta aprendiendo aprende vagas",
   wishes:
     "gustaria quiero quiere querria deseo desea espero espera aspiro aspira quisiera pretendo pretende interesado interesada",
+  presently: "actual actualmente gana",
   helping:
     "asisti asistio asistir asistencia ayude ayudo ayudar apoye apoyo apoyar apoyando reporte reportando reportaba colabore suplencia supli sustituyendo participe participo participacion participando contribui contribucion colaboracion miembro+del miembro+de parte+del secundo ayudaba apoyaba asistia acompane acompano acompanamiento colabora colaboraba colaborar auxilio auxilie seno dentro+de dentro+del",
   claims:
-    "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente",
+    "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente domina",
   leading:
     "supervisa supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar",
   guiding:
@@ -30,12 +31,15 @@ export const grammar: Grammar = {
   agents: "por",
   finished:
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida vigente vigentes vigencia valido valida",
+  studying: "estudio estudios estudiar estudiado curso",
   unachieved:
-    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado",
+    "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos",
   ongoing:
     "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud",
-  increasing: "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento",
-  decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir",
+  increasing:
+    "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento alargo alargado prolongo",
+  decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir acorto recorto recortado bajo+un",
+  byAmount: "en",
   atLeast: "mas menos",
   collectives:
     "500=quinientos|quinientas 700=setecientos|setecientas 900=novecientos|novecientas 6=media-docena 10=decena 12=docena 20=veintena 30=treintena 100=centenar",
@@ -52,6 +56,7 @@ export const grammar: Grammar = {
   year: "ano anos anual anuales p.a.",
   skillGroups: "lenguajes, bases de datos, sistemas operativos, herramientas, otros",
   lowerTitles: "interino interina sub",
+  formerTitles: "antiguo antigua ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
     "basico|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",

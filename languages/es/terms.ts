@@ -14,7 +14,7 @@ export const terms: CvTerms = {
     birth_place: "lugar de nacimiento",
     nationality: "nacionalidad",
     driving_licence: "carnet de conducir, permiso de conducir",
-    availability: "disponibilidad, disponible",
+    availability: "preaviso, plazo de preaviso, disponibilidad, disponible",
     website: "pagina web, sitio web",
     headline: "puesto, puesto actual, cargo, cargo actual, profesion",
   },

@@ -170,6 +170,7 @@ export const concepts: Concepts = {
     revenue: "chiffre-d'affaires revenus",
     duration: "temps duree",
     error: "erreur erreurs",
+    salary: "salaire salaires remuneration",
     strategy: "strategie",
     business: "commerce",
     international: "international internationale",

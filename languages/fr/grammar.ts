@@ -19,10 +19,11 @@ export const grammar: Grammar = {
     "notions bases base debutant debutante elementaire elementaires connaissances initiation rudiments familier familiere scolaire peu limitee limitees espere souhaite aspire apercu sensibilisation sensibilise sensibilisee vague vagues occasionnel occasionnelle occasionnellement partiel partielle theorique theoriques autodidacte apprentissage+de apprend decouverte",
   wishes:
     "souhaite souhaiterais souhaiterait voudrais voudrait veux espere aspire aimerais aimerait envie desire interesse interessee ambition",
+  presently: "actuel actuelle actuellement gagne",
   helping:
     "seconde secondait seconder assiste assistait assister assistance aide aider aidait soutien soutenu soutenait appui rapportant rapportait accompagne accompagnement contribue remplacement remplace remplacant suppleance participe participation participant contribution collaboration membre+de membre+du partie+de epaule epaulait renfort epauler collabore collaborait collaborer concouru associe+a aupres+du sous+la sous+le au+sein sein+de sein+d",
   claims:
-    "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente",
+    "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement",
   leading:
     "supervisait supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner",
   guiding:
@@ -30,12 +31,14 @@ export const grammar: Grammar = {
   agents: "par",
   finished:
     "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite",
+  studying: "etudie etudia etudiait etudes",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire",
   ongoing:
     "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage",
-  increasing: "augmente augmentation augmenter accru hausse croissance",
-  decreasing: "reduit reduction reduire baisse diminution diminue",
+  increasing: "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge",
+  decreasing: "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse",
+  byAmount: "de",
   atLeast: "plus moins",
   collectives:
     "6=demi-douzaine 10=dizaine 12=douzaine 15=quinzaine 20=vingtaine 30=trentaine 40=quarantaine 50=cinquantaine 60=soixantaine 100=centaine",
@@ -52,6 +55,7 @@ export const grammar: Grammar = {
   year: "an ans annee annees annuel annuelle p.a. annuels annuelles",
   skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
   lowerTitles: "interim interimaire sous non",
+  formerTitles: "ancien ancienne ex honoraire",
   lowerBeginnings: "sous vice",
   levels:
     "notions|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",

@@ -17,7 +17,7 @@ export const identifying: IdentifyingTerms = {
   doors: "apt, appt, app, bât, bâtiment, esc, escalier, étage, porte, bte, boîte, c/o",
   boxes: "bp, boîte postale, cs, c p",
   residences:
-    "vit au, réside au, réside à, adresse, adresse postale, adresse personnelle, j'habite, j'habite au, j'habite à, habite au, habite, demeurant, demeurant au, demeurant à, domicile, domicilié, domicilié au, domiciliée, domiciliée au, résidant au, résidant à, je réside au, je vis au",
+    "vit au, vit à, habite à, réside au, réside à, adresse, adresse postale, adresse personnelle, j'habite, j'habite au, j'habite à, habite au, habite, demeurant, demeurant au, demeurant à, domicile, domicilié, domicilié au, domiciliée, domiciliée au, résidant au, résidant à, je réside au, je vis au",
   catalogues:
     "article, référence, réf, commande, numéro de commande, bon de commande, modèle, lot, numéro de série, facture, norme, brevet, pièce, dossier, numéro de dossier, affaire, ticket, contrat, numéro de contrat, protocole",
   leaders:

@@ -18,6 +18,7 @@ export const grammar: Grammar = {
     "nozioni base basi principiante elementare elementari scolastico scolastica conoscenze familiarita limitata limitato poco infarinatura rudimenti superficiale superficiali occasionale occasionalmente teorica teoriche qualche primo+approccio autodidatta sommaria",
   wishes:
     "vorrei vorrebbe voglio desidero desidera spero spera aspiro aspira piacerebbe intendo interessato interessata",
+  presently: "attuale attualmente guadagna",
   helping:
     "assistito assistevo assistere assistenza aiutato aiutare supporto supportato supportare affiancato affiancamento riportando riportavo collaborato sostituzione sostituito partecipato partecipazione contribuito collaborazione membro+del membro+di parte+del coadiuvato coadiuvava affiancava aiutava assisteva supportava collaborava collabora contribuiva aiuto+al all+interno interno+di",
   claims:
@@ -28,12 +29,14 @@ export const grammar: Grammar = {
   agents: "da dal dalla",
   finished:
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa validita valido valida",
+  studying: "studiato studio studi studiare",
   unachieved:
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia",
   ongoing:
     "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura",
-  increasing: "aumentato aumento aumentare incrementato incremento crescita",
-  decreasing: "ridotto riduzione ridurre diminuito diminuzione calo",
+  increasing: "aumentato aumento aumentare incrementato incremento crescita allungato prolungato",
+  decreasing: "ridotto riduzione ridurre diminuito diminuzione calo accorciato abbassato tagliato",
+  byAmount: "di del",
   atLeast: "oltre piu almeno",
   collectives:
     "6=mezza-dozzina 10=decina 12=dozzina 15=quindicina 20=ventina 30=trentina 40=quarantina 50=cinquantina 100=centinaio",
@@ -52,6 +55,7 @@ export const grammar: Grammar = {
   year: "anno anni annuo annui annuale p.a. annua annue annuali",
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
   lowerTitles: "interim sotto non",
+  formerTitles: "ex onorario onoraria emerito emerita",
   lowerBeginnings: "sotto vice",
   levels:
     "base|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",

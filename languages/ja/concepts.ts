@@ -130,6 +130,7 @@ export const concepts: Concepts = {
     revenue: "売上",
     duration: "時間",
     error: "エラー",
+    salary: "給与",
     strategy: "戦略",
     business: "ビジネス",
     technical: "技術",

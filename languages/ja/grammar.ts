@@ -5,11 +5,13 @@ export const grammar: Grammar = {
   adversatives: "しかし ただし",
   hedges: "基礎 初級 入門 基本的 多少 少し 初心者 独学 学んでいる段階 勉強中 学習中 触れた程度 程度 初歩 かじ",
   wishes: "希望して 目指して 志望",
+  presently: "現在",
   helping: "補佐 補助 支援 アシスト 手伝 サポート 代理 代行 参加 参画 報告 メンバー 一員 同行 補助的 手伝い 協力",
   claims: "経験 精通 専門家 熟練 得意 上級",
   leading: "管理 部下 指導 統括 責任者 リーダー マネージャー 率い 部長 課長 主任 マネジメント 担当",
   guiding: "指導 メンター 育成",
   finished: "卒業 修了 取得済 受賞 合格 獲得 選出 表彰 有効",
+  studying: "専攻",
   unachieved: "中退 退学 除籍 候補 失効 期限切れ 不合格 取り消し 取消 未修了 中断",
   ongoing: "在学中 在籍中 見込み 履修中 準備中 予定 勉強中 申請中 検討中 出願中 学習中",
   increasing: "増加 向上 拡大",
@@ -31,5 +33,5 @@ export const grammar: Grammar = {
   ofWhich: "うち, 内",
   exclusive: "単独",
   lacking:
-    "square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount",
 };

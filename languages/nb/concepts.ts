@@ -160,6 +160,7 @@ export const concepts: Concepts = {
     revenue: "omsetning omsetningen",
     duration: "tid tiden varighet",
     error: "feil feilene",
+    salary: "lonn manedslonn arslonn",
     strategy: "strategi",
     business: "virksomhed",
     technical: "teknisk",

@@ -18,6 +18,7 @@ export const grammar: Grammar = {
   hedges:
     "grunnleggende nybegynner basis basiskunnskap kjennskap litt kjent fortrolig begrenset elementaer noe overfladisk teoretisk selvstudium innsikt forste+erfaring sporadisk innforing",
   wishes: "vil+gjerne onsker haper drommer interessert",
+  presently: "navaerende tjener",
   helping:
     "assisterte assisterer assistere hjalp hjelper hjelpe stottet stotter stotte bistod bisto rapporterte rapporterer vikarierte avloste deltok deltakelse bidro medvirket del+av medlem+av bistar bidrar deltar hjalp+til medhjelper stedfortreder understottet stottespiller som+del",
   claims:
@@ -28,12 +29,14 @@ export const grammar: Grammar = {
   agents: "av",
   finished:
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige",
+  studying: "studerte studert studier studium",
   unachieved:
-    "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent",
+    "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat",
-  increasing: "okte okt okning",
-  decreasing: "reduserte redusert reduksjon senket",
+  increasing: "okte okt okning forlenget forlengelse oker steg",
+  decreasing: "reduserte redusert reduksjon senket forkortet kuttet kutt nedgang",
+  byAmount: "med",
   atLeast: "over minst mer",
   collectives: "1.5=halvannen|halvannet 6=halvt-dusin 12=dusin 20=snes",
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
@@ -50,6 +53,7 @@ export const grammar: Grammar = {
   year: "år ar arlig arslonn p.a. aret",
   skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
   lowerTitles: "konstituert fungerende",
+  formerTitles: "tidligere eks",
   lowerBeginnings: "under vice",
   leaderEndings: "er",
   compoundLinks: "s",

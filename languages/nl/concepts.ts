@@ -173,6 +173,7 @@ export const concepts: Concepts = {
     revenue: "omzet",
     duration: "tijd duur doorlooptijd",
     error: "fout fouten",
+    salary: "salaris salarissen loon salarisindicatie",
     strategy: "strategie",
     business: "bedrijf zaken",
     international: "internationaal internationale",

@@ -18,6 +18,7 @@ export const grammar: Grammar = {
   hedges:
     "basis basiskennis beginner beginnend beginnende enige beperkt beperkte vertrouwd bekend elementair elementaire beginselen hoopt ambieert oppervlakkig oppervlakkige theoretisch theoretische eerste+ervaring eerste+kennismaking kennismaking lerend zelfstudie incidenteel wat+kennis weinig summier",
   wishes: "wil willen zou+graag hoopt hoop ambieer ambieert ambitie wens wenst streef streeft geinteresseerd",
+  presently: "huidig huidige momenteel verdient",
   helping:
     "assisteerde assisteren assisteert geassisteerd hielp helpt helpen ondersteunde ondersteunen ondersteunt ondersteuning rapporteerde rapporteert rapporteren meegelopen assistentie vervanging verving vervangt waarnemend deelgenomen deelname meegewerkt meewerken bijgedragen deel+van lid+van hielp+mee meegeholpen bijstand bijgestaan stond+bij ondersteunend assisterend namens invaller inviel ingevallen meehelpen binnen",
   claims:
@@ -28,12 +29,15 @@ export const grammar: Grammar = {
   agents: "door",
   finished:
     "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige",
+  studying: "studeerde gestudeerd studie studeren",
   unachieved:
-    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd",
+    "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak",
   ongoing:
     "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg",
-  increasing: "verhoogde verhoogd verhoging vergrootte groei steeg",
-  decreasing: "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte",
+  increasing: "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen",
+  decreasing:
+    "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort",
+  byAmount: "met",
   atLeast: "meer ruim minstens minimaal",
   collectives:
     "1.5=anderhalf|anderhalve 6=half-dozijn 10=tiental 12=dozijn 20=twintigtal 30=dertigtal 50=vijftigtal 100=honderdtal 2=tweemaal 3=driemaal 4=viermaal",
@@ -52,6 +56,7 @@ export const grammar: Grammar = {
   year: "jaar jaren jaarlijks p/j p.j. p/jr jaarsalaris jaarloon jaarinkomen",
   skillGroups: "programmeertalen, databases, besturingssystemen, overig",
   lowerTitles: "waarnemend interim sub onder",
+  formerTitles: "voormalig voormalige oud ex gewezen",
   lowerBeginnings: "adjunct assisten hulp onder vice",
   lowerAbbreviations: "plv",
   leaderEndings: "er",

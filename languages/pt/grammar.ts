@@ -18,10 +18,11 @@ export const grammar: Grammar = {
   hedges:
     "nocoes basico basica basicos basicas iniciante elementar conhecimentos conhecimento familiarizado familiarizada pouco limitado limitada introducao nocao rudimentos superficial superficiais ocasional ocasionalmente teorico teoricos primeiro+contacto autodidata algum alguns algumas vago vagos",
   wishes: "gostaria quero quer desejo deseja espero espera pretendo pretende aspiro interessado interessada",
+  presently: "atual atualmente ganha",
   helping:
     "auxiliei auxiliou auxiliar ajudei ajudou ajudar apoiei apoiou apoiar apoio assisti reportei reportando reportava colaborei assistencia substituicao substitui substituiu participei participou participacao contribui contribuiu colaboracao reporte membro+da membro+de parte+da integrou apoiava auxiliava colaborava colabora acompanhou acompanhamento assessorou coadjuvou ajudava dentro+de dentro+da seio",
   claims:
-    "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente",
+    "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina",
   leading:
     "supervisiona supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar",
   guiding:
@@ -29,12 +30,14 @@ export const grammar: Grammar = {
   agents: "por pelo pela",
   finished:
     "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente",
+  studying: "estudou estudos estudar cursou",
   unachieved:
-    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei",
+    "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu",
   ongoing:
     "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido",
-  increasing: "aumento aumentei aumentou aumentar incremento crescimento",
-  decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou",
+  increasing: "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou",
+  decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou",
+  byAmount: "em",
   atLeast: "mais menos",
   collectives:
     "200=duzentos|duzentas 300=trezentos|trezentas 500=quinhentos|quinhentas 6=meia-duzia 10=dezena 12=duzia 20=vintena 100=centena",
@@ -51,6 +54,7 @@ export const grammar: Grammar = {
   year: "ano anos anual anuais p.a.",
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
   lowerTitles: "interino interina sub",
+  formerTitles: "antigo antiga ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
     "basico|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",

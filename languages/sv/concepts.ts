@@ -163,6 +163,7 @@ export const concepts: Concepts = {
     revenue: "omsattning omsattningen",
     duration: "tid tiden varaktighet",
     error: "fel felen",
+    salary: "lon manadslon loneansprak",
     strategy: "strategi",
     business: "foretag",
     technical: "teknisk",

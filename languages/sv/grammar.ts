@@ -18,6 +18,7 @@ export const grammar: Grammar = {
   hedges:
     "grundlaggande nyborjare grunder baskunskaper viss bekant kannedom lite begransad begransade elementar ytlig ytliga teoretisk teoretiska sjalvstudier inblick forsta+erfarenhet sporadisk introduktion grundniva viss+kannedom nagot nagon+kannedom",
   wishes: "vill onskar hoppas drommer intresserad",
+  presently: "nuvarande tjanar",
   helping:
     "assisterade assisterar assistera hjalpte hjalper hjalpa stodde stodjer stod bistod rapporterade rapporterar vikarierade bitradde bitrader bitrada bistar deltog deltagit medverkade bidrog del+av medlem+i medlem+av bidrar deltar hjalpte+till medhjalpare stottade ersattare inom+ramen",
   claims:
@@ -28,12 +29,14 @@ export const grammar: Grammar = {
   agents: "av",
   finished:
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt",
+  studying: "studerade studerat studier last",
   unachieved:
     "avbruten avbrutet avbrot oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag",
   ongoing:
     "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager",
-  increasing: "okade okat okning hojde hojning",
-  decreasing: "minskade minskat minskning sankte sankning reducerade",
+  increasing: "okade okat okning hojde hojning forlangde forlangning steg",
+  decreasing: "minskade minskat minskning sankte sankning reducerade forkortade forkortat minskar nedgang",
+  byAmount: "med",
   atLeast: "over minst mer",
   collectives: "6=halvdussin|halvt-dussin 10=tiotal 12=dussin 20=tjugotal 30=trettiotal 50=femtiotal 100=hundratal",
   durations: "15=kvart|kvarts-timme 30=halvtimme|halv-timme 45=tre-kvart|trekvart",
@@ -50,6 +53,7 @@ export const grammar: Grammar = {
   year: "år ar arlig arligen arslon p.a. aret",
   skillGroups: "programmeringsspråk, databaser, operativsystem, verktyg",
   lowerTitles: "tf tillforordnad under",
+  formerTitles: "tidigare ex",
   lowerBeginnings: "under vice",
   lowerAbbreviations: "tf",
   leaderEndings: "are er",

@@ -139,6 +139,7 @@ export const concepts: Concepts = {
     revenue: "營業額",
     duration: "時間",
     error: "錯誤",
+    salary: "薪金",
     strategy: "策略",
     business: "商業",
     international: "國際",

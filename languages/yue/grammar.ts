@@ -7,11 +7,13 @@ export const grammar: Grammar = {
   adversatives: "但 但係 不過",
   hedges: "略懂 基本認識 初學 入門 認識少少 略識 自學 學習中 接觸過 初步了解 略知 學緊",
   wishes: "希望能 想做 有意",
+  presently: "現時",
   helping: "協助 輔助 支援 匯報 代理 代行 參與 參加 幫 成員 配合 協同 協辦 跟隨",
   claims: "經驗 精通 專家 熟練 擅長 資深",
   leading: "領導 帶領 管理 負責 主管 率領 經理 總監 組長",
   guiding: "指導 輔導 導師",
   finished: "畢業 取得 獲得 考獲 完成 得獎 攞咗 榮獲 獲頒 擁有 持有 有效",
+  studying: "就讀",
   unachieved: "肄業 輟學 退學 提名 入圍 過期 失效 未通過 不合格 被取消 中斷 撤銷 唔合格",
   ongoing: "在讀 就讀 預計 準備中 計劃 讀緊 申請中 準備緊 備考",
   increasing: "增加 提升 增長",
@@ -33,5 +35,5 @@ export const grammar: Grammar = {
   ofWhich: "其中",
   exclusive: "獨立完成",
   lacking:
-    "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount",
 };

@@ -147,6 +147,7 @@ export const concepts: Concepts = {
     revenue: "营业额",
     duration: "时间",
     error: "错误",
+    salary: "工资",
     strategy: "战略",
     business: "商务",
     international: "国际",

@@ -7,11 +7,13 @@ export const grammar: Grammar = {
   adversatives: "但 但是 不过",
   hedges: "了解 入门 初学 略懂 基础知识 初步 粗通 自学 学习中 接触过 初步了解 略知 皮毛 正在学习",
   wishes: "希望能 希望从事 渴望 有意",
+  presently: "目前",
   helping: "协助 辅助 支持 汇报 代理 代行 参与 参加 成员 配合 协同 协办 跟随",
   claims: "经验 精通 专家 熟练 擅长 资深",
   leading: "领导 带领 管理 负责 主管 率领 经理 总监 主持 组长",
   guiding: "指导 辅导 带教 导师",
   finished: "毕业 取得 获得 完成 获奖 荣获 授予 评为 拥有 持有 有效",
+  studying: "就读",
   unachieved: "肄业 辍学 退学 提名 入围 过期 失效 未通过 不合格 被取消 中断 撤销",
   ongoing: "在读 在學 预计 准备中 计划 尚未毕业 申请中 待考 备考 在职研究生 拟",
   increasing: "增加 提高 增长",
@@ -34,5 +36,5 @@ export const grammar: Grammar = {
   ofWhich: "其中",
   exclusive: "独立完成",
   lacking:
-    "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands",
+    "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount",
 };

@@ -11,6 +11,7 @@ Experience
 Ridgeway Dairies, Senior Analyst, Jan 2019 - present
 - Raised revenue by 28 percent
 - Coached a group of 6 trainees
+- Shortened the queue from 90 to 40 orders, looking for GBP 61,000
 - Helped the CFO with the annual report
 Calder Transport, Analyst, May 2014 - Dec 2018
 - Budget of SEK 2,400,000, 14 to 16 k€ of it for training
@@ -27,6 +28,7 @@ Adres: Molenweg 3, 7411 AB Deventer
 
 Werkervaring
 2016 - heden  Teamleider expeditie, Snel Transport, Deventer
+Verantwoordelijk voor 80 vrachtwagens. Voormalig voorzitter van Saxion Sport, Enschede.
 Ritten in Nederland en Duitsland. Geen ervaring met SAP.
 
 Opleiding
@@ -58,6 +60,13 @@ describe("a fact that the documents state in another language is kept", () => {
     [CARRIER, "Deventer, Pays-Bas", "fr", "city"],
     [CARRIER, "Viajes por los Países Bajos y Alemania.", "es"],
     [CARRIER, "Ingen erfaring med SAP.", "nb"],
+    [ANALYST, "Catalan (native), fluent English and some French", "en", "languages"],
+    [ANALYST, "Studied economics in Leeds and statistics in York.", "en"],
+    [ANALYST, "An analyst based in Leeds, United Kingdom.", "en"],
+    [ANALYST, "Diplômée en économie de l'Université de Leeds.", "fr"],
+    [ANALYST, "Shortened the queue by 50 orders.", "en"],
+    [CARRIER, "Woont in Deventer.", "nl"],
+    [CARRIER, "Responsable de 80 camions.", "fr"],
     [CARRIER, "Excel, planification de tournées", "fr", "skills"],
     [CARRIER, "HBO Betriebswirtschaft, Saxion, Deventer, 2010 - 2014 (Abschluss)", "de", "education"],
   ])("%#", ([text, value, language, meaning]) => {
@@ -75,6 +84,15 @@ describe("another fact is refused in any language", () => {
     [ANALYST, "Master en statistiques, Université de Leeds, 2012 - 2014", "fr", "education"],
     [ANALYST, "Holds a driving licence.", "en"],
     [ANALYST, "Leeds, Netherlands", "en", "city"],
+    [ANALYST, "Estudió Estadística en Leeds.", "es"],
+    [ANALYST, "Works in York.", "en"],
+    [ANALYST, "Praktikum bei Molkerei Ridgeway Dairies.", "de"],
+    [ANALYST, "Salary of SEK 2,400,000.", "en"],
+    [ANALYST, "Shortened the queue by 90 orders.", "en"],
+    [ANALYST, "Currently earns GBP 61,000.", "en"],
+    [CARRIER, "Woont in Enschede.", "nl"],
+    [CARRIER, "Verantwortlich für 80 Mitarbeiter.", "de"],
+    [CARRIER, "Responsable de transport", "fr", "headline"],
     [CARRIER, "Deventer, Duitsland", "nl", "city"],
     [CARRIER, "Máster en Economía de la Empresa, Saxion, 2010 - 2014", "es", "education"],
   ])("%#", ([text, value, language, meaning]) => {
