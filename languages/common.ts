@@ -93,6 +93,8 @@ export const RIVAL_DEGREES = [
 
 /** Abbreviations of qualifications, examinations, chambers, processes and taxes with their long forms and translations. */
 export const SAME_LONG_FORMS = [
+  "CFGS, ciclo formativo de grado superior, técnico superior",
+  "CFGM, ciclo formativo de grado medio",
   "PGCert, postgraduate certificate",
   "PGDip, postgraduate diploma",
   "PGCE, postgraduate certificate in education",

@@ -29,7 +29,7 @@ import {
   quantityAt,
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
-import { isMark } from "./statements.ts";
+import { isChanging, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isTotal } from "./totals.ts";
 import { isGeneric, isOccupation } from "./word-kinds.ts";
@@ -70,7 +70,7 @@ export function checkNumbers(check: Check): void {
       isSameUnit(place) &&
       isSameQuantity(said, material.quantity(place)) &&
       !(isCount && isMeasure(place, nouns, material)) &&
-      (said.unit !== "year" || material.quantity(place).unit === "year");
+      statesDuration(said, place, material);
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
       (place) =>
         next === undefined ||
@@ -125,6 +125,17 @@ const gradedLines = derived(({ texts }): readonly GradedLine[] =>
     .slice(0, MAX_GRADED)
     .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) })),
 );
+
+const RANGE = /^\s?\p{P}?\s?\p{L}{0,4}\s?\d/u;
+
+/** True unless a value says days or years, and the number counts something else: `2 days` for `2 apprentices`. */
+function statesDuration({ unit }: Quantity, place: Place, material: Material): boolean {
+  if (!isDuration(unit)) return true;
+  if (material.quantity(place).unit === unit) return true;
+  // The unit of `9 to 5 days` is that of both.
+  const after = material.after(place, MAX_LENGTH_OF_UNIT + MAX_OWN_NUMBER);
+  return material.quantity(place).unit === undefined && unit !== "year" && RANGE.test(after);
+}
 
 /** True for the 42 of `spans of 42 m`, which count none of the nouns of a value. */
 function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
@@ -268,14 +279,23 @@ function statedTogether(
   const hasObject =
     isPercentage(text.slice(number.end, number.end + 12)) ||
     quantityAt(text, number.start, number.end).currency !== undefined;
-  if (style === "prose" && hasObject && objects.length >= MIN_OBJECTS)
-    return places.filter((place) => objects.some((word) => isInSentence(word, place)));
+  const isChange = content.some(({ norm }) => isChanging(norm));
+  if ((style === "prose" || isChange) && hasObject && objects.length >= (isChange ? 1 : MIN_OBJECTS))
+    return places.filter((place) =>
+      objects.some((word) => isInSentence(word, place) || isAlike(word, place, material)),
+    );
   const context = content.filter((word) => word.places.length > 0);
   if (context.length < 2) return places;
   return places.filter((place) => context.some((word) => isNear(word, place)));
 }
 
 const MIN_OBJECTS = 2;
+
+/** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
+function isAlike({ norm }: Word, place: Place, { before, after }: Material): boolean {
+  const near = `${before(place, MAX_NUMBER_DISTANCE)} ${after(place, MAX_NUMBER_DISTANCE)}`;
+  return tokensOf(near).some((token) => token.norm.slice(0, MIN_LONG) === norm.slice(0, MIN_LONG));
+}
 
 /**
  * The places of a number in a text of another language, whose words cannot be compared: not if the material has another
@@ -292,7 +312,10 @@ function translatedPlaces(
   if (!isForeign || (next && !isOfUnknown && hasOtherNumber(next.places, material))) return [];
   const isOfUnit = (place: Place) => next?.places.length !== 0 && next !== undefined && countsUnits(place, material);
   return word.places.filter((place) => {
-    const isSame = isPercentageAt(place, material) === percentage && isSameQuantity(said, material.quantity(place));
+    const isSame =
+      isPercentageAt(place, material) === percentage &&
+      isSameQuantity(said, material.quantity(place)) &&
+      statesDuration(said, place, material);
     const isOfNouns = percentage || !(next && countsOther(place, head ? [next, head] : [next], material));
     return isSame && isOfNouns && (said.unit !== undefined || !isOfUnit(place));
   });
@@ -424,10 +447,14 @@ function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
   return [{ least: Math.max(0, start - last), most: end - first + 1 }];
 }
 
-/** True if the material has a number directly before a noun. */
+/** A month of a year, or a year, or the end of one. */
+const DATE = /\d{0,2}[./-]?(?:19|20)\d{2}(?!\d)/gu;
+
+/** True if the material has a number directly before a noun, which is no date. */
 const hasOtherNumber = remembered((places, { before }) =>
   places.some((place) => {
-    const tokens = tokensOf(/[^\n,;|]*$/u.exec(before(place, MAX_DISTANCE_OF_NOUN))?.[0] ?? "");
+    const part = /[^\n,;|]*$/u.exec(before(place, MAX_DISTANCE_OF_NOUN))?.[0] ?? "";
+    const tokens = tokensOf(part.replace(DATE, ""));
     // `one` is an article as well, unless it stands directly before the noun.
     return tokens.some(
       ({ norm, kind }, at) =>

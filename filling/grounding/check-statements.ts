@@ -286,8 +286,11 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   };
   const isWhole =
     isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
+  const whole = isTitleOfJob === true && facts.length > 1 ? material.phrase(text.trim()) : [];
   const found =
-    isWhole || (isTitleOfJob === true && isOnlyMentioned(facts, material)) ? facts[0] : facts.find(isOthers);
+    isWhole || areOfOthers(whole, material) || (isTitleOfJob === true && isOnlyMentioned(facts, material))
+      ? facts[0]
+      : facts.find(isOthers);
   const isElsewhere = ({ places }: Word) => places.length > 0 && places.every((place) => isOfOtherEntry(place, check));
   const foreign = isTitleOfJob && !isForeign ? facts.find(isElsewhere) : undefined;
   if (isTitleOfJob && !isForeign && isComposed(facts, material))

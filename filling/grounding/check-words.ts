@@ -185,6 +185,8 @@ const isNamedTerm = (word: Word): boolean =>
 /** True for a word that claims a fact: a name, a title, a degree, a level, a certificate. */
 function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   const { words, facts, known, text, language, isForeign, isTitle: isTitleOfJob } = check;
+  // The names of cities are found in every language, so that another one is no translation.
+  if (word.capital && (check.meaning === "city" || check.meaning === "address")) return true;
   const isTranslatedTitle = isForeign && isTitleOfJob === true;
   // In a list of languages, other words are levels.
   if (check.meaning === "languages" && !isForeign) return true;

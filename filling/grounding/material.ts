@@ -493,12 +493,14 @@ function placesOfBeginning(
   words: ReadonlyMap<string, readonly Place[]>,
 ): readonly Place[] {
   if (norm.length < MIN_BEGINNING) return [];
+  // `Intensive care` for `Intensivpflege`.
+  const beginnings = norm.length >= MIN_ADJECTIVE && /[aeo]$/u.test(norm) ? [norm, norm.slice(0, -1)] : [norm];
   return (stems.get(norm.slice(0, 3)) ?? [])
-    .filter((word) => word.startsWith(norm) && conceptsOf(word.slice(norm.length)).length > 0)
+    .filter((word) => beginnings.some((of) => word.startsWith(of) && conceptsOf(word.slice(of.length)).length > 0))
     .flatMap((word) => words.get(word) ?? []);
 }
 
-const MIN_BEGINNING = 5;
+const [MIN_BEGINNING, MIN_ADJECTIVE] = [5, 8];
 
 const isBefore = ({ source, end }: Place, places: readonly Place[]): boolean =>
   places.some((other) => other.source === source && other.start >= end && other.start - end <= MAX_GAP);

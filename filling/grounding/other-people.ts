@@ -43,7 +43,7 @@ export function isOwnTitleAt(place: Place, said: ReadonlySet<string>, material: 
   const isDescription = !isHeading && material.entryAt(place) !== undefined;
   const [token] = tokensOf(material.written(place));
   if (token?.kind === "ideographs") return !isDescription || /(?:^|[^\p{L}\p{N}])$/u.test(material.before(place, 1));
-  const before = tokensBefore(place, material).slice(0, -1);
+  const before = tokensBefore(place, material).slice(0, -tokensOf(material.written(place)).length || undefined);
   const last = isHeading ? before.at(-1) : before.findLast(({ norm }) => isFunctionWord(norm));
   const known = determinersOf(material.texts[place.source]?.languages ?? []);
   if (last !== undefined && isFunctionWord(last.norm))

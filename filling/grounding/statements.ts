@@ -122,6 +122,9 @@ export const isGuiding = (norm: string): boolean =>
 /** True for words such as `no` in a language. */
 export const isDenying = (norm: string, language: string): boolean =>
   WORDS.get(language)?.get(norm)?.includes("negated") === true;
+/** True for words such as `reduced` and `growth`. */
+export const isChanging = (norm: string): boolean =>
+  [...WORDS.values()].some((words) => words.get(norm)?.some((mark) => mark === "increasing" || mark === "decreasing"));
 /** True for words such as `won` in one of some languages. */
 export const isFinishing = (norm: string, languages: readonly string[]): boolean =>
   languages.some((language) => WORDS.get(language)?.get(norm)?.includes("finished") === true);

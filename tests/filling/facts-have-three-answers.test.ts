@@ -510,6 +510,9 @@ describe("what is joined must be together in the material", () => {
     ["what the amount is of", "en", "Kept a seed budget of GBP 90,000.", "stated"],
     ["another name in the place of one", "en", "Moved 12 seed catalogues to Docuware.", "refused"],
     ["the name in its place", "en", "Moved 12 catalogues to Seedbase.", "stated"],
+    ["something else that fell, in one word", "en", "Reduction of salaries by 30 percent", "refused"],
+    ["a duration by the number of other things", "fr", "Stage de six ans chez Bright Fields.", "refused"],
+    ["another town in another language", "fr", "Lyon", "refused", "city"],
     ["people of another occupation", "en", "Leads six drivers.", "refused"],
     ["people in general", "en", "Leads six people.", "unconfirmed"],
   ])("%s in %s: %s", (_, language, value, answer, meaning) =>
@@ -519,6 +522,24 @@ describe("what is joined must be together in the material", () => {
   test("another school of the same level", () => {
     expect(check("VWO, Berkencollege, 2001 - 2006", SCHOOLS_OF_EVA, "nl", "education")).toBe("refused");
     expect(check("HAVO, Berkencollege, 2001 - 2006", SCHOOLS_OF_EVA, "nl", "education")).toBe("stated");
+  });
+
+  test("a skill in two words that the material denies in one", () => {
+    const text = "Ada Bell\nPflegerin\nKeine Erfahrung in der Intensivpflege.\nKenntnisse: Wundpflege, Labor\n";
+    expect(check("intensive care", text, "en", "skills")).toBe("refused");
+  });
+
+  test("a title of several words is the candidate's in another language", () => {
+    const text = "Ada Bell\nExperiencia\n2012 Mozo de almacén, Frutas Norte, Bilbao\n";
+    const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
+    const jobs = [{ company: "Frutas Norte", position: "Warehouse worker", start: "2012", end: "2012" }];
+    expect(checkValue(jobs, { material, language: "en", meaning: "experience" }).value).toEqual(jobs);
+  });
+
+  test("people keep their number beside the dates of a job", () => {
+    const text =
+      "Ada Bell\n04/2019 - heute Leitung, Klinik Nord\nAnleitung von 11 Pflegekräften.\n10/2013 - 03/2019 Krankenpflegerin, Klinik Süd\n";
+    expect(check("Guides eleven nurses.", text, "en")).toBe("unconfirmed");
   });
 
   test("another country than that of the language", () => {
