@@ -122,9 +122,13 @@ export const isGuiding = (norm: string): boolean =>
 /** True for words such as `no` in a language. */
 export const isDenying = (norm: string, language: string): boolean =>
   WORDS.get(language)?.get(norm)?.includes("negated") === true;
+const CHANGES: ReadonlySet<string> = new Set(
+  [...WORDS.values()].flatMap((words) =>
+    [...words].flatMap(([norm, marks]) => (marks.includes("increasing") || marks.includes("decreasing") ? [norm] : [])),
+  ),
+);
 /** True for words such as `reduced` and `growth`. */
-export const isChanging = (norm: string): boolean =>
-  [...WORDS.values()].some((words) => words.get(norm)?.some((mark) => mark === "increasing" || mark === "decreasing"));
+export const isChanging = (norm: string): boolean => CHANGES.has(norm);
 /** True for words such as `won` in one of some languages. */
 export const isFinishing = (norm: string, languages: readonly string[]): boolean =>
   languages.some((language) => WORDS.get(language)?.get(norm)?.includes("finished") === true);

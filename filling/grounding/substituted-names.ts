@@ -28,18 +28,20 @@ export function refuseSubstitutedNames({ words, style, isForeign, material, resu
   const named = words.filter((word) => isNamed(word) && !word.isFirst && word.places.length > 0);
   const strange = named.filter(({ places }) => !places.some(isInside));
   if (strange.length === 0) return;
+  const said = new Set(words.map(({ norm }) => norm));
+  const found = new Set(words.flatMap(({ places }) => places.filter(isInside).map(({ start }) => start - own.start)));
   const tokens = tokensOf(own.text);
-  const isSaid = ({ start, norm }: Token) =>
-    words.some(
-      (word) => word.norm === norm || word.places.some((at) => isInside(at) && at.start === own.start + start),
-    );
+  // The words before the names that the value does not have: `to` in `moved the logs to Kafka`.
+  const open = new Set(
+    tokens.flatMap((token, at) => {
+      const before = tokens[at - 1]?.norm ?? "";
+      const isOpen = isNamed(token) && !said.has(token.norm) && !found.has(token.start);
+      return isOpen && isFunctionWord(before) ? [before] : [];
+    }),
+  );
   for (const word of strange) {
     const before = words[indexOf(word, words) - 1];
-    const replaced = tokens.some((token, at) => {
-      const isSameSlot = at > 0 && tokens[at - 1]?.norm === before?.norm && isFunctionWord(before?.norm ?? "");
-      return isSameSlot && isNamed(token) && !isSaid(token);
-    });
-    if (replaced) result.missing.push({ kind: "name", text: word.text });
+    if (before && open.has(before.norm)) result.missing.push({ kind: "name", text: word.text });
   }
 }
 
