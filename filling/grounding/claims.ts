@@ -3,7 +3,7 @@ import type { WrittenDate } from "../../reading/dates.ts";
 import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import type { Material, Place } from "./material.ts";
-import { type NamedTerm, namedTermsIn } from "./named-terms.ts";
+import { isCity, namedTermsIn } from "./named-terms.ts";
 import { remembered } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
 import { isInstitution } from "./word-kinds.ts";
@@ -100,8 +100,6 @@ function isOwnTown({ text, words }: ClaimedName, material: Material): boolean {
   if (places === undefined || second !== undefined || isInstitution(plain(text))) return false;
   return namedTermsIn(tokensOf(text)).some(isCity) && places.some((place) => material.entryAt(place) === undefined);
 }
-
-const isCity = ({ ids }: NamedTerm): boolean => ids.some((id) => id.startsWith("city "));
 
 function namesInHeadings({ names, dates }: Claim, material: Material) {
   return names.flatMap((name) => {

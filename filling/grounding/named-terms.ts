@@ -22,6 +22,8 @@ export interface NamedTerm {
 const FIELD = "field ";
 /** True for a name of nothing but a field of study. */
 export const isOnlyField = ({ ids }: NamedTerm): boolean => ids.every((id) => id.startsWith(FIELD));
+/** True for a name that can be that of a city. */
+export const isCity = ({ ids }: Pick<NamedTerm, "ids">): boolean => ids.some(isIdOfCity);
 const NAMES = readNames();
 /** The number of words of the longest name that begins with a word. */
 const FIRST_WORDS = longestByFirstWord();
@@ -29,7 +31,7 @@ const DENSE_NAMES = new RegExp(anyOf([...NAMES.keys()].filter((name) => name.len
 
 const MIN_INFLECTED = 3;
 const MAX_INFLECTED = 10_000;
-const isCity = (id: string): boolean => id.startsWith("city ");
+const isIdOfCity = (id: string): boolean => id.startsWith("city ");
 /** The names of cities of one word by their beginning. */
 const CITY_NAMES = Map.groupBy(
   CITIES.flatMap((names, city) =>
@@ -68,7 +70,7 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
     for (let count = stems.length; first && count > 0; count--) {
       const all = NAMES.get(stems.slice(0, count).join(" ")) ?? [];
       // `nice` is no city.
-      const named = first.capital ? all : all.filter((id) => !isCity(id));
+      const named = first.capital ? all : all.filter((id) => !isIdOfCity(id));
       const ids = count === 1 && isOtherDegree(first.norm) ? [] : named;
       const last = tokens[from + count - 1];
       if (ids.length === 0 || !last || last.end - first.start > MAX_LENGTH) continue;

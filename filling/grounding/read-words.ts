@@ -14,7 +14,7 @@ import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
-import { namedTermsIn } from "./named-terms.ts";
+import { isCity, namedTermsIn } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
@@ -106,7 +106,7 @@ function readTokens(tokens: readonly Token[], text: string, style: Style, langua
       isNoun: false,
       followsDirectly: before !== undefined && /^[\s&.'’+/-]*$/u.test(gap) && !/\n|\s{3}/.test(gap),
     };
-    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before, next) && !isCity(token, before);
+    word.isNoun = nouns !== undefined && token.capital && isNoun(word, nouns, before, next) && !isTown(token, before);
     const continues = next?.capital && /^[\s&.-]{1,3}$/.test(nextGap);
     word.role = roleOf(word, style, nouns, before, continues ? next : undefined, next, language);
     return word;
@@ -149,9 +149,9 @@ function isGlued(word: Word, before: Token | undefined): boolean {
 const ARTICLES = grammarWords("definiteArticles");
 
 /** True for `Hamm`, unlike the hall of `die Halle`. */
-function isCity(token: Token, before: Token | undefined): boolean {
+function isTown(token: Token, before: Token | undefined): boolean {
   if (before !== undefined && ARTICLES.has(before.norm)) return false;
-  return namedTermsIn([token]).some(({ ids, isInflected }) => !isInflected && ids.some((id) => id.startsWith("city ")));
+  return namedTermsIn([token]).some((term) => term.isInflected !== true && isCity(term));
 }
 
 function isNoun(
