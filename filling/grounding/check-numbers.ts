@@ -1,10 +1,11 @@
 import { type Concept, conceptsOf, isFunctionWord, numbersOf, ordinalOf, plain } from "../../reading/concepts.ts";
-import { monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
 import { isOfChange } from "./changes.ts";
 import {
+  blanked,
   type Check,
   indexOf,
   isOfOtherEntry,
@@ -126,16 +127,16 @@ const gradedLines = derived(({ texts }): readonly GradedLine[] =>
     .map((line) => ({ text: squeezed(line), norms: new Set(tokensOf(line).map(({ norm }) => norm)) })),
 );
 
-const RANGE = /^\s?\p{P}?\s?\p{L}{0,4}\s?\d/u;
-
 /** True unless a value says days or years, and the number counts something else: `2 days` for `2 apprentices`. */
 function statesDuration({ unit }: Quantity, place: Place, material: Material): boolean {
-  if (!isDuration(unit)) return true;
-  if (material.quantity(place).unit === unit) return true;
-  // The unit of `9 to 5 days` is that of both.
+  const known = material.quantity(place).unit;
+  if (!isDuration(unit) || known === unit) return true;
+  // A number before another one can have its unit: `9 to 5 working days`.
   const after = material.after(place, MAX_LENGTH_OF_UNIT + MAX_OWN_NUMBER);
-  return material.quantity(place).unit === undefined && unit !== "year" && RANGE.test(after);
+  return known === undefined && unit !== "year" && RANGE.test(after);
 }
+
+const RANGE = /^\s?\p{P}?\s?\p{L}{0,4}\s?\d/u;
 
 /** True for the 42 of `spans of 42 m`, which count none of the nouns of a value. */
 function isMeasure(place: Place, nouns: readonly Word[], material: Material): boolean {
@@ -447,14 +448,11 @@ function lengthOf({ period }: EntryRange): { least: number; most: number }[] {
   return [{ least: Math.max(0, start - last), most: end - first + 1 }];
 }
 
-/** A month of a year, or a year, or the end of one. */
-const DATE = /\d{0,2}[./-]?(?:19|20)\d{2}(?!\d)/gu;
-
 /** True if the material has a number directly before a noun, which is no date. */
 const hasOtherNumber = remembered((places, { before }) =>
   places.some((place) => {
     const part = /[^\n,;|]*$/u.exec(before(place, MAX_DISTANCE_OF_NOUN))?.[0] ?? "";
-    const tokens = tokensOf(part.replace(DATE, ""));
+    const tokens = tokensOf(blanked(part, datesWithYear(part)));
     // `one` is an article as well, unless it stands directly before the noun.
     return tokens.some(
       ({ norm, kind }, at) =>

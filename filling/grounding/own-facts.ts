@@ -83,21 +83,20 @@ const EMPLOYED = grammarWords("employed");
 
 /** What a value says about where the candidate lives that the material does not. */
 function faultsOfPlace(text: string, names: CheckedText["names"], material: Material): Faults {
-  const missing: MissingFact[] = [];
-  if (names.length === 0) return { missing, doubts: [] };
+  if (names.length === 0) return { missing: [], doubts: [] };
   const fault: MissingFact = { kind: "name", text };
   const countries = new Set(names.flatMap((name) => residenceIn(name.text, material) ?? []));
-  if (countries.has("wrong")) return { missing: [...missing, fault], doubts: [] };
+  if (countries.has("wrong")) return { missing: [fault], doubts: [] };
   const doubts = countries.has("possible") ? [fault] : [];
   const towns = names.filter((name) => residenceIn(name.text, material) !== "possible");
-  if (towns.length === 0) return { missing, doubts };
+  if (towns.length === 0) return { missing: [], doubts };
   const lines = commonLines(
     towns.flatMap(({ words }) => words),
     material,
   );
-  if (lines.length === 0) return { missing: [...missing, fault], doubts: [] };
-  if (lines.some((place) => material.entryAt(place) === undefined)) return { missing, doubts };
-  return statesOwnPlace(material) ? { missing: [...missing, fault], doubts: [] } : { missing, doubts: [fault] };
+  if (lines.length === 0) return { missing: [fault], doubts: [] };
+  if (lines.some((place) => material.entryAt(place) === undefined)) return { missing: [], doubts };
+  return statesOwnPlace(material) ? { missing: [fault], doubts: [] } : { missing: [], doubts: [fault] };
 }
 
 /** Whether the person lives in the country that a text names; undefined for another text. */
