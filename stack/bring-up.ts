@@ -37,7 +37,9 @@ export async function bringUp(stack: Stack): Promise<Running> {
   const secrets = await loadSecrets(stack, cluster);
 
   const server = await makeServer(stack, cluster, secrets);
-  const tuning = { ...(settings.watch ? TRACED : DURABLE), ...(await archiving(settings, cluster)) };
+  const { walArchiveDir } = settings;
+  const archiving = walArchiveDir === undefined ? {} : await archiveSettings(walArchiveDir, cluster.user);
+  const tuning = { ...(settings.watch ? TRACED : DURABLE), ...archiving };
   await stack.startPart(postgresPart(server, tuning, logs.fileOf("postgres")));
   const access = await prepareData(stack, server, secrets);
 
@@ -131,10 +133,6 @@ async function makeServer(stack: Stack, cluster: Cluster, secrets: Secrets): Pro
   const socketDirectory = await makeSocketDirectory(cluster.user);
   await stack.run.removeAtEnd(socketDirectory);
   return { cluster, socketDirectory, port: await freePort() };
-}
-
-async function archiving({ walArchiveDir }: StackSettings, { user }: Cluster): Promise<Record<string, string>> {
-  return walArchiveDir === undefined ? {} : archiveSettings(walArchiveDir, user);
 }
 
 async function prepareData(

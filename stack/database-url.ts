@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readSettings, SettingsError } from "../platform/settings.ts";
+import { readSettings } from "../platform/settings.ts";
 import { readStackSettings } from "./settings.ts";
-import { StackError } from "./stack-error.ts";
+import { fail, StackError } from "./stack-error.ts";
 import { readStack } from "./state.ts";
 
 /**
@@ -19,10 +19,4 @@ async function findDatabaseUrl(): Promise<string> {
   return stack.database_url;
 }
 
-try {
-  console.log(await findDatabaseUrl());
-} catch (error) {
-  const isPlain = error instanceof SettingsError || error instanceof StackError;
-  console.error(isPlain ? error.message : error);
-  process.exitCode = 1;
-}
+await findDatabaseUrl().then(console.log, fail);

@@ -3,7 +3,6 @@ import type { TransactionSql } from "postgres";
 import { publishLayouts } from "../db/publish-layouts.ts";
 import type { Database } from "../platform/database.ts";
 import { existing, only } from "../platform/existing.ts";
-import { DEMO_LAYOUTS } from "./demo-layouts.ts";
 import { type Secrets, saveSecrets } from "./state.ts";
 
 const DEMO_CREDIT = 100;
@@ -64,23 +63,6 @@ async function createOrganization(transaction: TransactionSql): Promise<string> 
   `;
   const organization = only(organizations);
   await publishLayouts(transaction, organization.id);
-  for (const layout of DEMO_LAYOUTS.filter(({ visibility }) => visibility === "private")) {
-    await transaction`
-      insert into api.layouts ${transaction({
-        organization_id: organization.id,
-        name: layout.name,
-        description: layout.description,
-        visibility: layout.visibility,
-        languages: [...layout.languages],
-        export_filename: layout.export_filename,
-        tokens: transaction.json(layout.tokens),
-        variables: transaction.json(layout.variables),
-        default_values: transaction.json(layout.default_values),
-        sections: transaction.json(layout.sections),
-        web_settings: transaction.json(layout.web_settings),
-      })}
-    `;
-  }
   await transaction`
     update api.organizations
     set default_layout_id = (

@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { MigrationError } from "../db/migrate.ts";
-import { SettingsError } from "../platform/settings.ts";
 import { bringUp } from "./bring-up.ts";
 import { journey } from "./journey-lines.ts";
 import { readStackSettings } from "./settings.ts";
 import { Stack } from "./stack.ts";
-import { StackError } from "./stack-error.ts";
+import { fail } from "./stack-error.ts";
 import { type StackFacts, stackPath } from "./state.ts";
 
 /** Runs the whole service on one machine: starts it, restarts failed parts, and stops it on Ctrl-C or SIGTERM. */
@@ -72,11 +70,4 @@ Ctrl-C stops everything.
 // A closed output (as in "make start | head") must not stop the service.
 process.stdout.on("error", () => undefined);
 
-main().catch((error: unknown) => {
-  // The message of a system error names the file or directory.
-  const isPlain =
-    [SettingsError, StackError, MigrationError].some((kind) => error instanceof kind) ||
-    (error instanceof Error && "syscall" in error);
-  console.error(isPlain && error instanceof Error ? `stack: ${error.message}` : error);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) => fail(error, "stack: "));

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../platform/listening.ts";
 
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -27,18 +27,13 @@ export async function serveMetricsPage(pages: Record<string, string>): Promise<M
     server.once("error", reject).listen(0, "127.0.0.1", resolve);
   });
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}/metrics`,
+    url: `http://127.0.0.1:${portOf(server)}/metrics`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
-  return address.port;
 }
 
 async function join(pages: Record<string, string>): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
+import { portOf } from "../platform/listening.ts";
 import { StackError } from "./stack-error.ts";
 
 /**
@@ -44,10 +45,9 @@ export async function freePort(host = "127.0.0.1"): Promise<number> {
 async function systemPort(host: string): Promise<number> {
   const outcome = await listen(0, host);
   if (typeof outcome === "string") throw new StackError(`no TCP port is free on HOST ${host}: ${outcome}`);
-  const address = outcome.address();
+  const port = portOf(outcome);
   await close(outcome);
-  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
-  return address.port;
+  return port;
 }
 
 /** @returns the listening server, or the code of the error */

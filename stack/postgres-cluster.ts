@@ -11,7 +11,7 @@ import { SHARED_DIRECTORY } from "./postgres-binaries.ts";
 import { identify, terminate } from "./processes.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 import { StackError } from "./stack-error.ts";
-import { readState, replaceFile } from "./state-file.ts";
+import { readState, writeState } from "./state-file.ts";
 
 const pointerForm = z.object({ directory: z.string() });
 
@@ -47,7 +47,7 @@ export async function placeCluster(dataDir: string, user: ServerUser | null): Pr
 
   const directory = join(SHARED_DIRECTORY, `cluster-${randomBytes(6).toString("hex")}`, "postgres");
   await mkdir(dirname(directory), { recursive: true, mode: 0o755 });
-  await replaceFile(pointer, `${JSON.stringify({ directory }, null, 2)}\n`);
+  await writeState(pointer, { directory });
   return directory;
 }
 

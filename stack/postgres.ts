@@ -58,17 +58,6 @@ export const DURABLE: Tuning = {
 /** Server settings for development: the log shows every statement with its parameters, such as the request id. */
 export const TRACED: Tuning = { ...DURABLE, log_min_duration_statement: "0" };
 
-/** Server settings for test runs: no commit waits for the disk. */
-export const TEMPORARY: Tuning = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  max_connections: "400",
-  shared_buffers: "128MB",
-  wal_level: "minimal",
-  max_wal_senders: "0",
-};
-
 /** The server as a part. It is ready when it accepts connections. */
 export function postgresPart(server: Server, tuning: Tuning, logFile: string): PartOptions {
   return {

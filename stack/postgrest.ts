@@ -21,27 +21,9 @@ export interface PostgrestSettings {
   adminPort: number;
 }
 
-/** The major version of the npm package. */
-const EMBEDDED_VERSION = 12;
-
-/** The major version in the tag of an image, as in postgrest/postgrest:v12.0.2; null for other tags. */
-export function versionOfImage(image: string): number | null {
-  const version = /:v(\d+)\b/.exec(image)?.[1];
-  return version === undefined ? null : Number(version);
-}
-
-/** The cache of tokens: by time until version 13, and by size from 14 on. PostgREST ignores names that it does not know. */
-function cacheSettings(version: number | null): Record<string, string> {
-  const byTime = { PGRST_JWT_CACHE_MAX_LIFETIME: "3600" };
-  const bySize = { PGRST_JWT_CACHE_MAX_ENTRIES: "10000" };
-  if (version === null) return { ...byTime, ...bySize };
-  return version < 14 ? byTime : bySize;
-}
-
-/** The environment of a major version of PostgREST (null: any) for this service, without its listen address. */
+/** The environment of PostgREST for this service, without its listen address. */
 export function postgrestEnvironment(
   settings: Omit<PostgrestSettings, "listen" | "adminPort">,
-  version: number | null,
 ): Record<string, string> {
   return {
     PGRST_DB_URI: settings.databaseUrl,
@@ -52,7 +34,9 @@ export function postgrestEnvironment(
     // The gateway allows only counts of embedded rows.
     PGRST_DB_AGGREGATES_ENABLED: "true",
     PGRST_JWT_SECRET: settings.jwtSecret,
-    ...cacheSettings(version),
+    // The cache of tokens: by time until version 13, and by size from 14 on. PostgREST ignores names that it does not know.
+    PGRST_JWT_CACHE_MAX_LIFETIME: "3600",
+    PGRST_JWT_CACHE_MAX_ENTRIES: "10000",
     PGRST_OPENAPI_MODE: "disabled",
     PGRST_LOG_LEVEL: "error",
   };
@@ -64,7 +48,7 @@ function launchPostgrest(settings: PostgrestSettings): Launch {
     args: [],
     env: {
       PATH: process.env.PATH ?? "",
-      ...postgrestEnvironment(settings, EMBEDDED_VERSION),
+      ...postgrestEnvironment(settings),
       // Also the address of the readiness check.
       PGRST_SERVER_HOST: "127.0.0.1",
       ...listenAddress(settings.listen),

@@ -103,11 +103,6 @@ export class Run {
     return this.#write();
   }
 
-  /** Removes one of the files before the end. */
-  async removeNow(path: string): Promise<void> {
-    await rm(path, { recursive: true, force: true });
-  }
-
   /** Removes the files and then the record, which frees the data for the next run. */
   async end(): Promise<void> {
     await this.#writing;

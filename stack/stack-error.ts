@@ -2,3 +2,15 @@
 export class StackError extends Error {
   override name = "StackError";
 }
+
+const PLAIN = ["MigrationError", "PostgresError", "SettingsError", "StackError"];
+
+/**
+ * Prints the error with which a program ends, and sets its exit status. An error that its user can correct is printed
+ * without a stack trace: the message of a system error names the file or directory.
+ */
+export function fail(error: unknown, prefix = ""): void {
+  const isPlain = error instanceof Error && (PLAIN.includes(error.name) || "syscall" in error);
+  console.error(isPlain ? `${prefix}${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,4 +1,4 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { existing } from "../platform/existing.ts";
 import { type MetricsPage, serveMetricsPage } from "./metrics-page.ts";
@@ -6,7 +6,8 @@ import { Run } from "./run-record.ts";
 import type { StackSettings } from "./settings.ts";
 import { StackError } from "./stack-error.ts";
 import { startGuard } from "./start-guard.ts";
-import { type StackFacts, stackPath, writePrivately } from "./state.ts";
+import { type StackFacts, stackPath } from "./state.ts";
+import { writeState } from "./state-file.ts";
 import { Part, type PartOptions } from "./supervise.ts";
 
 /** Requests and jobs end before the servers that they use. */
@@ -122,7 +123,7 @@ export class Stack {
     await this.#starting;
     this.#facts = null;
     await this.#writing.catch(() => undefined);
-    await this.run.removeNow(stackPath(this.settings.dataDir));
+    await rm(stackPath(this.settings.dataDir), { force: true });
     for (const part of this.#inOrder()) await part.stop();
     await this.#metrics?.close();
     await this.run.end();
@@ -137,7 +138,7 @@ export class Stack {
   #writeFacts(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       if (this.#facts === null) return;
-      await writePrivately(stackPath(this.settings.dataDir), this.#complete(this.#facts));
+      await writeState(stackPath(this.settings.dataDir), this.#complete(this.#facts));
     });
     return this.#writing;
   }

@@ -11,6 +11,11 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await syncDirectory(dirname(path));
 }
 
+/** Replaces a JSON file like `replaceFile`. */
+export async function writeState(path: string, value: unknown): Promise<void> {
+  await replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
 /** Writes a file whose content survives a power failure. */
 export async function writeSynced(path: string, text: string): Promise<void> {
   const file = await open(path, "w", 0o600);

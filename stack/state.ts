@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { newEncryptionKey } from "../platform/encryption.ts";
-import { readState, replaceFile } from "./state-file.ts";
+import { readState, writeState } from "./state-file.ts";
 
 /** The name of the database and of its owner role. */
 export const DATABASE = "candidate_service";
@@ -43,11 +43,6 @@ const stackForm = z.object({
 
 export type StackFacts = z.infer<typeof stackForm>;
 
-/** Replaces a JSON file of the stack. */
-export async function writePrivately(path: string, value: unknown): Promise<void> {
-  await replaceFile(path, `${JSON.stringify(value, null, 2)}\n`);
-}
-
 /** @returns the secrets of a data directory; null if it has none */
 export function readSecrets(dataDir: string): Promise<Secrets | null> {
   return readState(
@@ -79,7 +74,7 @@ export async function makeEncryptionKeys(dataDir: string): Promise<void> {
 }
 
 export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
-  await writePrivately(secretsPath(dataDir), secrets);
+  await writeState(secretsPath(dataDir), secrets);
 }
 
 function secretsPath(dataDir: string): string {

@@ -9,7 +9,7 @@ import { openStorage, type Storage } from "../../platform/storage.ts";
 import { tcpUrl } from "../postgres.ts";
 import { placeCluster } from "../postgres-cluster.ts";
 import { serverUser } from "../server-user.ts";
-import { StackError } from "../stack-error.ts";
+import { fail, StackError } from "../stack-error.ts";
 import { readSecrets, readStack } from "../state.ts";
 import { makeBackup, removeOldBackups } from "./backup.ts";
 import { drill } from "./drill.ts";
@@ -135,7 +135,8 @@ async function withSource(
   work: (source: Source & { superuser: postgres.Sql; storage: Storage }) => Promise<string>,
 ): Promise<string> {
   const source = await findSource();
-  const superuser = connectAs(source.superuserUrl);
+  const { url, options } = databaseAddress(source.superuserUrl);
+  const superuser = postgres(url, { ...options, max: 2, connect_timeout: 10, onnotice: () => undefined });
   try {
     return await work({ ...source, superuser, storage: openStorage(source.storageUrl) });
   } finally {
@@ -209,11 +210,6 @@ async function findSource(): Promise<Source> {
   };
 }
 
-function connectAs(url: string): postgres.Sql {
-  const { url: address, options } = databaseAddress(url);
-  return postgres(address, { ...options, max: 2, connect_timeout: 10, onnotice: () => undefined });
-}
-
 async function main(name = ""): Promise<void> {
   const command = commands[name];
   if (command === undefined)
@@ -221,10 +217,4 @@ async function main(name = ""): Promise<void> {
   console.log(await command());
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  const isPlain =
-    [SettingsError, StackError, postgres.PostgresError].some((kind) => error instanceof kind) ||
-    (error instanceof Error && "syscall" in error);
-  console.error(isPlain && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main(process.argv[2]).catch(fail);

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { StackError } from "../stack-error.ts";
-import { readState, syncDirectory, writeSynced } from "../state-file.ts";
+import { readState, writeState } from "../state-file.ts";
 
 /** A file of a backup: of the database (`path` below the data directory) or of the storage (`path` is its key). */
 const storedFile = z.object({ path: z.string(), size: z.int().nonnegative(), sha256: z.string() });
@@ -79,9 +79,8 @@ export async function readList(backup: string, name: ListName, { lists }: Manife
   return files;
 }
 
-export async function writeManifest(backup: string, manifest: Manifest): Promise<void> {
-  await writeSynced(join(backup, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  await syncDirectory(backup);
+export function writeManifest(backup: string, manifest: Manifest): Promise<void> {
+  return writeState(join(backup, "manifest.json"), manifest);
 }
 
 /** @throws StackError if the directory is no complete backup */

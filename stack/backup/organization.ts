@@ -8,7 +8,7 @@ import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage/errors.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { StackError } from "../stack-error.ts";
-import { readState, syncDirectory, writeSynced } from "../state-file.ts";
+import { readState, writeState } from "../state-file.ts";
 import { copyObject, openPool } from "./copy-objects.ts";
 import { findDangling, type OrganizationTable, organizationTables } from "./organization-tables.ts";
 
@@ -67,8 +67,7 @@ export async function exportOrganization(
     if (file !== null) files.push(file);
   }
   const manifest: ArchiveManifest = { format: 1, release, organization_id: organizationId, rows, files };
-  await writeSynced(manifestOf(directory), `${JSON.stringify(manifest, null, 2)}\n`);
-  await syncDirectory(directory);
+  await writeState(manifestOf(directory), manifest);
   return manifest;
 }
 

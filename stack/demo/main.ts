@@ -4,11 +4,11 @@ import postgres from "postgres";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { only } from "../../platform/existing.ts";
-import { readSettings, SettingsError } from "../../platform/settings.ts";
-import { DEMO_LAYOUTS } from "../demo-layouts.ts";
+import { readSettings } from "../../platform/settings.ts";
+import { LAYOUTS } from "../../rendering/layouts/library.ts";
 import { DEMO_CV } from "../journey-lines.ts";
 import { readStackSettings } from "../settings.ts";
-import { StackError } from "../stack-error.ts";
+import { fail, StackError } from "../stack-error.ts";
 import { readStack } from "../state.ts";
 import { Consumer } from "./consumer.ts";
 import { receiveWebhooks } from "./receiver.ts";
@@ -74,14 +74,9 @@ async function createOrganization(): Promise<{ baseUrl: string; apiKey: string }
 const withId = z.object({ id: z.uuid() });
 
 async function postLayout(consumer: Consumer): Promise<string> {
-  title("A layout with variables is posted");
-  const [layout] = await consumer.send(
-    "POST",
-    "/layouts",
-    { json: { ...DEMO_LAYOUTS[0], visibility: "private" } },
-    201,
-    z.tuple([withId]),
-  );
+  title("A layout of the library is posted as an own one");
+  const json = { ...LAYOUTS[0], slug: undefined, featured: undefined, visibility: "private" };
+  const [layout] = await consumer.send("POST", "/layouts", { json }, 201, z.tuple([withId]));
   return layout.id;
 }
 
@@ -127,7 +122,7 @@ async function fill(consumer: Consumer, candidate: string): Promise<void> {
     name: z.string().includes("Hartley-Osei"),
     email: z.literal("imogen.hartley-osei@example.com"),
     phone: z.string().min(1),
-    experience: z.string().includes("Northwind"),
+    experience: z.tuple([z.object({ employer: z.string().includes("Northwind") })]).rest(z.unknown()),
   });
   await consumer.send("POST", `/candidates/${candidate}/fill`, {}, 200, z.object({ values }));
   const filled = `/candidates?id=eq.${candidate}&select=values,messages`;
@@ -234,8 +229,4 @@ function title(text: string): void {
   console.log(`\n${text}`);
 }
 
-main().catch((error: unknown) => {
-  const isPlain = error instanceof StackError || error instanceof SettingsError;
-  console.error(isPlain ? `\ndemo: ${error.message}` : error);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) => fail(error, "\ndemo: "));

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { urlOf } from "../../platform/listening.ts";
 
 /** A received webhook, as the signature verification needs it. */
 interface Delivery {
@@ -27,10 +28,8 @@ export async function receiveWebhooks(host: string): Promise<{
   });
   server.listen(0, host);
   await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new TypeError("not a TCP server");
   return {
-    url: `http://${host}:${address.port}/`,
+    url: `${urlOf(server, host)}/`,
     deliveries,
     async stop() {
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { MEMORY_SETTINGS } from "../../platform/memory.ts";
 import { PLANNING, PRIVATE_LOG } from "../../stack/postgres.ts";
 import { INITDB_OPTIONS } from "../../stack/postgres-cluster.ts";
-import { postgrestEnvironment, versionOfImage } from "../../stack/postgrest.ts";
+import { postgrestEnvironment } from "../../stack/postgrest.ts";
 
 const read = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), "utf8");
 const compose = await read("docker-compose.yml");
@@ -19,7 +19,7 @@ function service(name: string): string {
 }
 
 test("PostgREST has the same settings in containers as in the embedded stack", () => {
-  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 }, null);
+  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 });
   const given = Object.fromEntries(
     // Compose replaces ${NAME:-default} by the setting, or by its default.
     [...service("postgrest").matchAll(/^ {6}(PGRST_\w+): "?(?:\$\{\w+:-)?([^"}\n]*)\}?"?$/gm)].map(
@@ -29,18 +29,6 @@ test("PostgREST has the same settings in containers as in the embedded stack", (
   const { PGRST_DB_URI, PGRST_JWT_SECRET, ...same } = given;
   const { PGRST_DB_URI: _, PGRST_JWT_SECRET: __, ...expected } = settings;
   expect(same).toEqual(expected);
-});
-
-test("the names of settings follow the version of the image", () => {
-  const namesFor = (image: string) =>
-    Object.keys(postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 }, versionOfImage(image)))
-      .filter((name) => name.startsWith("PGRST_JWT_CACHE"))
-      .map((name) => name.replace("PGRST_JWT_CACHE_", ""));
-  expect(namesFor("postgrest/postgrest:v12.0.2@sha256:00")).toEqual(["MAX_LIFETIME"]);
-  expect(namesFor("localhost:5000/postgrest:v13.0.8")).toEqual(["MAX_LIFETIME"]);
-  expect(namesFor("postgrest/postgrest:v14.17")).toEqual(["MAX_ENTRIES"]);
-  expect(namesFor("postgrest/postgrest:v16.1")).toEqual(["MAX_ENTRIES"]);
-  expect(namesFor("postgrest/postgrest:latest")).toEqual(["MAX_LIFETIME", "MAX_ENTRIES"]);
 });
 
 test("PostgreSQL has the same planner and log settings in containers as in the embedded stack", () => {

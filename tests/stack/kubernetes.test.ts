@@ -97,7 +97,7 @@ test("PostgREST has the same image and settings as in compose", async () => {
   expect(await readFile(`${FOLDER}../../docker-compose.yml`, "utf8")).toContain(`:-${image}}`);
   const given = Object.fromEntries(env.map(({ name, value }) => [name, value ?? "secret"]));
   expect(given).toMatchObject({
-    ...postgrestEnvironment({ databaseUrl: "-", jwtSecret: "secret", pool: 20 }, null),
+    ...postgrestEnvironment({ databaseUrl: "-", jwtSecret: "secret", pool: 20 }),
     PGRST_DB_URI: expect.stringContaining("@database-rw:5432/"),
     PGRST_SERVER_PORT: "3000",
   });

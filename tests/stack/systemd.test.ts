@@ -122,7 +122,7 @@ test("gateway and worker have the settings of memory that make start uses, and s
 test("PostgREST has the same settings as in the embedded stack", () => {
   const { PGRST_SERVER_UNIX_SOCKET, PGRST_SERVER_UNIX_SOCKET_MODE, ...same } =
     environmentOf("candidate-postgrest.service");
-  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 }, null);
+  const settings = postgrestEnvironment({ databaseUrl: "-", jwtSecret: "-", pool: 48 });
   const { PGRST_DB_URI, PGRST_JWT_SECRET, ...expected } = settings;
   expect(same).toEqual(expected);
   expect(writtenTo("postgrest.env")).toEqual(["PGRST_DB_URI", "PGRST_JWT_SECRET"]);

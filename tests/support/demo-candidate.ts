@@ -3,9 +3,20 @@
  * renderer: columns, a repeated list, tokens, four languages, a footer on every page.
  */
 
-import { confidentialFoot, HEADINGS, INK, MUTED, profileHead, running, small } from "../../stack/demo-layouts.ts";
-
 type Style = Readonly<Record<string, unknown>>;
+
+const INK = "#1d2624";
+const MUTED = "#5a6763";
+const INTER = { family: "Inter", letter_spacing: 0 };
+const running = { ...INTER, size: 13.5, line_height: 1.55, paragraph_spacing: 6 };
+const small = { ...INTER, size: 12.5, line_height: 1.5, paragraph_spacing: 3 };
+
+const HEADINGS = {
+  summary: { default: "Profile", nl: "Profiel", de: "Profil", fr: "Profil" },
+  experience: { default: "Experience", nl: "Werkervaring", de: "Berufserfahrung", fr: "Expérience" },
+  education: { default: "Education", nl: "Opleiding", de: "Ausbildung", fr: "Formation" },
+  skills: { default: "Skills", nl: "Vaardigheden", de: "Kenntnisse", fr: "Compétences" },
+};
 
 /** A text element with every property of the interface. */
 function text(id: string, value: Style, style: Style = {}): Style {
@@ -51,6 +62,38 @@ function part(key: string, title: Style, content: Style): Style {
   });
   return group(`${key}-part`, "column", [heading, content], { gap: 8, visibility: { variable: key } });
 }
+
+const who = group(
+  "who",
+  "column",
+  [
+    text(
+      "name",
+      { default: "{{name}}" },
+      { font: { family: "Georgia", size: 38, line_height: 1.15, letter_spacing: -0.4 } },
+    ),
+    text("headline", { default: "{{headline}}" }, { bold: true, color: "accent", font: { ...running, size: 16 } }),
+    text(
+      "contact",
+      { default: "{{city}}  ·  {{email}}  ·  {{phone}}" },
+      { color: MUTED, font: small, margin: [6, 0, 0, 0] },
+    ),
+  ],
+  { grow: true, gap: 2 },
+);
+const avatar = { id: "avatar", type: "avatar", width: 96, height: 96, borderRadius: 48 };
+const head = group("head", "row", [avatar, who], { gap: 24, align: { vertical: "middle" } });
+
+const foot = text(
+  "foot",
+  {
+    default: "{{organization.name}}  ·  Presented in confidence",
+    nl: "{{organization.name}}  ·  Vertrouwelijk voorgesteld",
+    de: "{{organization.name}}  ·  Vertraulich vorgestellt",
+    fr: "{{organization.name}}  ·  Présenté en confidence",
+  },
+  { color: MUTED, font: { family: "Inter", size: 11, line_height: 1.4 }, padding: [10, 56, 28, 56] },
+);
 
 const job = group(
   "job",
@@ -168,15 +211,11 @@ export const DEMO_LAYOUT = {
       label: "Profile",
       type: "multi-page",
       header: null,
-      footer: confidentialFoot,
+      footer: foot,
       body: group(
         "page",
         "column",
-        [
-          profileHead("{{city}}  ·  {{email}}  ·  {{phone}}"),
-          { id: "rule", type: "line", color: "#c9d3cf" },
-          group("columns", "row", [story, side], { gap: 44 }),
-        ],
+        [head, { id: "rule", type: "line", color: "#c9d3cf" }, group("columns", "row", [story, side], { gap: 44 })],
         { padding: [56, 56, 32, 56], gap: "gap" },
       ),
     },

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../stack/ports.ts";
-import { postgresPart, type Server, TEMPORARY } from "../../stack/postgres.ts";
+import { postgresPart, type Server } from "../../stack/postgres.ts";
 import { postgresBinaries } from "../../stack/postgres-binaries.ts";
 import { initCluster, makeSocketDirectory } from "../../stack/postgres-cluster.ts";
 import { Run } from "../../stack/run-record.ts";
@@ -19,6 +19,17 @@ export interface TestServers {
   facts: ClusterFacts;
   stop(): Promise<void>;
 }
+
+/** Server settings for test runs: no commit waits for the disk. */
+export const TEMPORARY = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "400",
+  shared_buffers: "128MB",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+};
 
 /** Starts PostgreSQL from the npm package in a temporary directory, without fsync. */
 export async function startEmbedded(): Promise<TestServers> {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../stack/ports.ts";
 import { socketUrl } from "../../stack/postgres.ts";
-import { postgrestEnvironment, postgrestPart, versionOfImage } from "../../stack/postgrest.ts";
+import { postgrestEnvironment, postgrestPart } from "../../stack/postgrest.ts";
 import { registerProcess } from "../../stack/run-record.ts";
 import { Part } from "../../stack/supervise.ts";
 import type { ClusterFacts, ContainerPostgrest, EmbeddedPostgrest } from "./facts.ts";
@@ -86,14 +86,11 @@ async function startContainer(
     .withExposedPorts(3000, 3001)
     .withEnvironment({
       ...changed(
-        postgrestEnvironment(
-          {
-            databaseUrl: `postgres://authenticator:${password}@${databaseHost}:5432/${database}`,
-            jwtSecret,
-            pool: POOL,
-          },
-          versionOfImage(IMAGE),
-        ),
+        postgrestEnvironment({
+          databaseUrl: `postgres://authenticator:${password}@${databaseHost}:5432/${database}`,
+          jwtSecret,
+          pool: POOL,
+        }),
         changes,
       ),
       PGRST_SERVER_PORT: "3000",
