@@ -1,6 +1,5 @@
 import { imageSize } from "../platform/image-size.ts";
-import type { Document, Node } from "./document/nodes.ts";
-import type { Facts } from "./facts/facts.ts";
+import { type Document, nodesOf } from "./document/nodes.ts";
 
 /**
  * Copies of customers' fonts and images: the customer's URL → a `data:` URL (see embedAsset) or a path of this service,
@@ -61,20 +60,10 @@ export function assetUrls(document: Document): string[] {
   const { facts, sheets } = document;
   const { assets, customCss } = facts.layout;
   const styled = assets.filter(({ kind, url }) => kind === "font" || customCss.includes(url)).map(({ url }) => url);
-  const images = sheets.flatMap(({ header, body, footer }) => [header, body, footer].flatMap(imagesOf));
-  const wanted = [...styled, ...images, ...portraits(facts)];
+  const images = nodesOf(sheets).flatMap((node) => ("url" in node ? [node.url] : []));
+  const beside = [facts.author?.avatar ?? "", facts.organization.avatar];
+  const wanted = [...styled, ...images, ...beside];
   return [...new Set(wanted)].filter((url) => url !== "" && readDataUrl(url) === null);
-}
-
-function imagesOf(node: Node | null): string[] {
-  if (node === null) return [];
-  if (node.kind === "image" || node.kind === "avatar") return [node.url];
-  return "children" in node ? node.children.flatMap(imagesOf) : [];
-}
-
-/** The pictures beside the document, of the author and the organization. */
-function portraits({ author, organization }: Facts): string[] {
-  return [author?.avatar ?? "", organization.avatar];
 }
 
 interface Signature {

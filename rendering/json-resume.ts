@@ -1,10 +1,10 @@
 import type { WrittenDate } from "../reading/dates.ts";
 import { isSingle, periodsIn } from "../reading/periods.ts";
-import { cleanText } from "./core/clean-text.ts";
+import { cleanLine } from "./core/clean-text.ts";
 import { items, type Json, members, text } from "./core/json.ts";
 import { plainText } from "./document/headings.ts";
 import { withoutMarkup } from "./document/markdown.ts";
-import type { Document, Node } from "./document/nodes.ts";
+import { type Document, textsOf } from "./document/nodes.ts";
 
 /** An object without its empty members; null if nothing remains. */
 type Part = Readonly<Record<string, Json | null | undefined>>;
@@ -15,9 +15,7 @@ type Part = Readonly<Record<string, Json | null | undefined>>;
  */
 export function jsonResume(document: Document): Json {
   const { values, name } = document.facts.candidate;
-  const printed = onOneLine(
-    document.sheets.flatMap(({ header, body, footer }) => [header, body, footer].map(textOf)).join("\n"),
-  );
+  const printed = cleanLine(textsOf(document.sheets).map(plainText).join("\n"));
   const shown = members(onlyPrinted(values, printed) ?? {});
   const { experience, education, skills, languages, certificates, projects, publications, awards, ...rest } = shown;
   const { headline, email, phone, website, summary, city, ...others } = rest;
@@ -25,7 +23,7 @@ export function jsonResume(document: Document): Json {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
     basics:
       filled({
-        name: printed.includes(onOneLine(name)) ? name : "",
+        name: printed.includes(cleanLine(name)) ? name : "",
         label: text(headline),
         email: text(email),
         phone: text(phone),
@@ -76,21 +74,13 @@ export function jsonResume(document: Document): Json {
   };
 }
 
-function textOf(node: Node | null): string {
-  if (node === null) return "";
-  if (node.kind === "text") return plainText(node);
-  return "children" in node ? node.children.map(textOf).join("\n") : "";
-}
-
-const onOneLine = (value: string): string => cleanText(value).replace(/\s+/g, " ").trim();
-
 /** The texts of a value that the document prints; null if there are none. */
 function onlyPrinted(value: Json, printed: string): Json | null {
   if (typeof value === "string" || typeof value === "number") {
     const lines = withoutMarkup(String(value))
       .split("\n")
-      .map((line) => onOneLine(line.replace(/^\s*[-•]\s+/, "")));
-    return lines.every((line) => printed.includes(line)) && onOneLine(String(value)) !== "" ? value : null;
+      .map((line) => cleanLine(line.replace(/^\s*[-•]\s+/, "")));
+    return lines.every((line) => printed.includes(line)) && cleanLine(String(value)) !== "" ? value : null;
   }
   if (Array.isArray(value)) return value.flatMap((item) => onlyPrinted(item, printed) ?? []);
   if (typeof value !== "object" || value === null) return null;

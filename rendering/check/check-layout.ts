@@ -151,21 +151,22 @@ function checkProperties(element: Readonly<Record<string, unknown>>, path: strin
   const style = readStyle(element, check.tokens);
   const type = text(element.type).toLowerCase();
   const kind = own(ELEMENT_KINDS, type);
-  for (const [name, value] of Object.entries(element)) {
-    const property = own(ELEMENT_PROPERTIES, name);
-    const at = `${path}.${name}`;
-    if (property === undefined) check.add(at, "Unknown property. It has no effect.");
-    else if (!isAccepted(property, value, style, check)) refuse(at, value, check);
-    else if (kind !== undefined && property.kinds?.includes(kind) === false && !isEmpty(value)) {
-      const types = property.kinds.flatMap(typesOf).join(", ");
-      check.add(at, `The property has no effect on the type ${type}. Types that have it are ${types}.`);
+  const groups = [
+    ["", element, ELEMENT_PROPERTIES],
+    ["font.", members(element.font), FONT_PROPERTIES],
+  ] as const;
+  for (const [prefix, values, properties] of groups) {
+    for (const [name, value] of Object.entries(values)) {
+      const property = own(properties, name);
+      const at = `${path}.${prefix}${name}`;
+      if (property === undefined) check.add(at, "Unknown property. It has no effect.");
+      else if (!isAccepted(property, value, style, check)) {
+        check.add(at, `${shown(value)} is not accepted. The property has no effect.`);
+      } else if (kind !== undefined && property.kinds?.includes(kind) === false && !isEmpty(value)) {
+        const types = property.kinds.flatMap(typesOf).join(", ");
+        check.add(at, `The property has no effect on the type ${type}. Types that have it are ${types}.`);
+      }
     }
-  }
-  for (const [name, value] of Object.entries(members(element.font))) {
-    const property = own(FONT_PROPERTIES, name);
-    const at = `${path}.font.${name}`;
-    if (property === undefined) check.add(at, "Unknown property. It has no effect.");
-    else if (!isAccepted(property, value, style, check)) refuse(at, value, check);
   }
   if (style.fontFamily !== null) checkFont(style.fontFamily, `${path}.font.family`, check);
 }
@@ -174,10 +175,6 @@ function checkProperties(element: Readonly<Record<string, unknown>>, path: strin
 function isAccepted({ accepts }: ElementProperty, value: unknown, style: ElementStyle, { tokens }: Check): boolean {
   const isOpen = accepts === undefined || isOff(value) || (typeof value === "string" && value.includes("{{"));
   return isOpen || accepts(value, style, tokens);
-}
-
-function refuse(path: string, value: unknown, check: Check): void {
-  check.add(path, `${shown(value)} is not accepted. The property has no effect.`);
 }
 
 function isEmpty(value: unknown): boolean {

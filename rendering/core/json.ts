@@ -53,7 +53,7 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
 }
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value);
 }
 
 /** The object's own member. Inherited members such as `constructor` are not data. */

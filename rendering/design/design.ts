@@ -3,8 +3,8 @@ import { translate } from "../core/languages.ts";
 import { type Block, type Flow, firstTextIn, flowsOf, hidden, isHidden, shown, textsOf } from "./blocks.ts";
 import { coloursOf, type LayoutColour, withColour } from "./colours.ts";
 import { type Logo, logoOf, withLogo, withLogoHeight } from "./logo.ts";
-import { BOUNDS, type Measures, measuresOf, withMeasure } from "./measures.ts";
-import { at, type Path, withValue } from "./tree.ts";
+import { BOUNDS, MEASURES, type Measures, measuresOf, withMeasure } from "./measures.ts";
+import { at, mapMembers, type Path, withValue } from "./tree.ts";
 
 /** The header or footer of a section, whose first text can be changed. */
 export interface Band {
@@ -15,7 +15,7 @@ export interface Band {
 }
 
 export type { Block, Flow, LayoutColour };
-export { BOUNDS };
+export { BOUNDS, MEASURES };
 
 /** What can be changed of a layout without JSON. */
 export interface Design {
@@ -30,7 +30,6 @@ export interface Design {
 
 export type Values = Readonly<Record<string, string | boolean>>;
 
-export const MEASURES = ["size", "line_height", "gap", "margin"] as const;
 const DEFAULT_MARGIN = 56;
 
 /** The names of the fields of a block, a band and a colour. Names of texts contain the language. */
@@ -146,22 +145,17 @@ const bounded = (measure: keyof typeof BOUNDS, value: number) =>
 /** The family of the whole document. Elements that have the former family get the new one. */
 function withFamily(layout: unknown, family: string): unknown {
   const former = text(members(members(at(layout, ["sections", 0, "body"])).font).family);
-  const replaced = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(replaced);
-    if (!isObject(value)) return value;
-    const copy = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaced(item)]));
-    const font = members(value.font);
-    return former !== "" && text(font.family) === former
-      ? { ...copy, font: { ...font, family: family || undefined } }
-      : copy;
-  };
-  const sections = items(replaced(members(layout).sections));
-  return sections.reduce<unknown>(
+  const sections = mapMembers(members(layout).sections, (name, value) =>
+    name === "font" && former !== "" && text(members(value).family) === former
+      ? withValue(value, ["family"], family || undefined)
+      : value,
+  );
+  return items(sections).reduce<unknown>(
     (changed, section, index) =>
       isObject(members(section).body)
         ? withValue(changed, ["sections", index, "body", "font", "family"], family || undefined)
         : changed,
-    withValue(layout, ["sections"], sections),
+    withValue(layout, ["sections"], items(sections)),
   );
 }
 

@@ -4,14 +4,11 @@ import { readTokens } from "../layout/tokens.ts";
 import { childrenOf, type Flow, kindOf } from "./blocks.ts";
 import { at, mapMembers, type Path, withValue } from "./tree.ts";
 
-/** Sizes of a whole layout, in pixels; the height of a line is a multiple of the size of its letters. */
-export interface Measures {
-  readonly size: number | null;
-  readonly line_height: number | null;
-  readonly gap: number | null;
-  readonly margin: number | null;
-}
-export type Measure = keyof Measures;
+export const MEASURES = ["size", "line_height", "gap", "margin"] as const;
+type Measure = (typeof MEASURES)[number];
+
+/** Sizes of a whole layout in pixels, and the line height as a multiple of the font size. Null if the layout has none. */
+export type Measures = Readonly<Record<Measure, number | null>>;
 
 /** The smallest and the largest value. */
 export const BOUNDS: Readonly<Record<Measure | "logo_height", readonly [number, number]>> = {
@@ -53,22 +50,19 @@ export function withMeasure(layout: unknown, flows: readonly Flow[], measure: Me
   const before = measuresOf(layout, flows)[measure];
   const ratio = before === null || before === 0 ? 1 : value / before;
   if (measure === "margin") return withMargin(layout, value, ratio);
-  const scaled = ratio === 1 ? layout : withSections(layout, (sections) => scaleMembers(sections, measure, ratio));
+  const { sections } = members(layout);
+  const scaled = ratio === 1 ? layout : withValue(layout, ["sections"], scaleMembers(sections, measure, ratio));
   if (before !== null && before !== 0) return scaled;
   const flow = mainFlow(flows);
   if (measure === "gap")
     return flow === undefined ? layout : withValue(layout, [...flow.path.slice(0, -1), "gap"], value);
-  return items(members(layout).sections).reduce(
+  return items(sections).reduce(
     (changed, _section, index) =>
       isObject(bodyOf(layout, index))
         ? withValue(changed, ["sections", index, "body", "font", measure], value)
         : changed,
     layout,
   );
-}
-
-function withSections(layout: unknown, change: (sections: unknown) => unknown): unknown {
-  return withValue(layout, ["sections"], change(members(layout).sections));
 }
 
 function scaleMembers(sections: unknown, measure: "size" | "line_height" | "gap", ratio: number): unknown {

@@ -14,7 +14,17 @@ import { type Budget, documentBudget } from "./budget.ts";
 import { dropEmptyTitles, isDynamic } from "./empty-sections.ts";
 import { levelHeadings, plainText } from "./headings.ts";
 import { keepWithNext } from "./keep-with-next.ts";
-import type { Document, GroupNode, Medium, Node, NodeBase, RowNode, Sheet, TableColumn } from "./nodes.ts";
+import {
+  type Document,
+  type GroupNode,
+  type Medium,
+  type Node,
+  type NodeBase,
+  type RowNode,
+  type Sheet,
+  type TableColumn,
+  withDescendants,
+} from "./nodes.ts";
 import { fillTemplate, withoutPages } from "./template.ts";
 import { type Found, lookUp, lookUpList, type Scope } from "./values.ts";
 
@@ -71,12 +81,8 @@ function resolveSection(facts: Facts, section: Section, options: BoundedOptions)
 
 /** Whether a section has something to show. A section with lines and images but no value has nothing to show. */
 function hasContent(section: Section, body: Node | null): boolean {
-  return section.body === null || !isDynamic(section.body) || shows(body);
-}
-
-function shows(node: Node | null): boolean {
-  if (node === null || node.kind === "line" || node.kind === "image") return false;
-  return !("children" in node) || node.children.some(shows);
+  if (section.body === null || !isDynamic(section.body)) return true;
+  return withDescendants(body).some((node) => !("children" in node || node.kind === "line" || node.kind === "image"));
 }
 
 function resolve(element: LayoutElement | null, around: Surroundings, options: BoundedOptions): Node | null {
@@ -390,10 +396,4 @@ function resolveAvatar(base: NodeBase, facts: Facts): Node | null {
 function resolveLinks(base: NodeBase, { scope, section }: Surroundings): Node | null {
   const links = own(scope.facts.candidate.attachments, section.id) ?? [];
   return links.length === 0 ? null : { ...base, kind: "attachments", links };
-}
-
-/** Whether an element of the layout shows the section's attachments. */
-export function placesAttachments(node: Node | null): boolean {
-  if (node === null) return false;
-  return node.kind === "attachments" || ("children" in node && node.children.some(placesAttachments));
 }

@@ -90,3 +90,19 @@ interface LineNode extends NodeBase {
 }
 
 export type Node = TextNode | GroupNode | TableNode | ImageNode | LinksNode | LineNode;
+
+/** The node and its descendants, in the order of the document. */
+export function withDescendants(node: Node | null): Node[] {
+  if (node === null) return [];
+  return "children" in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
+}
+
+/** All nodes of headers, bodies and footers, in the order of the document. */
+export function nodesOf(sheets: readonly Sheet[]): Node[] {
+  return sheets.flatMap(({ header, body, footer }) => [header, body, footer].flatMap(withDescendants));
+}
+
+/** All texts of headers, bodies and footers, in the order of the document. */
+export function textsOf(sheets: readonly Sheet[]): TextNode[] {
+  return nodesOf(sheets).filter((node) => node.kind === "text");
+}

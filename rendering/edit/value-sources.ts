@@ -1,3 +1,4 @@
+import { cleanLine } from "../core/clean-text.ts";
 import { isObject, items, members, text } from "../core/json.ts";
 import { pathOf, pointer } from "./fields.ts";
 import { FORM } from "./form.ts";
@@ -51,7 +52,7 @@ export function readValueSources(sources: unknown): ReadonlyMap<string, ValueSou
         attachment: text(part.attachment),
         page: typeof part.page === "number" ? part.page : null,
       };
-      const [quote, words] = [onOneLine(part.quote), onOneLine(part.text)];
+      const [quote, words] = [cleanLine(text(part.quote)), cleanLine(text(part.text))];
       for (let length = 1; length <= path.length; length++) {
         const at = pointer(path.slice(0, length));
         const known = found.get(at) ?? { quotes: [], places: [], missing: [], isUnconfirmed: false };
@@ -76,10 +77,6 @@ export function readReview(
     if (name === FORM.removeUnconfirmed) return { path: pathOf(value), decision: "remove" };
   }
   return null;
-}
-
-function onOneLine(value: unknown): string {
-  return text(value).replace(/\s+/g, " ").trim();
 }
 
 /** Returns whether the quote was added. */

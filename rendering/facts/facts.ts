@@ -43,6 +43,11 @@ export interface AttachmentLink {
   readonly url: string;
 }
 
+/** The web address to which an attachment leads. Null for other texts, which are shown without a link. */
+export function webAddress({ url }: AttachmentLink): string | null {
+  return /^https?:\/\//i.test(url) ? (URL.parse(url)?.href ?? null) : null;
+}
+
 export interface LayoutFacts {
   readonly name: string;
   readonly sections: readonly Section[];

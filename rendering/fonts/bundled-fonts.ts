@@ -47,6 +47,7 @@ export const FAMILY_OF_KIND: Readonly<Record<FontKind, string>> = {
 export interface BundledFace {
   readonly family: string;
   readonly file: string;
+  readonly path: string;
   readonly weight: number;
   readonly italic: boolean;
   /** The range in the syntax of CSS: `U+0000-00FF,U+0131`. */
@@ -58,41 +59,38 @@ const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 
 const faces = new Map<string, readonly BundledFace[]>();
 
+function facesOf(font: Pick<BundledFont, "family" | "name">): readonly BundledFace[] {
+  return faces.getOrInsertComputed(font.name, () => readFaces(font));
+}
+
 /** The files of a bundled family. Returns none for other families. */
 export function bundledFaces(family: string): readonly BundledFace[] {
   const font = BUNDLED_FONTS.find((known) => known.family.toLowerCase() === family.toLowerCase());
-  if (font === undefined) return [];
-  const known = faces.get(font.name) ?? readFaces(font);
-  faces.set(font.name, known);
-  return known;
+  return font === undefined ? [] : facesOf(font);
 }
 
-/** The Chinese and Japanese letters of a text in a document of a language: the files for them, with their bytes. */
-export function hanFaces(text: string, language: string): (BundledFace & { readonly bytes: Buffer })[] {
+/** The files for the Chinese and Japanese letters of a text in a document of a language. */
+export function hanFaces(text: string, language: string): BundledFace[] {
   const letters = [...new Set(text)].filter((letter) => HAN.test(letter)).map((letter) => letter.codePointAt(0) ?? 0);
   if (letters.length === 0) return [];
   const name = HAN_FONTS[language] ?? HAN_FONTS[KANA.test(text) ? "ja" : "zh"] ?? "";
-  const known = faces.get(name) ?? readFaces({ family: HAN_FAMILY, name });
-  faces.set(name, known);
-  return known
-    .filter(({ weight, includes }) => (weight === 400 || weight === 700) && letters.some(includes))
-    .map((face) => ({ ...face, bytes: readFileSync(pathOf(name, `files/${face.file}`)) }));
+  return facesOf({ family: HAN_FAMILY, name }).filter(
+    ({ weight, includes }) => (weight === 400 || weight === 700) && letters.some(includes),
+  );
 }
 
 function readFaces({ family, name }: Pick<BundledFont, "family" | "name">): BundledFace[] {
   const ranges: unknown = JSON.parse(readFileSync(pathOf(name, "unicode.json"), "utf8"));
   return Object.entries(Object(ranges)).flatMap(([subset, range]) =>
     WEIGHTS.flatMap((weight) =>
-      ["normal", "italic"].map((style) => ({
-        family,
+      ["normal", "italic"].map((style) => {
         // Parts of a script are numbered: `[17]`.
-        file: `${name}-${subset.replace(/\W/g, "")}-${weight}-${style}.woff2`,
-        weight,
-        italic: style === "italic",
-        range: String(range),
-        includes: rangeTest(String(range)),
-      })),
-    ).filter(({ file }) => existsSync(pathOf(name, `files/${file}`))),
+        const file = `${name}-${subset.replace(/\W/g, "")}-${weight}-${style}.woff2`;
+        const path = pathOf(name, `files/${file}`);
+        const cut = { weight, italic: style === "italic" };
+        return { family, file, path, ...cut, range: String(range), includes: rangeTest(String(range)) };
+      }),
+    ).filter(({ path }) => existsSync(path)),
   );
 }
 
@@ -104,17 +102,11 @@ function rangeTest(range: string): (codePoint: number) => boolean {
   return (codePoint) => parts.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
 
-const files = new Map<string, Buffer>();
-
 /** The bytes of a bundled file. Returns null for any other name. */
 export function readBundledFont(file: string): Buffer | null {
   const font = BUNDLED_FONTS.find(({ name }) => file.startsWith(`${name}-`));
-  if (font === undefined || !bundledFaces(font.family).some((face) => face.file === file)) return null;
-  const known = files.get(file);
-  if (known !== undefined) return known;
-  const bytes = readFileSync(pathOf(font.name, `files/${file}`));
-  files.set(file, bytes);
-  return bytes;
+  const face = font && facesOf(font).find((known) => known.file === file);
+  return face === undefined ? null : readFileSync(face.path);
 }
 
 /** The OpenType file of a cut for Western European languages. Returns null if it does not have all of the letters. */

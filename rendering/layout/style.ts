@@ -1,7 +1,7 @@
 import { type Colour, parseColour } from "../colour/colour.ts";
 import { cleanLine } from "../core/clean-text.ts";
 import { isObject, members, number, text } from "../core/json.ts";
-import { type Edges, type Length, readCorners, readEdges, readLength, SIDES, type Side } from "./lengths.ts";
+import { type Length, readCorners, readEdges, readLength, SIDES, type Side } from "./lengths.ts";
 import { findToken, type Token } from "./tokens.ts";
 import { readTransform } from "./transform.ts";
 
@@ -26,44 +26,10 @@ export interface Border {
  * The style of an element, in terms that HTML and Word support. Null means "not given". Every member is parsed. The
  * only text of the customer in it is the font family, which renderers quote.
  */
-export interface ElementStyle {
-  readonly align: Alignment | null;
-  readonly verticalAlign: "start" | "center" | "end" | null;
-  readonly background: Colour | null;
-  readonly border: Partial<Record<Side, Border>>;
-  readonly borderRadius: readonly [Length, Length, Length, Length] | null;
-  readonly colour: Colour | null;
-  readonly weight: number | null;
-  readonly italic: boolean | null;
-  readonly underline: boolean;
-  readonly strikethrough: boolean;
-  readonly columns: number;
-  readonly gap: Length | null;
-  readonly grow: number | null;
-  readonly width: Length | null;
-  readonly height: Length | null;
-  readonly margin: Edges | null;
-  readonly padding: Edges | null;
-  readonly listStyle: ListStyle | null;
-  /** False keeps the element on one page. */
-  readonly split: boolean;
-  /** Whether the element is on the same page as the start of the next one. Null means: if the element looks like a heading. */
-  readonly keepWithNext: boolean | null;
-  readonly textTransform: TextTransform | null;
-  /** False keeps short lines whole. */
-  readonly wrap: boolean;
-  /** CSS functions with their arguments, from an allow-list. */
-  readonly transform: readonly string[];
-  readonly fontFamily: string | null;
-  readonly fontSize: Length | null;
-  readonly letterSpacing: Length | null;
-  /** Line height as a multiple of the font size. */
-  readonly lineHeight: number | null;
-  readonly paragraphSpacing: Length | null;
-}
+export type ElementStyle = Readonly<ReturnType<typeof readStyle>>;
 
 /** Reads an element's properties. A property with an invalid value counts as not given. */
-export function readStyle(element: Readonly<Record<string, unknown>>, tokens: readonly Token[]): ElementStyle {
+export function readStyle(element: Readonly<Record<string, unknown>>, tokens: readonly Token[]) {
   const font = members(element.font);
   const align = members(element.align);
   const fontSize = readLength(font.size, tokens);
@@ -86,8 +52,11 @@ export function readStyle(element: Readonly<Record<string, unknown>>, tokens: re
     margin: readEdges(element.margin, tokens),
     padding: readEdges(element.padding, tokens),
     listStyle: readListStyle(element.listStyle),
+    // False keeps the element on one page.
     split: readFlag(element.split) ?? true,
+    // Whether the element is on the page of the next one. Null means: if the element looks like a heading.
     keepWithNext: readFlag(element.keepWithNext),
+    // False keeps short lines whole.
     wrap: readFlag(element.wrap) ?? true,
     textTransform: oneOf(TEXT_TRANSFORMS, text(element.textTransform).toLowerCase()),
     transform: readTransform(element.transform, tokens),
@@ -125,7 +94,7 @@ function readAlignment(value: unknown): Alignment | null {
   return oneOf(ALIGNMENTS, name === "middle" || name === "centre" ? "center" : name);
 }
 
-function readVerticalAlignment(value: unknown): ElementStyle["verticalAlign"] {
+function readVerticalAlignment(value: unknown): "start" | "center" | "end" | null {
   const name = text(value).toLowerCase();
   if (name === "top" || name === "start") return "start";
   if (name === "middle" || name === "center") return "center";

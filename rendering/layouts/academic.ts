@@ -5,14 +5,12 @@ import {
   type Element,
   type EntryTexts,
   font,
-  inlineSkills,
-  listsOf,
   pages,
   paper,
   repeat,
   row,
   running,
-  section,
+  sectionsOf,
   text,
 } from "./parts.ts";
 import type { Texts } from "./words.ts";
@@ -32,7 +30,7 @@ const dated = (date: string, content: Element[], style: Readonly<Record<string, 
 const entry = (texts: EntryTexts, ...more: Element[]): Element =>
   dated(texts.date, [text(texts.heading, { bold: true }), ...below(texts, { color: MUTED }, ...more)], { wrap: false });
 
-const list = listsOf(title, entry, { gap: 6, between: 10 });
+const part = sectionsOf(title, entry, { gap: 6, between: 10 });
 
 /** A long form for universities: publications, grants and numbered pages. */
 export const academic = {
@@ -55,21 +53,16 @@ export const academic = {
           ],
           { id: "head", gap: 2, border: { bottom: { width: 2, color: "accent" } }, padding: [0, 0, 14, 0] },
         ),
-        section("summary", title, [text("{{summary}}")], { gap: 6 }),
-        list("education"),
-        list("experience", bullets({ margin: [3, 0, 0, 0] })),
-        list("publications"),
-        list("projects"),
-        list("awards"),
-        section("skills", title, [inlineSkills()], { gap: 6 }),
-        section(
-          "languages",
-          title,
-          [repeat("languages", [dated("{{item.name}}", [text("{{item.level}}")])], { gap: 5 })],
-          { gap: 6 },
-        ),
-        list("certificates"),
-        section("availability", title, [text("{{availability}}")], { gap: 6 }),
+        part("summary"),
+        part("education"),
+        part("experience", bullets({ margin: [3, 0, 0, 0] })),
+        part("publications"),
+        part("projects"),
+        part("awards"),
+        part("skills"),
+        part("languages", repeat("languages", [dated("{{item.name}}", [text("{{item.level}}")])], { gap: 5 })),
+        part("certificates"),
+        part("availability"),
       ],
       { padding: [58, 72, 24, 72], gap: 20, color: INK, font: font(13.5, 1.5, SERIF) },
     ),

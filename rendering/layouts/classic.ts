@@ -1,18 +1,13 @@
 import {
-  below,
   bullets,
   column,
   type Element,
-  type EntryTexts,
+  entriesWithDate,
   font,
-  inlineLanguages,
-  inlineSkills,
-  listsOf,
   pages,
   paper,
-  row,
   running,
-  section,
+  sectionsOf,
   text,
 } from "./parts.ts";
 import type { Texts } from "./words.ts";
@@ -31,19 +26,14 @@ const title = (words: Texts): Element =>
     padding: [0, 0, 5, 0],
   });
 
-const entry = (texts: EntryTexts, ...more: Element[]): Element =>
-  column([
-    row(
-      [
-        text(texts.heading, { bold: true, grow: true, font: font(14.5, 1.4) }),
-        text(texts.date, { color: MUTED, align: "right", wrap: false, font: font(13, 1.4) }),
-      ],
-      { gap: 16, align: { vertical: "bottom" } },
-    ),
-    ...below(texts, { italic: true, color: MUTED }, ...more),
-  ]);
+const entry = entriesWithDate({
+  gap: 16,
+  heading: { bold: true, font: font(14.5, 1.4) },
+  date: { color: MUTED, font: font(13, 1.4) },
+  under: { italic: true, color: MUTED },
+});
 
-const list = listsOf(title, entry, { gap: 9, between: 11 });
+const part = sectionsOf(title, entry, { gap: 9, between: 11 });
 
 /** One column in a serif font, with centred name and dates at the right. */
 export const classic = {
@@ -67,16 +57,16 @@ export const classic = {
           ],
           { id: "head", gap: 2 },
         ),
-        section("summary", title, [text("{{summary}}")], { gap: 9 }),
-        list("experience", bullets({ margin: [3, 0, 0, 0], font: font(13.5, 1.5, { paragraph_spacing: 2 }) })),
-        list("projects"),
-        list("education"),
-        section("skills", title, [inlineSkills()], { gap: 9 }),
-        section("languages", title, [inlineLanguages()], { gap: 9 }),
-        list("certificates"),
-        list("publications"),
-        list("awards"),
-        section("availability", title, [text("{{availability}}")], { gap: 9 }),
+        part("summary"),
+        part("experience", bullets({ margin: [3, 0, 0, 0], font: font(13.5, 1.5, { paragraph_spacing: 2 }) })),
+        part("projects"),
+        part("education"),
+        part("skills"),
+        part("languages"),
+        part("certificates"),
+        part("publications"),
+        part("awards"),
+        part("availability"),
       ],
       { padding: [56, 68, 24, 68], gap: 20, color: INK, font: font(13.5, 1.5, SERIF) },
     ),

@@ -1,18 +1,14 @@
 import {
-  below,
   bullets,
   column,
   type Element,
   type EntryTexts,
+  entriesWithDate,
   font,
-  inlineLanguages,
-  inlineSkills,
-  listsOf,
   pages,
   paper,
-  row,
   running,
-  section,
+  sectionsOf,
   text,
 } from "./parts.ts";
 import type { Texts } from "./words.ts";
@@ -29,20 +25,13 @@ const title = (words: Texts): Element =>
     padding: [0, 0, 3, 0],
   });
 
-/** Heading and the line below it are one text, so that an entry needs few lines. */
-const entry = ({ heading, under, date, ...more }: EntryTexts, ...last: Element[]): Element =>
-  column([
-    row(
-      [
-        text(under === "" ? heading : `**${heading}**  |  ${under}`, { grow: true }),
-        text(date, { color: MUTED, align: "right", wrap: false }),
-      ],
-      { gap: 12, align: { vertical: "bottom" } },
-    ),
-    ...below({ heading, date, ...more, under: "" }, { color: MUTED }, ...last),
-  ]);
+const dated = entriesWithDate({ gap: 12, heading: {}, date: { color: MUTED }, under: { color: MUTED } });
 
-const list = listsOf(title, entry, { gap: 6, between: 6 });
+/** Heading and the line below it are one text, so that an entry needs few lines. */
+const entry = ({ heading, under, ...texts }: EntryTexts, ...more: Element[]): Element =>
+  dated({ ...texts, heading: under === "" ? heading : `**${heading}**  |  ${under}`, under: "" }, ...more);
+
+const part = sectionsOf(title, entry, { gap: 6, between: 6 });
 
 /** A whole career on one page: small type and narrow margins. */
 export const compact = {
@@ -61,16 +50,16 @@ export const compact = {
           ],
           { id: "head", gap: 2 },
         ),
-        section("summary", title, [text("{{summary}}")], { gap: 6 }),
-        list("experience", bullets()),
-        list("projects"),
-        list("education"),
-        section("skills", title, [inlineSkills()], { gap: 6 }),
-        section("languages", title, [inlineLanguages()], { gap: 6 }),
-        list("certificates"),
-        list("publications"),
-        list("awards"),
-        section("availability", title, [text("{{availability}}")], { gap: 6 }),
+        part("summary"),
+        part("experience", bullets()),
+        part("projects"),
+        part("education"),
+        part("skills"),
+        part("languages"),
+        part("certificates"),
+        part("publications"),
+        part("awards"),
+        part("availability"),
       ],
       { padding: [38, 46, 18, 46], gap: 13, color: INK, font: font(11.5, 1.42, { family: "Inter" }) },
     ),

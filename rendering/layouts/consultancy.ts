@@ -1,19 +1,18 @@
 import {
   below,
   bullets,
+  CONTENTS,
   column,
   type Element,
   ENTRIES,
-  type EntryTexts,
+  entriesWithDate,
   font,
-  inlineLanguages,
-  inlineSkills,
-  listsOf,
   pages,
   paper,
   repeat,
   row,
   running,
+  sectionsOf,
   text,
 } from "./parts.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
@@ -38,16 +37,9 @@ const fact = (
     style,
   );
 
-const entry = (texts: EntryTexts, ...more: Element[]): Element =>
-  column([
-    row(
-      [text(texts.heading, { bold: 600, grow: true }), text(texts.date, { color: MUTED, align: "right", wrap: false })],
-      { gap: 14, align: { vertical: "bottom" } },
-    ),
-    ...below(texts, { color: MUTED }, ...more),
-  ]);
+const entry = entriesWithDate({ gap: 14, heading: { bold: 600 }, date: { color: MUTED }, under: { color: MUTED } });
 
-const list = listsOf(title, entry, { gap: 7, between: 12 });
+const part = sectionsOf(title, entry, { gap: 7, between: 12 });
 
 /** A profile as consultancies send it: key facts, a table of projects, and numbered pages. */
 export const consultancy = {
@@ -75,9 +67,9 @@ export const consultancy = {
         column(
           [
             fact("contact", text("{{city}}\n{{phone}}\n{{email}}\n{{website}}"), {}),
-            fact("availability", text("{{availability}}")),
-            fact("skills", inlineSkills()),
-            fact("languages", inlineLanguages()),
+            fact("availability", CONTENTS.availability),
+            fact("skills", CONTENTS.skills),
+            fact("languages", CONTENTS.languages),
             fact("certificates", repeat("certificates", [text("{{item.name}}, {{item.year}}")])),
             fact("awards", repeat("awards", [text("{{item.name}}, {{item.from}}, {{item.year}}")])),
           ],
@@ -108,9 +100,9 @@ export const consultancy = {
           ],
           { id: "projects", visibility: { variable: "projects" }, gap: 4 },
         ),
-        list("experience", bullets({ margin: [3, 0, 0, 0] })),
-        list("education"),
-        list("publications"),
+        part("experience", bullets({ margin: [3, 0, 0, 0] })),
+        part("education"),
+        part("publications"),
       ],
       { padding: [50, 60, 20, 60], gap: 22, color: INK, font: font(13.5, 1.5, { family: "Inter" }) },
     ),

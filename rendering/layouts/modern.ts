@@ -3,17 +3,14 @@ import {
   bullets,
   column,
   type Element,
-  ENTRIES,
   type EntryTexts,
-  entries,
   font,
-  listsOf,
   pages,
   paper,
   repeat,
   row,
   running,
-  section,
+  sectionsOf,
   skill,
   text,
 } from "./parts.ts";
@@ -37,7 +34,7 @@ const entry = (texts: EntryTexts, ...more: Element[]): Element =>
     { border: { left: { width: 2, color: "#e1dcf3" } }, padding: [0, 0, 2, 16] },
   );
 
-const list = listsOf(title, entry, { gap: 12, between: 16 });
+const part = sectionsOf(title, entry, { gap: 12, between: 16 });
 
 /** An entry of the second column. */
 const sideEntry = ({ heading, under, date }: EntryTexts): Element =>
@@ -46,8 +43,7 @@ const sideEntry = ({ heading, under, date }: EntryTexts): Element =>
     text(under === "" ? date : `${under}\n${date}`, { color: MUTED, font: font(12.5, 1.45) }),
   ]);
 
-const sideList = (key: keyof typeof ENTRIES): Element =>
-  entries(key, sideTitle, sideEntry(ENTRIES[key]), { gap: 8, between: 10, splitItems: false });
+const side = sectionsOf(sideTitle, sideEntry, { gap: 8, between: 10 });
 
 /** A large name, a line of time at the left, and a narrow second column. */
 export const modern = {
@@ -75,25 +71,23 @@ export const modern = {
             column(
               [
                 text("{{summary}}", { font: font(14, 1.48) }),
-                list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.48, { paragraph_spacing: 2 }) })),
-                list("projects"),
-                list("publications"),
+                part("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.48, { paragraph_spacing: 2 }) })),
+                part("projects"),
+                part("publications"),
               ],
               { id: "main", grow: true, gap: 24 },
             ),
             column(
               [
-                section("skills", sideTitle, [repeat("skills", [skill], { gap: 5, splitItems: false })], { gap: 8 }),
-                sideList("education"),
-                section(
+                side("skills", repeat("skills", [skill], { gap: 5, splitItems: false })),
+                side("education"),
+                side(
                   "languages",
-                  sideTitle,
-                  [repeat("languages", [text("{{item.name}}, {{item.level}}")], { gap: 4, splitItems: false })],
-                  { gap: 8 },
+                  repeat("languages", [text("{{item.name}}, {{item.level}}")], { gap: 4, splitItems: false }),
                 ),
-                sideList("certificates"),
-                sideList("awards"),
-                section("availability", sideTitle, [text("{{availability}}")], { gap: 8 }),
+                side("certificates"),
+                side("awards"),
+                side("availability"),
               ],
               { id: "side", width: 196, gap: 26 },
             ),

@@ -1,5 +1,5 @@
 import type { Title } from "../../languages/language.ts";
-import type { Json } from "../core/json.ts";
+import { type Json, own } from "../core/json.ts";
 import { inAllLanguages, type Texts } from "./words.ts";
 
 /** An element of a layout, as the interface describes it. */
@@ -41,25 +41,34 @@ export function section(
   return column([title(inAllLanguages(variable)), ...children], { id: variable, visibility: { variable }, ...style });
 }
 
-/** The items of a list under its title. An item that is not split is on one page. */
-export function entries(
-  variable: Title,
-  title: (words: Texts) => Element,
-  entry: Element,
-  { gap, between, ...style }: { gap: number; between: number; splitItems?: boolean },
-): Element {
-  return section(variable, title, [repeat(variable, [entry], { gap: between, ...style })], { gap });
-}
-
-/** Makes the lists of a layout. Items with further elements may be split. */
-export const listsOf =
+/**
+ * Makes the sections of a layout: a list of entries with the elements `more` in each, or another variable with `more` or its
+ * usual content. Only entries with further elements are split between pages.
+ */
+export const sectionsOf =
   (
     title: (words: Texts) => Element,
     entry: (texts: EntryTexts, ...more: Element[]) => Element,
-    style: { gap: number; between: number },
+    { gap, between }: { gap: number; between: number },
   ) =>
-  (key: keyof typeof ENTRIES, ...more: Element[]): Element =>
-    entries(key, title, entry(ENTRIES[key], ...more), { ...style, splitItems: more.length > 0 });
+  (key: keyof typeof ENTRIES | keyof typeof CONTENTS, ...more: Element[]): Element => {
+    const texts = own<EntryTexts>(ENTRIES, key);
+    const usual = own<Element>(CONTENTS, key);
+    const list = texts && repeat(key, [entry(texts, ...more)], { gap: between, splitItems: more.length > 0 });
+    return section(key, title, list ? [list] : usual && more.length === 0 ? [usual] : more, { gap });
+  };
+
+/** Makes the entries of a layout, whose heading has the date beside it. */
+export const entriesWithDate =
+  ({ gap, heading, date, under }: { gap: number; heading: Style; date: Style; under: Style }) =>
+  (texts: EntryTexts, ...more: Element[]): Element =>
+    column([
+      row(
+        [text(texts.heading, { grow: true, ...heading }), text(texts.date, { align: "right", wrap: false, ...date })],
+        { gap, align: { vertical: "bottom" } },
+      ),
+      ...below(texts, under, ...more),
+    ]);
 
 /** The texts of the items of a list. Each member of an item is in one of them. */
 export interface EntryTexts {
@@ -110,15 +119,13 @@ const SKILL = [
 /** A skill, with its level where this is a text. */
 export const skill = column(SKILL);
 
-/** Skills in one paragraph. */
-export function inlineSkills(): Element {
-  return repeat("skills", SKILL, { separator: "  ·  " });
-}
-
-/** Languages with their levels in one paragraph. */
-export function inlineLanguages(): Element {
-  return repeat("languages", [text("{{item.name}} – {{item.level}}")], { separator: "  ·  " });
-}
+/** What sections show that are not lists of entries. */
+export const CONTENTS = {
+  summary: text("{{summary}}"),
+  availability: text("{{availability}}"),
+  skills: repeat("skills", SKILL, { separator: "  ·  " }),
+  languages: repeat("languages", [text("{{item.name}} – {{item.level}}")], { separator: "  ·  " }),
+};
 
 /** The bullets of an entry as one list. */
 export function bullets(style: Style = {}): Element {

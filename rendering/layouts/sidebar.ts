@@ -1,18 +1,17 @@
 import type { Title } from "../../languages/language.ts";
 import {
-  below,
   bullets,
   column,
   type Element,
-  type EntryTexts,
+  entriesWithDate,
   font,
-  listsOf,
   pages,
   paper,
   repeat,
   row,
   running,
   section,
+  sectionsOf,
   skill,
   text,
 } from "./parts.ts";
@@ -55,19 +54,14 @@ const bar = column(
   { gap: 3 },
 );
 
-const entry = (texts: EntryTexts, ...more: Element[]): Element =>
-  column([
-    row(
-      [
-        text(texts.heading, { bold: true, grow: true, font: font(14, 1.4) }),
-        text(texts.date, { color: MUTED, align: "right", wrap: false, font: font(12, 1.4) }),
-      ],
-      { gap: 14, align: { vertical: "bottom" } },
-    ),
-    ...below(texts, { color: MUTED, font: font(13, 1.45) }, ...more),
-  ]);
+const entry = entriesWithDate({
+  gap: 14,
+  heading: { bold: true, font: font(14, 1.4) },
+  date: { color: MUTED, font: font(12, 1.4) },
+  under: { color: MUTED, font: font(13, 1.45) },
+});
 
-const list = listsOf(title, entry, { gap: 7, between: 12 });
+const part = sectionsOf(title, entry, { gap: 7, between: 12 });
 
 /** A list of the tinted column, with one text for each item. */
 const side = (key: "certificates" | "awards", item: string): Element =>
@@ -124,11 +118,11 @@ export const sidebar = {
         ),
         column(
           [
-            section("summary", title, [text("{{summary}}")], { gap: 7 }),
-            list("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.48, { paragraph_spacing: 2 }) })),
-            list("projects"),
-            list("education"),
-            list("publications"),
+            part("summary"),
+            part("experience", bullets({ margin: [4, 0, 0, 0], font: font(13, 1.48, { paragraph_spacing: 2 }) })),
+            part("projects"),
+            part("education"),
+            part("publications"),
           ],
           { id: "main", grow: true, padding: [46, 48, 36, 38], gap: 20 },
         ),

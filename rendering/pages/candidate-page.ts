@@ -3,8 +3,8 @@ import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, isOwnPath } from "../assets.ts";
 import { over, toHex, WHITE } from "../colour/colour.ts";
 import { cleanLine } from "../core/clean-text.ts";
-import { placesAttachments, resolveDocument } from "../document/document.ts";
-import type { Document, Node, Sheet } from "../document/nodes.ts";
+import { resolveDocument } from "../document/document.ts";
+import { type Document, type Node, nodesOf, type Sheet } from "../document/nodes.ts";
 import { lookUp } from "../document/values.ts";
 import type { AttachmentLink, Facts } from "../facts/facts.ts";
 import { jsonResume } from "../json-resume.ts";
@@ -203,11 +203,8 @@ function withoutPaper(body: Node): Node {
 
 /** Links of attachments that no element of the layout shows. They are beside the document. */
 function looseAttachments({ facts, sheets }: Document): AttachmentLink[] {
-  const placed = new Set(
-    sheets
-      .filter(({ header, body, footer }) => [header, body, footer].some(placesAttachments))
-      .map(({ section }) => section.id),
-  );
+  const placing = sheets.filter((sheet) => nodesOf([sheet]).some(({ kind }) => kind === "attachments"));
+  const placed = new Set(placing.map(({ section }) => section.id));
   return Object.entries(facts.candidate.attachments)
     .filter(([section]) => !placed.has(section))
     .flatMap(([, links]) => links);

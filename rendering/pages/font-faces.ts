@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type Assets, assetAddress, readDataUrl } from "../assets.ts";
 import type { LayoutFacts } from "../facts/facts.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type FontKind,
   HAN_FAMILY,
   hanFaces,
-  readBundledFont,
 } from "../fonts/bundled-fonts.ts";
 import { type FontCut, readFontCut } from "../fonts/font-cut.ts";
 
@@ -112,23 +112,20 @@ export function bundledFontFaces(
   const hasItalic = named.includes("italic") || named.includes("oblique") || markup.includes("<em>");
   const characters = new Set<number>();
   for (const character of markup) characters.add(character.codePointAt(0) ?? 0);
-  const han = isSelfContained ? hanFaces(markup, language) : [];
   const bundled = BUNDLED_FONTS.map(({ family }) => family)
     .filter((family) => named.includes(family.toLowerCase()) && !own.includes(family.toLowerCase()))
     .flatMap(bundledFaces)
     .filter(({ weight, italic }) => (hasItalic || !italic) && (isUsual(weight) || named.includes(`weight:${weight}`)))
-    .filter(({ includes }) => characters.values().some(includes))
-    .map(({ family, file, range, ...cut }) => {
-      const data = isSelfContained ? readBundledFont(file)?.toString("base64") : undefined;
-      const address = data === undefined ? `/fonts/${file}` : `data:font/woff2;base64,${data}`;
+    .filter(({ includes }) => characters.values().some(includes));
+  const used = isSelfContained ? [...bundled, ...hanFaces(markup, language)] : bundled;
+  return used
+    .map(({ family, file, path, range, ...cut }) => {
+      const address = isSelfContained
+        ? `data:font/woff2;base64,${readFileSync(path).toString("base64")}`
+        : `/fonts/${file}`;
       return face(family, `url("${address}") format("woff2")`, cut, `;unicode-range:${range}`);
-    });
-  return [...bundled, ...han.map(hanFace)].join("");
-}
-
-function hanFace({ bytes, range, ...cut }: ReturnType<typeof hanFaces>[number]): string {
-  const source = `url("data:font/woff2;base64,${bytes.toString("base64")}") format("woff2")`;
-  return face(HAN_FAMILY, source, cut, `;unicode-range:${range}`);
+    })
+    .join("");
 }
 
 function isUsual(weight: number): boolean {

@@ -1,6 +1,6 @@
 import { cleanLine } from "../core/clean-text.ts";
 import { plainText } from "../document/headings.ts";
-import type { Node, Sheet, TextNode } from "../document/nodes.ts";
+import { type Sheet, type TextNode, textsOf } from "../document/nodes.ts";
 
 const MAX_HEADINGS = 50;
 
@@ -9,16 +9,9 @@ const MAX_HEADINGS = 50;
  * the highest level below the candidate's name that has several, or all headings below the name.
  */
 export function measuredHeadings(sheets: readonly Sheet[]): TextNode[] {
-  const headings = sheets
-    .flatMap(({ header, body, footer }) => [header, body, footer].flatMap(textsOf))
-    .filter(({ heading }) => heading !== null && heading > 1);
+  const headings = textsOf(sheets).filter(({ heading }) => heading !== null && heading > 1);
   const level = [2, 3, 4, 5, 6].find((one) => headings.filter(({ heading }) => heading === one).length > 1);
   return headings.filter(({ heading }) => level === undefined || heading === level).slice(0, MAX_HEADINGS);
 }
 
 export const headingName = (node: TextNode): string => cleanLine(plainText(node));
-
-function textsOf(node: Node | null): TextNode[] {
-  if (node === null || !("children" in node)) return node?.kind === "text" ? [node] : [];
-  return node.children.flatMap(textsOf);
-}

@@ -2,7 +2,7 @@ import { assetAddress } from "../assets.ts";
 import { isRightToLeft } from "../core/direction.ts";
 import { type Block, groupIsolates, type Run, textOfRuns } from "../document/blocks.ts";
 import type { GroupNode, ImageNode, LinksNode, Node, TextNode } from "../document/nodes.ts";
-import type { AttachmentLink } from "../facts/facts.ts";
+import { type AttachmentLink, webAddress } from "../facts/facts.ts";
 import { elementDeclarations } from "./element-css.ts";
 import { html, type Markup, type Tag, tagged } from "./html.ts";
 import { type Hyphenate, hyphenator } from "./hyphenate.ts";
@@ -138,8 +138,8 @@ function linksContent(node: LinksNode): Markup {
 }
 
 /** An attachment as a list item. It is a link if it has a web address. */
-export function attachmentItem({ label, url }: AttachmentLink): Markup {
-  const address = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
-  if (address === null) return html`<li>${label}</li>`;
-  return html`<li><a href="${address.href}" rel="noopener noreferrer nofollow">${label}</a></li>`;
+export function attachmentItem(link: AttachmentLink): Markup {
+  const address = webAddress(link);
+  if (address === null) return html`<li>${link.label}</li>`;
+  return html`<li><a href="${address}" rel="noopener noreferrer nofollow">${link.label}</a></li>`;
 }

@@ -118,9 +118,6 @@ function scriptHash(script: string): string {
   return hash;
 }
 
-/** The source expression that allows the script: `sha256-…`. */
-export const TIME_SCRIPT_HASH = scriptHash(TIME_SCRIPT);
-
 /** The headers of a page. Its address contains a secret, so the headers prevent referrers, caching and indexing. */
 export function pageHeaders(page: Pick<Page, "contentSecurityPolicy">): Record<string, string> {
   return {

@@ -1,5 +1,5 @@
 import { plainText } from "../document/headings.ts";
-import type { Document, Node } from "../document/nodes.ts";
+import { type Document, nodesOf, textsOf } from "../document/nodes.ts";
 import { BUNDLED_FONTS, type FontKind, readBundledOpenType } from "../fonts/bundled-fonts.ts";
 
 /** A bundled font in a Word file. */
@@ -29,12 +29,9 @@ const LETTERS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;
  * other letters name a common font of the same kind.
  */
 export function wordFonts({ sheets, facts }: Document): WordFonts {
-  const nodes = sheets.flatMap(({ header, body, footer }) => [header, body, footer].flatMap(withDescendants));
-  const named = new Set(nodes.map(({ style }) => style.fontFamily));
+  const named = new Set(nodesOf(sheets).map(({ style }) => style.fontFamily));
   const own = new Set(facts.layout.assets.filter(({ kind }) => kind === "font").map(({ name }) => name));
-  const letters = new Set(
-    nodes.flatMap((node) => (node.kind === "text" ? (plainText(node).match(LETTERS) ?? []) : [])),
-  );
+  const letters = new Set(textsOf(sheets).flatMap((node) => plainText(node).match(LETTERS) ?? []));
   const embedded: WordFont[] = [];
   const replaced = new Map<string, string>();
   for (const family of named) {
@@ -50,9 +47,4 @@ export function wordFonts({ sheets, facts }: Document): WordFonts {
     else replaced.set(font.family, COMMON[font.kind]);
   }
   return { embedded, replaced };
-}
-
-function withDescendants(node: Node | null): Node[] {
-  if (node === null) return [];
-  return "children" in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
 }

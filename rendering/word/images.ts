@@ -40,22 +40,16 @@ const WIDEST = 600;
  * JPEG and GIF files are used unchanged, and formats that Word does not support (SVG, WebP, AVIF) are omitted.
  */
 export async function loadImages(
-  roots: readonly (Node | null)[],
+  nodes: readonly Node[],
   assets: Assets,
   draw: DrawPicture | undefined,
 ): Promise<WordImages> {
   const images = new Map<Node, WordImage>();
-  for (const node of roots.flatMap(imagesOf)) {
-    const image = await loadImage(node, assets, draw);
+  for (const node of nodes) {
+    const image = "url" in node ? await loadImage(node, assets, draw) : null;
     if (image !== null) images.set(node, image);
   }
   return images;
-}
-
-function imagesOf(node: Node | null): ImageNode[] {
-  if (node === null) return [];
-  if (node.kind === "image" || node.kind === "avatar") return [node];
-  return "children" in node ? node.children.flatMap(imagesOf) : [];
 }
 
 async function loadImage(node: ImageNode, assets: Assets, draw: DrawPicture | undefined): Promise<WordImage | null> {

@@ -14,6 +14,7 @@ import type { Colour } from "../colour/colour.ts";
 import type { Block } from "../document/blocks.ts";
 import { plainText, staysWhole } from "../document/headings.ts";
 import type { GroupNode, LinksNode, Node, RowNode, TableNode, TextNode } from "../document/nodes.ts";
+import { webAddress } from "../facts/facts.ts";
 import { SIDES, type Side } from "../layout/lengths.ts";
 import type { Border } from "../layout/style.ts";
 import { paragraphOptions, textHeight, textParagraphs } from "./blocks.ts";
@@ -480,17 +481,18 @@ function rule({ style, keepNext }: WordContext, room: Room): WordBlock {
 }
 
 function links(node: LinksNode, { style, width }: WordContext, room: Room): WordBlock[] {
-  return node.links.map(({ label, url }, index) => {
+  return node.links.map((link, index) => {
+    const { label } = link;
     const around = {
       before: index === 0 ? room.before : 0,
       after: index === node.links.length - 1 ? room.after : 0,
     };
     const text = new TextRun(runOptions({ ...style, underline: true }, label));
-    const address = /^https?:\/\//i.test(url) ? URL.parse(url)?.href : undefined;
+    const address = webAddress(link);
     const made = new Paragraph({
       ...paragraphOptions(style, label, around),
       numbering: listNumber("disc", 0),
-      children: [address === undefined ? text : new ExternalHyperlink({ link: address, children: [text] })],
+      children: [address === null ? text : new ExternalHyperlink({ link: address, children: [text] })],
     });
     return { made, keepNext: false, height: textHeight(label, style, width, around) };
   });

@@ -14,7 +14,7 @@ import { type Colour, INK, inkOn, over, WHITE } from "../colour/colour.ts";
 import { readsRightToLeft } from "../core/direction.ts";
 import { DIGITAL_SOURCE } from "../core/generated-text.ts";
 import { resolveDocument } from "../document/document.ts";
-import type { Node, Sheet } from "../document/nodes.ts";
+import { type Node, nodesOf, type Sheet } from "../document/nodes.ts";
 import type { Facts } from "../facts/facts.ts";
 import type { Length, Side } from "../layout/lengths.ts";
 import { documentTitle } from "../pages/candidate-page.ts";
@@ -43,8 +43,7 @@ export async function renderWord(facts: Facts, options: WordOptions = {}): Promi
   const resolved = resolveDocument(facts, { medium: "print" });
   const { sheets } = resolved;
   const { embedded, replaced } = wordFonts(resolved);
-  const roots = sheets.flatMap(({ header, body, footer }) => [header, body, footer]);
-  const images = await loadImages(roots, options.assets ?? new Map(), options.draw);
+  const images = await loadImages(nodesOf(sheets), options.assets ?? new Map(), options.draw);
   const author = facts.organization.name;
   let lists = 0;
   const nextList = (): number => {
