@@ -6,7 +6,7 @@ import { plainText } from "./document/headings.ts";
 import { withoutMarkup } from "./document/markdown.ts";
 import { type Document, textsOf } from "./document/nodes.ts";
 
-/** An object without its empty members; null if nothing remains. */
+/** The members of an object, from which `filled` removes the empty ones. */
 type Part = Readonly<Record<string, Json | null | undefined>>;
 
 /**

@@ -73,7 +73,7 @@ export function checkLayout(layout: unknown): LayoutNotice[] {
 
 const NOWHERE: Place = { isItem: false, samples: [], isEdge: false, depth: 0 };
 
-/** Every image asset counts as copied: whether its address works is another question. */
+/** Every image asset counts as copied, because the check does not open addresses. */
 function copiesOf(assets: readonly Readonly<Record<string, unknown>>[]): Map<string, string> {
   return new Map(assets.filter(({ type }) => type === "image").map(({ url }) => [text(url), "/assets/copy"]));
 }

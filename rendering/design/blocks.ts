@@ -5,9 +5,9 @@ import type { Path } from "./tree.ts";
 
 /** A part of a document that people move and hide as a whole: a section of a CV, or an element without a title. */
 export interface Block {
-  /** The id of its element if it is the only one with it, else its place. */
+  /** The id of its first element if no other element has this id, otherwise the place of the element. */
   readonly key: string;
-  /** Its elements are those at these indices of the flow. */
+  /** The indices of its first and its last element in the flow. */
   readonly first: number;
   readonly last: number;
   /** The text of its title; null without one. */
@@ -54,13 +54,13 @@ function isWrapped(element: unknown): boolean {
   );
 }
 
-/** The element in the column of a hidden one, and its place. */
+/** The element in the column that `hidden` made, and its place. Any other element is returned unchanged. */
 function unwrapped(element: unknown, path: Path): { element: unknown; path: Path } {
   if (!isWrapped(element)) return { element, path };
   return { element: items(members(element).children)[0], path: [...path, "children", 0] };
 }
 
-/** An element that is never shown, and from which `shown` makes the former one. */
+/** Hides an element in a column that is never shown. `shown` returns the element. */
 export const hidden = (element: unknown): unknown => ({ type: "column", visibility: "hidden", children: [element] });
 
 export function isHidden(element: unknown): boolean {
@@ -145,7 +145,7 @@ function blocksOf(path: Path, list: readonly unknown[], isUnique: (id: string) =
       key: isUnique(id) ? id : [...path, first].join("."),
       first,
       last,
-      // The title of an inner flow belongs to a block of it.
+      // The title belongs to a block of the inner flow.
       title: hasFlows ? null : titleOf(list[first], [...path, first]),
       about: id || variablesIn(own) || text(members(list[first]).type),
       isHidden: own.every(isHidden),

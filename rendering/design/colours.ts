@@ -47,7 +47,7 @@ export function coloursOf(layout: unknown): LayoutColour[] {
     .slice(0, MAX_COLOURS);
 }
 
-/** A layout in which a colour is another one in all its places. */
+/** Replaces a colour of a layout in all its places. */
 export function withColour(layout: unknown, { places }: LayoutColour, hex: string): unknown {
   return places.reduce((changed, path) => withValue(changed, path, hex), layout);
 }

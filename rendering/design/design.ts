@@ -17,14 +17,14 @@ export interface Band {
 export type { Block, Flow, LayoutColour };
 export { BOUNDS, MEASURES };
 
-/** What can be changed of a layout without JSON. */
+/** The parts of a layout that people can change in a form. */
 export interface Design {
   readonly logo: Logo | null;
   readonly colours: readonly LayoutColour[];
   readonly measures: Measures;
   readonly flows: readonly Flow[];
   readonly bands: readonly Band[];
-  /** The values of a form, by the names of its fields. The names are places in the layout, so that changes are compared there. */
+  /** The values of the form by field name. A name contains the place in the layout that the field changes. */
   readonly values: Values;
 }
 
@@ -68,7 +68,7 @@ export function readDesign(layout: unknown, language: string): Design {
   return { logo, colours, measures, flows, bands, values };
 }
 
-/** A picture that is part of the layout is too long for a form. */
+/** A picture in a `data:` URL is too long for a form, so its type and length stand for it. */
 const summaryOf = (url: string) => (url.startsWith("data:") ? `${url.slice(5, 30).split(";")[0]} ${url.length}` : url);
 
 function valuesOfFlow(layout: unknown, flow: Flow, language: string): (readonly [string, string | boolean])[] {
@@ -99,9 +99,8 @@ function bandsOf(layout: unknown): Band[] {
 }
 
 /**
- * A layout with other values. Only what differs from the present values is changed; everything else of the layout stays as it
- * is.
- * @param wanted the values of the form, by the names of `readDesign`; names that it lacks are not changed
+ * Writes the values of a form into a layout. Only values that differ from the present ones are written.
+ * @param wanted the values of the form, by the names of `readDesign`; the values of other names are kept
  */
 export function withDesign(layout: unknown, wanted: Values, language: string): unknown {
   const { values, colours, flows, bands, measures } = readDesign(layout, language);
@@ -131,7 +130,7 @@ export function withDesign(layout: unknown, wanted: Values, language: string): u
     const value = textOf(nameOf.title({ key }, language));
     if (title !== null && value !== undefined) result = withTextAt(result, title, value, language);
   }
-  // The inner flows first: the places of the outer ones stay valid.
+  // Inner flows are changed first, so that the places of outer flows stay valid.
   for (const flow of flows.toReversed()) result = withFlow(result, flow, wanted);
   const logo = textOf("logo");
   if (logo !== undefined) result = withLogo(result, logo, margin);
@@ -142,7 +141,7 @@ export function withDesign(layout: unknown, wanted: Values, language: string): u
 const bounded = (measure: keyof typeof BOUNDS, value: number) =>
   Math.min(BOUNDS[measure][1], Math.max(BOUNDS[measure][0], value));
 
-/** The family of the whole document. Elements that have the former family get the new one. */
+/** Sets the font family of the whole document, also in elements that name the former family. */
 function withFamily(layout: unknown, family: string): unknown {
   const former = text(members(members(at(layout, ["sections", 0, "body"])).font).family);
   const sections = mapMembers(members(layout).sections, (name, value) =>

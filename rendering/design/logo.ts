@@ -21,7 +21,7 @@ export function logoOf(layout: unknown): Logo | null {
   return { label, url: text(members(asset).url), height: number(members(at(layout, found)).height) };
 }
 
-/** A layout with another picture as its logo. A layout without a logo gets one in the header of its first section. */
+/** Replaces the picture of the logo. A layout without a logo gets one in the header of its first section. */
 export function withLogo(layout: unknown, url: string, margin: number): unknown {
   const label = logoOf(layout)?.label ?? LABEL;
   if (url === "") return withoutLogo(layout, label);
@@ -35,7 +35,7 @@ export function withLogo(layout: unknown, url: string, margin: number): unknown 
   return logoOf(layout) === null ? withImage(changed, label, margin) : changed;
 }
 
-/** A layout whose logo has another height in pixels. Its width follows. */
+/** Sets the height of the logo in pixels. Its width follows. */
 export function withLogoHeight(layout: unknown, height: number): unknown {
   const path = imagesIn(members(layout).sections, ["sections"])[0];
   if (path === undefined) return layout;

@@ -45,7 +45,7 @@ export function measuresOf(layout: unknown, flows: readonly Flow[]): Measures {
   };
 }
 
-/** A layout with another size. All sizes of the same kind keep their proportion to it. */
+/** Changes a size of a layout, and all sizes of the same kind in proportion. */
 export function withMeasure(layout: unknown, flows: readonly Flow[], measure: Measure, value: number): unknown {
   const before = measuresOf(layout, flows)[measure];
   const ratio = before === null || before === 0 ? 1 : value / before;
@@ -96,7 +96,7 @@ function withMargin(layout: unknown, value: number, ratio: number): unknown {
   return changed;
 }
 
-/** A length, or lengths, times a factor. References to tokens stay. */
+/** Multiplies one or more lengths by a factor. References to tokens are not changed. */
 function scaled(value: unknown, ratio: number): unknown {
   const round = (result: number) => Math.round(result * 100) / 100;
   if (typeof value === "number") return round(value * ratio);

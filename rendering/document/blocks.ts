@@ -18,7 +18,7 @@ interface Emphasis {
 export type Run =
   | (Emphasis & { readonly kind: "text"; readonly text: string })
   | (Emphasis & { readonly kind: "link"; readonly text: string; readonly href: string })
-  /** The number of the page, or of pages. The text is shown until the number is known. */
+  /** The number of the current page, or of all pages. `text` is shown until the number is known. */
   | (Emphasis & { readonly kind: "page"; readonly text: string; readonly number: "page" | "pages" })
   | { readonly kind: "field"; readonly path: readonly string[] };
 
@@ -35,12 +35,12 @@ interface Line extends RichText {
   readonly apart: boolean;
 }
 
-/** Two asterisks are markup, or its rest. */
+/** A bullet at the beginning of a line. Two asterisks are markup. */
 const BULLET = /^\s*(?:[•▪◦‣●∙]|\*(?!\*)|[-–—](?=\s))\s*/u;
 
 /**
- * Splits a layout's text into blocks, with the markup of values (see markdown.ts). Each line becomes a paragraph, or a list item if `listStyle` is given. Lines of
- * values that begin with a bullet become a list, as in typical CVs.
+ * Splits a layout's text into blocks, with the markup of values (see markdown.ts). Each line becomes a paragraph, or a
+ * list item if `listStyle` is given. Lines of values that begin with a bullet become a list, as in typical CVs.
  */
 export function readBlocks(
   template: string,
@@ -72,8 +72,8 @@ export function readBlocks(
 }
 
 /**
- * One paragraph of several items with a separator between them. The lines of an item are one after the other. Of the
- * templates of an item, the first one that shows something is used.
+ * Joins several items to one paragraph, with a separator between them. The lines of an item are joined by spaces. Each
+ * item uses the first of its templates that shows something.
  */
 export function readInline(
   items: readonly { readonly templates: readonly string[]; readonly find: (key: string) => Found }[],
@@ -137,7 +137,7 @@ function joinLines(pieces: readonly FilledPiece[], maxLength: number): RichText[
       const { text: shown, marks } = "found" in piece ? readMarkup(part) : { text: part, marks: [] };
       line.text += shown;
       for (const mark of marks) line.marks.push({ ...mark, start: start + mark.start, end: start + mark.end });
-      // The number of a page is ordered with the words beside it.
+      // A page number has the direction of the words beside it, so it is not marked as a value.
       if ("found" in piece && page === undefined) line.marks.push({ start, end: start + shown.length, value: number });
       // A mark without a look would divide the text of its line.
       if (hasLook(piece.look)) line.marks.push({ start, end: line.text.length, ...piece.look });
@@ -196,7 +196,7 @@ export function textOfRuns(runs: readonly Run[]): string {
   return runs.map((run) => (run.kind === "field" ? "" : run.text)).join("");
 }
 
-/** The runs of a line in order, both inside and between the parts with a direction of their own. */
+/** Groups the runs of a line in order: the runs of each isolate, and the runs between two isolates. */
 export function groupIsolates(runs: readonly Run[]): { isolate: Isolate | null; runs: Run[] }[] {
   const groups: { isolate: Isolate | null; runs: Run[] }[] = [];
   for (const run of runs) {

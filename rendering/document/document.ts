@@ -110,7 +110,7 @@ function resolve(element: LayoutElement | null, around: Surroundings, options: B
   }
 }
 
-/** What the element's descendants inherit. Returns null if the element is not shown. */
+/** The node without its content, and what its descendants inherit. Returns null if the element is not shown. */
 function enter(
   element: LayoutElement | null,
   around: Surroundings,
@@ -157,7 +157,7 @@ function filledSizes(
 ): Partial<Pick<ElementStyle, "width" | "height">> {
   const fill = (template: string): Length => {
     const filled = fillTemplate(template, shownIn(scope, options), 100);
-    // The library shows layouts without values.
+    // In the layout library, a bar without a value is shown at 60 %.
     const text = scope.facts.subject === "layout" && !/\d/.test(filled) ? "60%" : filled;
     const length = readLength(text.replace(",", ".").replace(/%[\s%]*$/, "%"), []);
     const value = Math.max(0, length?.value ?? 0);
@@ -169,7 +169,7 @@ function filledSizes(
   };
 }
 
-/** Finds the values of placeholders, and reports those that are filled. */
+/** Finds the values of placeholders, and reports the filled ones to `onShown`. */
 function shownIn(scope: Scope, { onShown }: BoundedOptions, atEdge = false): (key: string) => Found {
   return (key) => {
     const found = lookUp(scope, key, atEdge);
@@ -343,7 +343,7 @@ function cellAt(row: RowNode, column: number): Node {
   return row.children[column] ?? EMPTY;
 }
 
-/** The titles determine the widths of the columns, then the cells of the other rows. */
+/** The width of a column is given by its title, or else by the cell below. */
 function columnAt(rows: readonly RowNode[], column: number): TableColumn {
   const styles = rows.slice(0, 2).map((row) => cellAt(row, column).style);
   const width = styles.find((style) => style.width !== null)?.width ?? null;
@@ -353,7 +353,7 @@ function columnAt(rows: readonly RowNode[], column: number): TableColumn {
 /** The estimated width of a letter, in multiples of the font size. */
 const LETTER = 0.6;
 
-/** The widths of a table are fixed, so a text is broken if it is wider than its column. */
+/** Column widths are fixed. A text that is wider than its column may be broken, whatever its `wrap` is. */
 function fittingCell(cell: Node, { width }: TableColumn): Node {
   if (cell.kind !== "text" || cell.style.wrap || width?.unit !== "px") return cell;
   const longest = Math.max(

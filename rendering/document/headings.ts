@@ -81,7 +81,7 @@ export function plainText(node: TextNode): string {
 /** The longest line that a layout can keep whole. */
 const LONGEST_WHOLE = 40;
 
-/** Whether the lines of a text are not broken, because the layout wants it and they are short. */
+/** Whether the lines of a text stay whole: the layout has `wrap: false`, and they are short. */
 export function staysWhole(node: Node): boolean {
   if (node.kind !== "text" || node.style.wrap) return false;
   return plainText(node)

@@ -7,17 +7,17 @@ const MAX_TITLE_LENGTH = 160;
 const MAX_TITLE_ELEMENTS = 12;
 
 /**
- * Marks the elements that must be on the same page as the start of the next one: headings of any form. A heading is
- * a heading for screen readers; short texts, and rows and groups of short texts, that are bold or in capitals; the first
- * short texts of an entry; and the short lines between such a title and its content. `keepWithNext` of the layout
- * decides first.
+ * Marks the elements that must be on the same page as the start of the next one: headings of any form. A heading is a
+ * heading for screen readers; short texts, and rows and groups of short texts, that are bold or in capitals; the first
+ * short texts of an entry; and the short lines between such a title and its content. A `keepWithNext` in the layout
+ * takes precedence.
  */
 export function keepWithNext(node: Node | null, weight = 400): void {
   if (node === null || !("children" in node)) return;
   const own = node.style.weight ?? weight;
   if (node.kind === "column" && node.style.columns === 1) markTitles(node.children, own, node.type === "item");
   for (const child of node.children) {
-    // The only group of an entry is the entry.
+    // A group that is alone in an entry counts as the entry.
     const entry = node.type === "item" && node.children.length === 1 && child.kind === "column";
     keepWithNext(entry ? { ...child, type: "item" } : child, own);
   }
@@ -55,7 +55,7 @@ function isShort(node: Node): boolean {
   return shortTexts(node, 400).length > 0;
 }
 
-/** The texts of a node that has few, of one or two lines each. Returns none for any other node. */
+/** The texts of a node that consists of a few texts of one or two lines each. Empty for any other node. */
 function shortTexts(node: Node, weight: number): FoundText[] {
   const found: FoundText[] = [];
   if (!collect(node, weight, { found, left: MAX_TITLE_ELEMENTS })) return [];

@@ -26,15 +26,15 @@ interface Pair {
 }
 
 const TOKEN = /\\[*_[]|\*+|_+|\[|\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)/g;
-/** Scripts that do not separate words by spaces. */
+/** A letter or digit of a script that separates words by spaces. */
 const WORD = /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]]/v;
 const FORMATS = [{}, { italic: true }, { bold: true }, { bold: true, italic: true }] as const;
 
 /**
  * Reads the markup of one line of a value, a small part of Markdown: `**bold**`, `*italic*` or `_italic_`, and
- * `[text](https://…)`. `\*`, `\_` and `\[` are the characters themselves. Everything else is text, for example `2 * 3`,
- * `snake_case`, `__init__` and a path with backslashes. An own reader, because the removal of names needs the offset of each
- * character, which readers of Markdown do not return.
+ * `[text](https://…)`. `\*`, `\_` and `\[` are the characters themselves. Everything else is text, for example
+ * `2 * 3`, `snake_case`, `__init__` and a path with backslashes. No library is used, because the removal of names needs the
+ * offset of each character, which libraries for Markdown do not return.
  */
 export function readMarkup(line: string): Unmarked {
   if (!/[*_[]/.test(line)) return { text: line, marks: [], offsets: null, links: [] };
@@ -92,7 +92,7 @@ function closeRun(open: Token[], last: Token, line: string): Pair[] {
     const [first] = open.splice(index);
     return first === undefined ? [] : [{ first, last, format: FORMATS[length] ?? {} }];
   }
-  // `**bold *and italic***` closes two.
+  // The end of `**bold *and italic***` closes two runs.
   const [outer, inner] = open.slice(-2);
   const isBoth = [outer, inner].every((token) => token?.kind === "run" && line[token.start] === sign);
   if (outer === undefined || inner === undefined || !isBoth || length !== 3) return [];

@@ -7,7 +7,7 @@ import { type Field, pathOf, pointer } from "./fields.ts";
 import { digestOf, FORM } from "./form.ts";
 import { type QuotePlace, shortQuote, type ValueSource } from "./value-sources.ts";
 
-/** What became of a submitted form. */
+/** The result of a submitted form. */
 export type EditOutcome =
   | { readonly kind: "saved" }
   | { readonly kind: "problems"; readonly problems: readonly Problem[] }
@@ -15,7 +15,7 @@ export type EditOutcome =
 
 export interface FormField {
   readonly field: Field;
-  /** The pointer of tokens. */
+  /** The JSON Pointer of its value, with tokens of entries instead of positions (see draft.ts). */
   readonly name: string;
   readonly id: string;
 }

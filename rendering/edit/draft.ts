@@ -57,7 +57,7 @@ export function storedEntries(length: number): Entry[] {
 /** The values with the entries of the form, in its order, including added and removed entries. */
 export interface Draft {
   readonly facts: Facts;
-  /** The pointer of tokens for a path in the draft. */
+  /** The JSON Pointer for a path in the draft, with tokens instead of positions. */
   nameOf(path: readonly string[]): string;
   /** Whether the path is inside an entry that the visitor removed. */
   isGone(path: readonly string[]): boolean;

@@ -44,11 +44,11 @@ export interface Edits {
   readonly submitted: ReadonlyMap<string, string>;
   /** The entries of the submitted lists, to show the form again. */
   readonly orders: Orders;
-  /** What a button did. */
+  /** What a button did with an entry; null if none was pressed. */
   readonly acted: ActedEntry | null;
 }
 
-/** What a button did with an entry, in the terms of the values after the changes. */
+/** What a button did with an entry. Paths and positions are those in the values after the changes. */
 export interface ActedEntry {
   readonly action: Action;
   /** The path of the list. */

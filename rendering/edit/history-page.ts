@@ -33,8 +33,8 @@ const HISTORY_CSS = `
 `.trim();
 
 /**
- * The page of what was saved with an editing secret, with a button for each save that brings back the texts before it. The
- * page works without a script. `isConflict` tells that the candidate has changed since the page was opened.
+ * The page with the saves of an editing secret. Each save has a button that restores the texts before it. The page
+ * works without a script. `isConflict` tells that the candidate has changed since the page was opened.
  */
 export function renderHistoryPage({ language: wanted, version, saves }: History, isConflict: boolean): Page {
   const { phrases, language } = phrasesFor(wanted);

@@ -36,7 +36,7 @@ const HAN_FONTS: Readonly<Record<string, string>> = { ja: "noto-sans-jp", zh: "n
 const HAN = /[\u2e80-\u30ff\u31c0-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const KANA = /[\u3041-\u30fa]/;
 
-/** The family of a document, where the layout names none, and the one that replaces a family without a file. */
+/** The bundled family of each kind, for layouts that name no family and for families without a file. */
 export const FAMILY_OF_KIND: Readonly<Record<FontKind, string>> = {
   sans: "Source Sans 3",
   serif: "Source Serif 4",
@@ -69,7 +69,7 @@ export function bundledFaces(family: string): readonly BundledFace[] {
   return font === undefined ? [] : facesOf(font);
 }
 
-/** The files for the Chinese and Japanese letters of a text in a document of a language. */
+/** The files for the Chinese and Japanese letters of a text. `language` is the language of the document. */
 export function hanFaces(text: string, language: string): BundledFace[] {
   const letters = [...new Set(text)].filter((letter) => HAN.test(letter)).map((letter) => letter.codePointAt(0) ?? 0);
   if (letters.length === 0) return [];

@@ -18,14 +18,14 @@ export function column(children: readonly Element[], style: Style = {}): Element
   return { type: "column", children, ...style };
 }
 
-/** The children once for each item of a list. */
+/** Shows the children once for each item of a list. */
 export function repeat(variable: string, children: readonly Element[], style: Style = {}): Element {
   return { type: "repeat", variable, children, ...style };
 }
 
 /**
- * The size and the height of lines. In layouts with two columns, lines are lower than 1.5: poppler takes higher ones for
- * paragraphs of their own, and reads both columns in turn.
+ * A font with its size and line height. In layouts with two columns, the line height is less than 1.5: poppler takes
+ * higher lines for separate paragraphs, and then alternates between the columns.
  */
 export function font(size: number, line_height: number, more: Style = {}): Style {
   return { size, line_height, ...more };

@@ -34,7 +34,7 @@ function cachedWithoutTypes(source: string): string {
   }
 }
 
-/** Other threads and processes see the whole file or none. */
+/** Writes a file at once, because other threads and processes may read it meanwhile. */
 function keep(file: string, script: string): void {
   const unfinished = `${file}.${process.pid}.${threadId}`;
   try {

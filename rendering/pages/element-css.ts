@@ -58,8 +58,9 @@ export function elementDeclarations(node: Node, pageWidth: number, inRow: InRow 
 }
 
 /**
- * The width of an element in a row. No element is narrower than its longest word. One that does not grow receives the
- * rest of the row before the others, up to the width of its content, so that a long text beside it does not squeeze it.
+ * The width of an element in a row. No element is narrower than its longest word. An element that does not grow
+ * receives the rest of the row before the others, up to the width of its content, so that a long text beside it does
+ * not squeeze it.
  */
 function flexDeclarations(node: Node): Declarations {
   const {
@@ -138,7 +139,7 @@ export function borderValue({ width, style, colour }: Border): string {
 /** Lengths up to this many pixels do not shrink. */
 const SMALL = 16;
 
-/** Different sides are mirrored in right-to-left texts. */
+/** Left and right are mirrored in right-to-left texts, if they differ. */
 function edgeDeclarations(name: "margin" | "padding", given: Edges | null, pageWidth: number): Declarations {
   const value = edgesValue(given, pageWidth);
   if (value === null || given === null || sameLength(given.left, given.right)) return { [name]: value };

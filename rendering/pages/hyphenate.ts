@@ -8,11 +8,11 @@ type CreateHyphenator = (patterns: unknown, options: { minWordLength: number }) 
 
 const SOFT_HYPHEN = "\u00ad";
 
-/** Letters of a word that is divided, and of the parts before and after a hyphen. */
+/** Minimum letters of a word that is divided, and of the parts before and after a hyphen. */
 const LONG = 14;
 const LEAST = 5;
 
-/** The patterns for words of other languages, and the letters of a word that is longer than the words of a language itself. */
+/** The patterns for languages that have none, and the minimum letters of a word of such a language in Latin script. */
 const FOREIGN = "en-gb";
 const FOREIGN_LONG = 25;
 
@@ -20,8 +20,8 @@ const createHyphenator = whenUsed<CreateHyphenator>("hyphen");
 const patterns = new Map<string, () => unknown>();
 
 /**
- * Divides words of a language. Chromium has rules of its own in its download of Google alone. Addresses and names with
- * digits or signs stay whole. Where a language has no patterns, only foreign words are divided, such as a long surname in a
+ * Divides words of a language, because only Google's own builds of Chromium can. Addresses and names with digits or
+ * signs stay whole. Where a language has no patterns, only foreign words are divided, such as a long surname in a
  * Japanese document, because a narrow column would break them without a hyphen.
  */
 export function hyphenator(tag: string): Hyphenate {

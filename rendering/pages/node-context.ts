@@ -10,7 +10,7 @@ export interface NodeContext {
   readonly sheet: StyleSheet;
   readonly pageWidth: number;
   readonly inRow?: InRow;
-  /** Printed documents only: marks where words may be divided. Null for a language without patterns. */
+  /** Printed documents only: marks where words may be divided. */
   readonly hyphenate?: Hyphenate;
   /** Shared pages only: the headings of the sections whose reading time is measured. */
   readonly measured?: ReadonlySet<Node>;

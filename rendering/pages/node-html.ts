@@ -80,11 +80,11 @@ function textContent(node: TextNode, { field, hyphenate }: NodeContext): Markup[
 interface Texts {
   readonly field: NodeContext["field"];
   readonly divide: Hyphenate;
-  /** Letters of words that are divided. Titles divide only those that would otherwise be broken anywhere. */
+  /** Minimum letters of words that are divided. Titles divide only words that would otherwise be broken anywhere. */
   readonly least: number;
 }
 
-/** The name is so large that a narrow column breaks shorter words of it. */
+/** The name has large letters, so that a narrow column breaks shorter words of it. */
 const NAME_WORD = 18;
 const LEAST_LONG = 25;
 

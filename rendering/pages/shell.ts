@@ -18,7 +18,7 @@ interface PageParts {
   readonly language: string;
   readonly title: string;
   readonly css: string;
-  /** What programs show where somebody shares the address (Open Graph). */
+  /** The preview that programs show where somebody shares the address (Open Graph). */
   readonly preview?: { readonly site: string; readonly description: string };
   /** Whether a model wrote a part of the text. */
   readonly hasGeneratedText?: boolean;

@@ -7,7 +7,7 @@ import { html, type Markup } from "./html.ts";
 import type { NodeContext } from "./node-context.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
-/** On phones, the cells of wider tables are below each other. */
+/** On phones, the cells of tables with more columns are below each other. */
 const NARROW_COLUMNS = 2;
 
 interface TableContext {

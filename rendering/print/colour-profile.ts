@@ -1,6 +1,6 @@
 /**
- * A colour profile of sRGB (ICC.1:2001-04, a display with three primaries), which PDF/A requires for colours in red, green
- * and blue. Made here, because it is shorter than any file of it.
+ * A colour profile of sRGB (ICC.1:2001-04, a display with three primaries), which PDF/A requires for colours in red,
+ * green and blue. It is made here, because the smallest files of this profile are larger than this code.
  */
 export function srgbProfile(): Buffer {
   const tags: [string, Buffer][] = [

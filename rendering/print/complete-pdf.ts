@@ -23,8 +23,8 @@ export interface PdfMetadata {
 }
 
 /**
- * Completes a PDF of the browser: metadata (XMP), with which it states that it follows PDF/UA-1 and PDF/A-3, descriptions
- * of its links, labels of its pages, groups of the rows of its tables, and the candidate's values as an embedded file.
+ * Completes a PDF that the browser printed. Adds metadata (XMP) that state conformance to PDF/UA-1 and PDF/A-3,
+ * descriptions of links, page labels, heads and bodies of tables, and the candidate's values as an embedded file.
  */
 export async function completePdf(pdf: Uint8Array, metadata: PdfMetadata): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -71,7 +71,7 @@ function groupRows({ context }: PDFDocument, table: PDFDict, tableRef: PDFRef): 
     const row = kid instanceof PDFRef ? context.lookupMaybe(kid, PDFDict) : undefined;
     return kid instanceof PDFRef && row?.get(PDFName.of("S")) === PDFName.of("TR") ? [{ ref: kid, row }] : [];
   });
-  // The lines of a table are content of its own.
+  // Other children, such as the lines of a table, stay outside of the groups.
   const others = kids.filter((kid) => rows.every(({ ref }) => ref !== kid));
   const count = rows.findIndex(({ row }) => !isTitles(row));
   const headed = count === -1 ? rows.length : count;

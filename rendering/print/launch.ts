@@ -15,7 +15,7 @@ export class SandboxMissing extends ChromiumMissing {
   override name = "SandboxMissing";
 }
 
-/** Takes 70 MB. */
+/** Loaded at the first launch, because it takes 70 MB. */
 const playwright = whenUsed<typeof import("playwright-core")>("playwright-core");
 
 const NO_NAMESPACES = "the kernel allows it no user namespaces";
@@ -175,7 +175,7 @@ export async function retire({ browser, pid }: Running): Promise<void> {
   kill(pid);
 }
 
-/** The browser's logs follow this line. */
+/** The first line of an error's message. The browser's logs follow it. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }

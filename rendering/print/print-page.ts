@@ -62,8 +62,8 @@ async function inPage(page: Page, script: string, argument: unknown): Promise<un
 }
 
 /**
- * Boxes keep their widths, which depend on where words may be divided. A hyphen that is nevertheless not at the end of a
- * line in the end is removed.
+ * First fixes the widths of boxes, because they depend on where words may be divided. Then removes the hyphens that
+ * are nevertheless not at the end of a line.
  */
 const SETTLE_HYPHENS = `() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

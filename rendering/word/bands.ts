@@ -10,8 +10,8 @@ import { textStyleIn } from "./text-style.ts";
 const EMU = 9525;
 
 /**
- * The backgrounds of the columns of a page-high row, such as a sidebar, as pictures behind each page. A cell of Word is
- * as high as its content and ends on its last page. They are between header and footer, whose heights are given.
+ * The backgrounds of the columns of a page-high row, such as a sidebar, as pictures behind each page: a cell of Word
+ * is only as high as its content. The pictures reach from the header to the footer, whose heights are given.
  */
 export function bands(
   body: Node,

@@ -74,7 +74,7 @@ export function textParagraphs(
   });
 }
 
-/** Word has no lines that stay whole, only spaces that do not break. */
+/** Makes the spaces of a line non-breaking, because Word cannot keep a line whole in another way. */
 function unbroken(run: Run): Run {
   return run.kind === "text" ? { ...run, text: run.text.replaceAll(" ", "\u00a0") } : run;
 }
@@ -127,9 +127,9 @@ export function paragraphOptions(style: TextStyle, text: string, room: Room, isI
 }
 
 /**
- * The marks around a part of a line that is ordered apart from the text around it: it is between letters of its own
- * direction, and the text after it continues in the other one. Isolates of Unicode would be the same, but Word ignores
- * them, and the PDF files of LibreOffice contain them.
+ * Direction marks around a part of a line that has its own direction: marks of that direction before and after it, and
+ * one of the other direction, in which the line continues. Word ignores the isolates of Unicode, which have the same
+ * purpose, and LibreOffice writes them into the text of PDF files.
  */
 const LEFT_TO_RIGHT_MARK = "\u200e";
 const RIGHT_TO_LEFT_MARK = "\u200f";

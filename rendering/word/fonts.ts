@@ -13,7 +13,7 @@ interface WordFont {
 
 export interface WordFonts {
   readonly embedded: readonly WordFont[];
-  /** The families that the file names instead of bundled ones. */
+  /** The families that the file names instead of bundled ones, by bundled family. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 

@@ -147,12 +147,12 @@ function rowTables(node: GroupNode, context: WordContext, room: Room): WordBlock
   return spaced(plainTable(rows, width, context.style.rightToLeft), height, room, context.keepNext);
 }
 
-/** How much higher than the other columns the part of the longest one beside them is, because heights are estimates. */
+/** The part of the longest column beside the others may be higher than them by this factor: heights are estimates. */
 const BESIDE = 1.25;
 
 /**
- * Columns that may continue on the next page. What is below the shorter ones is a row for each entry: LibreOffice omits
- * or overprints entries if they are rows of a table in a cell that is on several pages.
+ * Columns that may continue on the next page. Below the shorter columns, each entry of the longest one is a row of its
+ * own: LibreOffice omits or overprints entries that are rows of a table in a cell on several pages.
  */
 function longColumns(
   node: GroupNode,

@@ -143,8 +143,8 @@ function wordSection(
 }
 
 /**
- * The margin of the pages, and the body without it. The padding of a body is on each page. So is what the columns of a row
- * have in common above and below, because their rows continue on the next page.
+ * The margin of the pages, and the body without it. The margin contains the padding of the body and, if the body is a
+ * row, the smallest padding of its columns above and below, because columns continue on the next page.
  */
 function pageMargin(
   body: Node | null,
