@@ -1,7 +1,7 @@
 import { addressOfOperation, addressOfTag, markdownOf, REFERENCE, ROOT } from "./addresses.ts";
 import { describeSchema } from "./fields.ts";
 import { code, joined, jsonBlock, link, table } from "./markdown.ts";
-import type { Api, Operation, Tag } from "./openapi.ts";
+import { type Api, nameOf, type Operation, type Tag } from "./openapi.ts";
 import type { Page } from "./page.ts";
 
 const OVERVIEW = { address: REFERENCE, title: "Reference" };
@@ -42,10 +42,7 @@ export function resourcePage(api: Api, tag: Tag): Page {
       tag.description,
       `The OpenAPI document of this resource is ${code(`/openapi/${tag.name}.json`)}.`,
       "## Operations",
-      table(
-        [tag.name === "events" ? "Event" : "Operation", "Request", "Meaning"],
-        operations.map((operation) => operationRow(operation)),
-      ),
+      table([tag.name === "events" ? "Event" : "Operation", "Request", "Meaning"], operations.map(operationRow)),
       row !== undefined && joined("## Fields", describeSchema(row)),
     );
   return {
@@ -73,7 +70,7 @@ function operationRow(operation: Operation): string[] {
 function rowOf({ operations, schemas }: Api, tag: Tag) {
   const list = operations.find((operation) => operation.tag === tag.name && operation.path === `/${tag.name}`);
   const schema = list?.responses[200]?.content["application/json"]?.schema?.items;
-  return schema?.$ref === undefined ? schema : schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)];
+  return schema?.$ref === undefined ? schema : schemas[nameOf(schema.$ref)];
 }
 
 /** The page of an event, with the recorded body of a notification. */

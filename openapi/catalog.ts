@@ -1,21 +1,6 @@
 import { z } from "zod";
 import { existing } from "../platform/existing.ts";
 
-/** The API as the database and the registry of collections define it. The API reference and the types are made of it. */
-export interface Catalog {
-  /** The resources in the order of the registry. */
-  resources: readonly Resource[];
-  structures: readonly Structure[];
-  events: readonly string[];
-  permissions: readonly Permission[];
-}
-
-interface Permission {
-  name: string;
-  /** The actions that it allows, as in "create, change and delete layouts". */
-  description: string;
-}
-
 /** The definition of each collection in the registry of the gateway. */
 export interface CollectionFacts {
   methods: readonly string[];
@@ -25,55 +10,9 @@ export interface CollectionFacts {
   events: Readonly<Record<string, string>>;
 }
 
-export interface Resource extends CollectionFacts {
-  name: string;
-  comment: string;
-  /** Without this permission, a list is empty. Null: every key reads the rows. */
-  readPermission: string | null;
-  /** Null: no key writes the rows. */
-  writePermission: string | null;
-  columns: readonly Column[];
-  relationships: readonly Relationship[];
-}
-
-export interface Column {
-  name: string;
-  /** PostgreSQL's name, as in `timestamp with time zone`. */
-  type: string;
-  comment: string;
-  isNullable: boolean;
-  /** Whether POST accepts it. */
-  isInsertable: boolean;
-  /** Whether PATCH accepts it. */
-  isUpdatable: boolean;
-  hasDefault: boolean;
-  /** The expression of the default, e.g. `'{}'::text[]`. */
-  defaultExpression: string | null;
-  /** The nested structure that its JSON must have. */
-  structure: string | null;
-  /** The check constraints on this column alone. */
-  checks: readonly Check[];
-  isInEvents: boolean;
-}
-
-export interface Check {
-  name: string;
-  definition: string;
-}
-
-/** A foreign key between two resources, by which they can be embedded in each other. */
-interface Relationship {
-  constraint: string;
-  column: string;
-  isOneToOne: boolean;
-  referencedResource: string;
-  referencedColumn: string;
-}
-
-export interface Structure {
-  name: string;
-  schema: Readonly<Record<string, unknown>>;
-}
+export type Resource = ReturnType<typeof resourceOf>;
+export type Column = ReturnType<typeof columnOf>;
+export type Check = Column["checks"][number];
 
 /** Columns that views compute. PostgreSQL's catalog does not know whether they can be null. */
 const COMPUTED: Readonly<Record<string, { isNullable: boolean }>> = {
@@ -91,19 +30,26 @@ const catalogRows = z.object({
       revision: z.string(),
       resource: z.string(),
       name: z.string(),
+      /** PostgreSQL's name, as in `timestamp with time zone`. */
       type: z.string(),
       comment: z.string().nullable(),
+      /** Whether PATCH accepts it. */
       is_updatable: z.boolean(),
       is_stored: z.boolean(),
+      /** Whether POST accepts it. */
       is_stored_insertable: z.boolean(),
       is_nullable: z.boolean(),
       has_default: z.boolean(),
+      /** As in `'{}'::text[]`. */
       default_expression: z.string().nullable(),
+      /** The nested structure that its JSON must have. */
       structure: z.string().nullable(),
+      /** The check constraints on this column alone. */
       checks: z.array(z.object({ name: z.string(), definition: z.string() })),
       is_in_events: z.boolean(),
     }),
   ),
+  /** Foreign keys between two resources, by which they can be embedded in each other. */
   references: z.array(
     z.object({
       name: z.string(),
@@ -118,16 +64,20 @@ const catalogRows = z.object({
   write_permissions: z.record(z.string(), z.string()),
   structures: z.array(z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) })),
   events: z.array(z.string()),
+  /** `description` has the actions that a permission allows, as in "create, change and delete layouts". */
   permissions: z.array(z.object({ name: z.string(), description: z.string() })),
 });
 
 type CatalogRows = z.infer<typeof catalogRows>;
 
+/** The API as the database and the registry of collections define it. The API reference and the types are made of it. */
+export type Catalog = ReturnType<typeof makeCatalog>;
+
 /**
- * Merges the result of private.read_catalog with the registry of collections.
+ * Merges the result of private.read_catalog with the registry of collections, whose order resources have.
  * @throws Error for a resource or an event that only one of the two defines.
  */
-export function makeCatalog(rows: unknown, collections: Readonly<Record<string, CollectionFacts>>): Catalog {
+export function makeCatalog(rows: unknown, collections: Readonly<Record<string, CollectionFacts>>) {
   const parsed = catalogRows.parse(rows);
   const { structures, events, permissions } = parsed;
   const names = parsed.resources.filter(({ revision }) => revision === "api").map(({ name }) => name);
@@ -150,7 +100,7 @@ function compare(kind: string, inDatabase: readonly string[], inRegistry: readon
 const eventsOf = (collections: Readonly<Record<string, CollectionFacts>>) =>
   Object.entries(collections).flatMap(([name, { events }]) => Object.keys(events).map((verb) => `${name}.${verb}`));
 
-function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Resource {
+function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows) {
   const columnNames = (resource: string) =>
     rows.columns
       .filter((column) => column.revision === "api" && column.resource === resource)
@@ -161,7 +111,9 @@ function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Re
     comment: existing(
       rows.resources.find((resource) => resource.revision === "api" && resource.name === name)?.comment,
     ),
+    /** Without this permission, a list is empty. Null: every key reads the rows. */
     readPermission: rows.read_permissions[name] ?? null,
+    /** Null: no key writes the rows. */
     writePermission: rows.write_permissions[name] ?? null,
     columns: rows.columns.filter(({ revision, resource }) => revision === "api" && resource === name).map(columnOf),
     relationships: rows.references
@@ -179,7 +131,7 @@ function resourceOf(name: string, facts: CollectionFacts, rows: CatalogRows): Re
   };
 }
 
-function columnOf(row: CatalogRows["columns"][number]): Column {
+function columnOf(row: CatalogRows["columns"][number]) {
   const path = `${row.resource}.${row.name}`;
   const computed = COMPUTED[path];
   if (!row.is_stored && computed === undefined) {

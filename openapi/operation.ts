@@ -143,7 +143,11 @@ function partsOf(path: string, given: Operation["parameters"]): Parameter[] {
 /** Headers of the responses to every POST that has an effect. */
 const POST_HEADERS = { "Idempotency-Replayed": headerRef("IdempotencyReplayed") };
 
-const withHeaders = (responses: Operation["responses"], headers: ResponseObject["headers"]) =>
+/** Adds headers to all responses. */
+export const withHeaders = (
+  responses: Operation["responses"],
+  headers: ResponseObject["headers"],
+): Record<string, ResponseObject> =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,

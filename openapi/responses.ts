@@ -1,5 +1,13 @@
 import { ERROR_CODES, type ErrorCode, type ErrorSource } from "./error-codes.ts";
-import { type Header, headerRef, JSON_TYPE, type MediaType, type Operation, type ResponseObject } from "./operation.ts";
+import {
+  type Header,
+  headerRef,
+  JSON_TYPE,
+  type MediaType,
+  type Operation,
+  type ResponseObject,
+  withHeaders,
+} from "./operation.ts";
 import type { Reference } from "./parameters.ts";
 import { schemaRef } from "./schema.ts";
 
@@ -38,7 +46,10 @@ export function operationObject(operation: Operation, examples: Examples): Reado
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: withExample(body, examples.requests[id]) }),
     responses: {
-      ...withCommonHeaders(withFiles(withExamples(responses, examples.responses[id]), examples.files[id]), isPublic),
+      ...withHeaders(
+        withFiles(withExamples(responses, examples.responses[id]), examples.files[id]),
+        isPublic ? COMMON_HEADERS : COMMON_KEYED_HEADERS,
+      ),
       ...errorResponses(errorSources, examples),
     },
   };
@@ -80,16 +91,6 @@ const COMMON_KEYED_HEADERS = {
   "RateLimit-Policy": headerRef("RateLimitPolicy"),
   RateLimit: headerRef("RateLimit"),
 };
-
-function withCommonHeaders(responses: Operation["responses"], isPublic: boolean): Record<string, ResponseObject> {
-  const common = isPublic ? COMMON_HEADERS : COMMON_KEYED_HEADERS;
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [
-      status,
-      { ...response, headers: { ...common, ...response.headers } },
-    ]),
-  );
-}
 
 /** Responses that contain only errors of the API key, shared by all operations. */
 export function sharedErrorResponses(examples: Examples): Record<string, ResponseObject> {

@@ -10,8 +10,6 @@ export interface Schema {
   default?: unknown;
   examples?: readonly unknown[];
   readOnly?: boolean;
-  writeOnly?: boolean;
-  deprecated?: boolean;
   minLength?: number;
   maxLength?: number;
   pattern?: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../languages/languages.ts";
-import type { Catalog, Structure } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
 import { elementSchemas } from "./layout-elements.ts";
 import { type Schema, schemaRef } from "./schema.ts";
 
@@ -13,7 +13,7 @@ const object = z.record(z.string(), z.unknown());
 
 /** The schemas of the nested structures, and of languages, permissions and events. */
 export function structureSchemas({ structures, events, permissions }: Catalog): Record<string, Schema> {
-  const schemas = Object.fromEntries(structures.map((structure) => [structure.name, schemaOf(structure)]));
+  const schemas = Object.fromEntries(structures.map(({ name, schema }) => [name, translate(schema, name)]));
   const attachment = schemas.CandidateAttachment;
   const attachments = schemas.CandidateAttachments;
   if (attachment === undefined || attachments === undefined) throw new Error("private.structures has no attachments.");
@@ -51,10 +51,6 @@ export function structureSchemas({ structures, events, permissions }: Catalog): 
       enum: events,
     },
   };
-}
-
-function schemaOf({ name, schema }: Structure): Schema {
-  return translate(schema, name);
 }
 
 function translate(schema: Readonly<Record<string, unknown>>, path: string): Schema {
