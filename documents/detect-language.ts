@@ -9,11 +9,11 @@ const CODE_BY_DETECTOR_CODE = new Map(LANGUAGES.map(({ detectorCode, code }) => 
 /** The number of characters that are examined. More characters take time and do not improve the result. */
 const SAMPLE_LENGTH = 6000;
 const MIN_LETTERS = 24;
-/** A text with fewer letters needs more than its n-grams: names of people, towns and products can look like another language. */
+/** Letters below which n-grams alone do not decide: names of people, towns and products can look like another language. */
 const SHORT = 150;
-/** A text with fewer letters can consist of names of products and positions that look English, below headings in another language. */
+/** Letters below which names of products and positions can look like English, under headings in another language. */
 const MANY = 1000;
-/** How clearer the language of a short text must be than the next one, if no word decides: the share, times its letters. */
+/** Required lead of the best language of a short text, if no word decides. It is divided by the number of letters. */
 const MARGIN = 5;
 
 /**
@@ -39,7 +39,7 @@ export function detectLanguage(text: string): string | null {
 /** The words of each language that are frequent in CVs: labels, headings, names of occupations, articles and prepositions. */
 let vocabularies: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** How many more words of a short text the vocabulary of a language has than the one of any other language. */
+/** The number of words of a text in the vocabulary of a language, minus the highest number in that of any other language. */
 function supportOf(code: string, text: string): number {
   vocabularies ??= new Map(
     LANGUAGES.map(({ code, ocr, labels, headings, jobTitles }) => {

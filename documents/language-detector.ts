@@ -3,10 +3,10 @@ import { fileOf, whenUsed } from "../platform/modules/when-used.ts";
 
 const ENTRY = "eld/extrasmall";
 
-/** The languages of an n-gram, by their number, with its score in each. */
+/** The scores of an n-gram in languages, by the number of the language. */
 export type Scores = Record<number, number>;
 
-/** What the package exports inside of itself. */
+/** The module inside of the package that makes a detector. */
 interface Internal {
   createEld(): {
     instance: Pick<typeof import("eld/extrasmall")["eld"], "detect">;

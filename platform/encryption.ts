@@ -12,7 +12,7 @@ export const encryptionSettings = {
 
 type EncryptionSettings = z.infer<z.ZodObject<typeof encryptionSettings>>;
 
-/** What a text is. A text that was encrypted as one thing cannot be decrypted as another. */
+/** The purpose of an encrypted text. A text that was encrypted for one purpose cannot be decrypted for another. */
 export type Purpose = "second factor" | "webhook headers" | "signing secret";
 
 /** A text was encrypted with a key that is not among the keys, or is damaged. */
@@ -113,7 +113,7 @@ export class Encryption {
       this.#keys = parseKeys(readFileSync(this.#file, "utf8"), this.#file);
       this.#readAt = changedAt;
     } catch (error) {
-      // A file that is being replaced is read later. Without any key, the process cannot work.
+      // A file that is being replaced is read at the next call, if there are keys until then.
       if (this.#keys.size > 0) return;
       throw error instanceof StartError ? error : new StartError(`ENCRYPTION_KEYS_FILE ${this.#file} cannot be read`);
     }

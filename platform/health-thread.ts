@@ -4,9 +4,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Answered, Asked, HealthState, HealthThreadData } from "./health.ts";
 import { portOf } from "./listening.ts";
 
-/** How long a response waits for the process before it tells what the process last knew. */
+/** Milliseconds for which a response waits for the process. Then it contains the last state that the process reported. */
 const PATIENCE_MS = 50;
-/** A process that has not answered for so long is not ready. */
+/** Milliseconds without an answer after which the process counts as not ready. */
 const MAX_SILENCE_MS = 5000;
 const METRICS_DEADLINE_MS = 10_000;
 
@@ -19,7 +19,7 @@ let state: HealthState = {
   isReady: false,
   body: { status: "unavailable", reason: "The process has not started yet." },
 };
-/** Since when a question about the readiness has no answer. */
+/** The time since which a question about the readiness is unanswered; null if none is. */
 let askedAt: number | null = null;
 const waiting = new Map<string, ((answer: Answered) => void)[]>();
 

@@ -31,8 +31,8 @@ export interface HealthServer {
 
 /**
  * Serves `GET /healthz`, `GET /readyz` and, in the Prometheus text format, `GET /metrics`, on a separate port that is not
- * exposed to consumers. A thread serves, so that the first two respond within 100 ms whatever holds the event loop.
- * Rejects if the port is in use.
+ * exposed to consumers. The server runs in a thread, so that the first two respond within 100 ms even while the event loop is
+ * held. Rejects if the port is in use.
  */
 export async function serveHealth({ registry, readiness, ...data }: HealthOptions): Promise<HealthServer> {
   const thread = new Worker(new URL("./health-thread.ts", import.meta.url), {

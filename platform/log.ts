@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 
 export type Log = Logger;
 
-/** What every line of a piece of work names: the request, and in a worker the run or job. */
+/** The names that every line of the current work contains: the request, and in a worker the run or job. */
 const work = new AsyncLocalStorage<Readonly<Record<string, string>>>();
 
 /** Runs `task`. Every line that it logs, directly or later, contains the given names. */
@@ -51,7 +51,7 @@ export function createLog(service: string, level = "info", destination: Destinat
 /** Members of errors of PostgreSQL that contain rows, statements and their parameters. */
 const QUOTING: ReadonlySet<string> = new Set(["detail", "where", "internal_query", "query", "parameters", "args"]);
 
-/** An error as a member of a line. */
+/** Serializes an error for a line, without the members in `QUOTING`. */
 function withoutQuotes(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const shown = pino.stdSerializers.err(error);

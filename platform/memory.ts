@@ -6,7 +6,7 @@ const MEBIBYTE = 1024 ** 2;
 /** The memory in MiB that this process may use: its container's, or the machine's. */
 export const memoryMiB = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / MEBIBYTE;
 
-/** The heap in MiB of a thread that may use `most`. Six threads with the least share leave the main thread its memory. */
+/** The heap in MiB of a thread: a sixth of the memory, but at most `most` and at least `LEAST_HEAP_MIB`. */
 export const threadHeapMiB = (most: number): number =>
   Math.round(Math.min(most, Math.max(LEAST_HEAP_MIB, memoryMiB * THREAD_SHARE)));
 const LEAST_HEAP_MIB = 128;

@@ -65,7 +65,7 @@ export function countStorageFailures(registry: Registry): (operation: string) =>
     labelNames: ["operation"],
     registers: [registry],
   });
-  // An increase is seen only from a value.
+  // Prometheus sees the first failure only if the counter had a value before it.
   for (const operation of STORAGE_OPERATIONS) failures.inc({ operation }, 0);
   return (operation) => failures.inc({ operation });
 }
@@ -124,7 +124,7 @@ async function bytesIn(folder: string): Promise<number> {
 
 const DISK_DEADLINE_MS = 1000;
 
-/** The result; null if there is none in time. */
+/** Waits for a result. Null if it does not arrive in time. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
   return Promise.race([work.catch(() => null), sleep(DISK_DEADLINE_MS, null, { ref: false })]);
 }

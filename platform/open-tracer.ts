@@ -4,7 +4,7 @@ import { baseUrl } from "./settings.ts";
 import { NO_TRACER, type Tracer } from "./traces.ts";
 
 export const traceSettings = {
-  /** The collector of traces; not set for none. */
+  /** The address of the collector of traces. Without it, nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
 };
 

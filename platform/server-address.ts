@@ -43,7 +43,7 @@ export function databaseAddress(text: string): DatabaseAddress {
   const { searchParams } = url;
   const host = searchParams.get("host");
   url.port = portOf(url);
-  // The driver would send them to the server.
+  // The driver would send these parameters to the server.
   searchParams.delete("host");
   searchParams.delete("port");
   if (host?.startsWith("/")) return { url: url.href, options: { host } };

@@ -57,7 +57,7 @@ function readSecret(name: string, given: Record<string, string | undefined>): st
   return secret;
 }
 
-/** Messages for what a setting does not say itself. */
+/** The messages for settings that define none of their own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return "is not set, and is required";
   switch (issue.code) {

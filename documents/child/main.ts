@@ -1,7 +1,6 @@
 /**
- * The reading process: one request and one file on standard input, one answer on standard output. Before it, the
- * process reports that the file has arrived, and if its work may be shared, what it has found. It loads only the code of
- * this library.
+ * The reading process: one request and one file on standard input, one answer on standard output. Before the answer, it
+ * reports that the file has arrived and, if its work may be shared, what it has found. It loads only the code of this library.
  */
 import { readFileSync } from "node:fs";
 import { DOCUMENT_TYPES } from "../document-types.ts";

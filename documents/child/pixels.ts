@@ -73,7 +73,7 @@ const WHOLE = 2 ** 16;
 export function narrow({ width, height, data }: GreyPixels, share: number): GreyPixels {
   const newWidth = Math.max(1, Math.round(width * share));
   const step = width / newWidth;
-  // A pixel replaces at most three.
+  // Each new pixel replaces at most three pixels.
   const first = new Uint32Array(newWidth);
   const weights = [new Uint32Array(newWidth), new Uint32Array(newWidth)] as const;
   for (let x = 0; x < newWidth; x++) {

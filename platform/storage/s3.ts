@@ -6,7 +6,7 @@ import { cutOut } from "./cut-out.ts";
 import { ObjectMissingError } from "./errors.ts";
 import { clampRange } from "./keys.ts";
 
-/** Take 30 MB, which files on disks do not need. */
+/** The client is loaded when it is used: it takes 30 MB, which files on disks do not need. */
 const aws = whenUsed<typeof import("@aws-sdk/client-s3")>("@aws-sdk/client-s3");
 const uploads = whenUsed<typeof import("@aws-sdk/lib-storage")>("@aws-sdk/lib-storage");
 const drivers = whenUsed<typeof import("flydrive/drivers/s3")>("flydrive/drivers/s3");

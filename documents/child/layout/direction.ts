@@ -30,16 +30,16 @@ const LEFT_TO_RIGHT =
 /** A telephone number with its plus sign on the right is set from right to left, also where nothing else is. */
 const PLUS_ON_THE_RIGHT = /^[\d\s()./-]*\d\+\p{Co}?$/u;
 
-/** The plus sign of a number from left to right that XeTeX sets behind the country. */
+/** A plus sign that XeTeX sets behind the country code of a number instead of before it. */
 const PLUS_INSIDE = /(?<!\d[ ()./-]{0,2})(\d{1,3})\+(?=[ -]\d)/g;
 
-/** The marker of a link's target is at the right of the number. It is read after it. */
+/** The marker of a link's target is at the right of the plus sign, but is read after the whole number. */
 const TARGET_OF_TELEPHONE = /(\d[\d ()./-]*\+)(\p{Co})/gu;
 
-/** A comma or colon behind a space, where only a line from right to left shows it. */
+/** A comma or colon between a space and a word, which occurs only in lines from right to left. */
 const MARK_OF_RIGHT_TO_LEFT = /\s[,،:](?=\S)/u;
 
-/** Whether a line is from right to left: most letters are, its punctuation, or a telephone number or period that it consists of. */
+/** Whether a line is read from right to left, by its letters, its punctuation, or the order of a telephone number or period. */
 export function isRightToLeft(text: string): boolean {
   const items = text.split(/[\t\u2029]| [|•·] /u).map((item) => item.trim());
   return (
@@ -54,8 +54,8 @@ export function isRightToLeft(text: string): boolean {
 export const PART_END = "\u2029";
 
 /**
- * The characters of a line in the order in which they are read, given from left to right. The bidirectional algorithm of Unicode
- * says for characters in reading order where they are shown. Its levels are the same for the reverse, because the runs are.
+ * Reorders the characters of a line, given from left to right, to reading order. The bidirectional algorithm of Unicode maps
+ * reading order to places on the line. Its levels serve the opposite mapping too, because both have the same runs.
  */
 export function toReadingOrder(line: string, direction: Direction): string {
   const shown = line.replace(PLUS_INSIDE, "+$1").replace(TARGET_OF_TELEPHONE, `$2${PART_END}$1`);

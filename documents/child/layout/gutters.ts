@@ -7,7 +7,7 @@ const MIN_GUTTER = 0.9;
 /** The minimum number of rows on each side of a gutter between columns. */
 const MIN_ROWS = 2;
 const MAX_CANDIDATES = 300;
-/** The number of candidates whose sides are compared, which takes longer. */
+/** Maximum candidates whose sides are compared, because comparing takes longer than measuring. */
 const MAX_COMPARED = 24;
 
 export interface Sides {
@@ -77,7 +77,7 @@ interface Candidate {
   gutter: number;
   /** The bands with columns or cells on both sides. */
   bands: Segment[][];
-  /** Their length. */
+  /** The total length of `bands`. */
   length: number;
 }
 

@@ -24,7 +24,7 @@ export function readingOrder(segments: readonly Segment[]): string {
     .join("\n");
 }
 
-/** Share of letters of a page that is read from right to left. The names of products are in Latin letters. */
+/** Minimum share of right-to-left letters on a page that is read from right to left. Names of products have Latin letters. */
 const MIN_RIGHT_TO_LEFT = 0.3;
 
 /** A page is read from right to left if its lines begin at a right edge. */
@@ -151,7 +151,7 @@ function readTable(left: Segment[], right: Segment[]): Line[] {
   return lines;
 }
 
-/** How much larger the letters of a heading are than all letters beside it. */
+/** Minimum ratio of the letters of a heading to all letters beside it. */
 const LARGER = 1.1;
 
 /** Whether a label is one cell of a row, such as a date, and no heading in the margin. */
@@ -162,7 +162,7 @@ function isCell(label: readonly Segment[], beside: readonly Segment[]): boolean 
   return !isHeading && beside.some((segment) => isSameRow(first, segment));
 }
 
-/** How much wider than the others a gap is that separates the blocks of two labels. */
+/** Minimum ratio of a gap that separates the blocks of two labels to the other gaps. */
 const WIDER = 1.35;
 
 /** The top of what is beside a label: a wide gap between it and the label above, or the top of the label itself. */

@@ -1,8 +1,8 @@
 import type { Word } from "./words.ts";
 
 /**
- * Confidence from which contacts are hardly ever wrong. Many with a lower one are right too, because the confidence of a word is
- * the one of its least clear letter.
+ * Confidence from which contacts are hardly ever wrong. Many contacts below it are right too, because a word has the
+ * confidence of its least clear letter.
  */
 const SURE_CONTACT = 80;
 const PART_OF_NUMBER = /^[+(]?[\d()./-]+$/;
@@ -24,7 +24,7 @@ export function doubtfulContacts(words: readonly Word[], isLatin: boolean): Word
   return contacts.filter((contact) => contact.some(({ confidence }) => confidence < SURE_CONTACT));
 }
 
-/** Whether two readings of a contact are the same. A second reading can have marks from beside it, and other spaces. */
+/** Whether two readings of a contact are the same, apart from spaces, and from marks beside it in the second reading. */
 export function isSameContact(first: readonly Word[], second: readonly Word[]): boolean {
   return lettersOf(first) === lettersOf(second);
 }
@@ -34,7 +34,7 @@ function lettersOf(contact: readonly Word[]): string {
   return text.includes("@") ? (/[\p{L}\d][^\s@]*@\S*[\p{L}\d]/u.exec(text)?.[0] ?? "") : text.replace(/\D/g, "");
 }
 
-/** The e-mail address that ends with a word, which can have a space behind a full stop, or nothing. */
+/** The words of the e-mail address that ends with a word, if there is one. It can have a space behind a full stop. */
 function addressAt(words: readonly Word[], at: number): Word[][] {
   const [before, word] = [words[at - 1], words[at]];
   if (word === undefined || !/\S@\S/.test(word.text)) return [];
@@ -42,7 +42,7 @@ function addressAt(words: readonly Word[], at: number): Word[][] {
   return [isJoined ? [before, word] : [word]];
 }
 
-/** The telephone number that begins at a word and ends on its line, or nothing. A run with a year is a period. */
+/** The words of the telephone number that begins with a word and ends on its line, if any. A run with a year is a period. */
 function numberFrom(words: readonly Word[], start: number): Word[] {
   const first = words[start];
   if (first === undefined || !NUMBER_START.test(first.text)) return [];

@@ -110,7 +110,7 @@ function findSideways(reduced: Reduced, upright: readonly Segment[]): Strips | n
 }
 
 const MIN_LINES = 6;
-/** Share of the lines that must agree. */
+/** Share of the lines that must agree on which side is up. */
 const AGREEING = 0.75;
 /** Rows with at least this share of the ink of the fullest row belong to the small letters. */
 const BODY = 0.5;

@@ -32,16 +32,16 @@ const ORIENTATION_SIDE = 1750;
  * narrower letters take less time. On the fixtures, this width is the most accurate too.
  */
 const LETTER_WIDTH = 0.9;
-/** The font size in pixels from which narrower letters are as clear. */
+/** Font size in pixels from which letters stay clear when they are made narrower. */
 const LARGE_SIZE = 28;
 /** Pixels of paper around a contact that is recognized alone. */
 const BORDER = 20;
-/** No CV has more. Further ones are left out, because each takes time. */
+/** Maximum doubtful contacts that are recognized again. Further ones are left out, because each takes time. */
 const MAX_DOUBTFUL = 12;
 const BEST_FOR_ADDRESSES = "eng";
 const SURE_OF_ORIENTATION = 2;
 const SURE_OF_SCRIPT = 0.5;
-/** Confidence in the words from which orientation and script were detected correctly. */
+/** Confidence in the words of a page from which its orientation and script count as detected correctly. */
 const SURE = 72;
 /** Confidence in the words of a sample below which orientation and script are detected before the page is recognized. */
 const SURE_OF_SAMPLE = 50;
@@ -98,7 +98,7 @@ export class Ocr {
     return this.#bundled.orientation(shrink(picture, Math.round(longest / ORIENTATION_SIDE)));
   }
 
-  /** Null if a few lines of the first page show that it is in another script, or that its lines run otherwise. */
+  /** Recognizes a page as its lines run. Null if a few lines of the first page show another script or another orientation. */
   async #firstAttempt(picture: GreyPixels, upright: Upright, script: Script): Promise<Attempt | null> {
     const page: Page = { picture: turnPicture(picture, upright.quarterTurns), lines: upright.lines };
     const sureness = this.#isProbed ? null : await this.#probe(page, script);

@@ -4,8 +4,8 @@ const HEADER_BYTES = 28;
 const BITS = 8;
 
 /**
- * An image in the format in which Leptonica, the library that Tesseract uses, keeps images in memory. It is read by copying,
- * other formats pixel by pixel.
+ * An image in the format in which Leptonica, the library that Tesseract uses, keeps images in memory. Tesseract copies this
+ * format, and reads other formats pixel by pixel.
  */
 export function toSpix({ width, height, data }: GreyPixels): Uint8Array {
   const words = Math.ceil(width / 4);

@@ -5,7 +5,7 @@ import { paperOf, type Reduced, toInk } from "./ink-lines.ts";
 const MAX_SKEW = 6;
 const COARSE = 0.5;
 const FINE = 0.1;
-/** Smaller angles change no line of a column. */
+/** Minimum skew in degrees that is corrected. Smaller angles do not affect the lines of a column. */
 const MIN_SKEW = 0.25;
 /** How much clearer the rows must be at the angle of the page than on average. */
 const CLEARER = 1.15;

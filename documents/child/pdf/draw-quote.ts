@@ -8,7 +8,7 @@ const WIDTH = 1100;
 const MAX_SCALE = 3;
 const MAX_CHARACTERS = 200_000;
 const MAX_CODE = 0x10ffff;
-/** A line of a quote with fewer letters is often elsewhere too. */
+/** Minimum letters of a line of a quote that is looked for alone. Shorter lines often occur elsewhere too. */
 const MIN_LETTERS = 6;
 const MARK = "#ffe45c";
 
@@ -66,7 +66,7 @@ function boxesOf(page: Handle, quote: string, nth: number, size: { width: number
   return joined(boxes);
 }
 
-/** Where the letters of a quote are. If they are not together, as in columns, where the letters of each line are. */
+/** The range of the letters of a quote. If they are apart, as in columns, one range for each line. */
 function placesIn(letters: string, quote: string, nth: number): [from: number, to: number][] {
   const wanted = lettersOf(quote);
   if (wanted === "") return [];

@@ -3,14 +3,14 @@ import { seemsDecoded } from "./tex-encoding.ts";
 
 const GARBLED_SHARE = 0.3;
 const GARBLED_GLYPHS = 20;
-/** Words without some of their letters. Bullets and pictograms without a character stand alone. */
+/** Number of words with missing letters on a garbled page. Bullets and pictograms without a character are no part of words. */
 const BROKEN_WORDS = 6;
 /** Runs that are compared. Pages with more of them are garbled anyway. */
 const MAX_RUNS = 500;
 
 /**
- * Whether the text of a page is useless, so that the page is recognized: many glyphs have no known character, or several
- * words lack letters. Guesses count if they are no words.
+ * Whether the text of a page is useless, so that the page is recognized: many glyphs have no known character, or several words
+ * lack letters. Guessed characters count as unknown if they form no words.
  */
 export function isGarbled(runs: readonly Run[]): boolean {
   const guessed = runs.filter((run) => run.guessed > 0);

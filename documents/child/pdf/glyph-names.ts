@@ -11,8 +11,8 @@ export type GlyphTexts = ReadonlyMap<number, string>;
 const NONE: GlyphTexts = new Map();
 
 /**
- * The letters that the fonts of a PDF name for their codes. PDFium knows the names of letters and of usual ligatures, but not names
- * that consist of others, such as `f_f_i`, `T_h` and `a.sc`.
+ * The letters of the codes of fonts, from the names of glyphs in a PDF. PDFium knows the names of letters and of usual
+ * ligatures, but no composed names, such as `f_f_i`, `T_h` and `a.sc`.
  */
 export class GlyphNames {
   readonly #file: Buffer;
@@ -40,7 +40,7 @@ function readFonts(file: Buffer): Map<string, Map<number, string>> {
     fonts.set(font, texts);
     for (const [code, name] of differencesOf(encoding)) {
       const text = lettersOf(name);
-      // Two fonts can have one name and other codes.
+      // Two fonts can have the same name and different codes.
       if (text !== null) texts.set(code, (texts.get(code) ?? text) === text ? text : "");
     }
   }

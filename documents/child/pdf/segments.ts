@@ -14,14 +14,14 @@ const SAME_BASELINE = 0.3;
 const RAISED = 0.5;
 const RAISED_SIZE = 0.8;
 const WORD_GAP = 0.17;
-/** Gaps between characters that PDFium reads as parts of one word, and before a capital letter within a word. */
+/** Minimum gaps that end a word: between characters that PDFium reads as one word, and before a capital letter. */
 const NEXT_WORD_GAP = 0.5;
 const CAPITAL_GAP = 0.13;
 const COLUMN_GAP = 1.5;
-/** A gap between the items of a row. Within a text, only a justified line has such gaps, and then all of them. */
+/** Minimum gap between the items of a row. Within a text, only justified lines have such gaps, and then between all words. */
 const ITEM_GAP = 0.85;
 const LETTER_SPACING = 0.08;
-/** A space that PDFium inserts between letters that touch, such as the parts of an accented letter, is none. */
+/** Minimum gap of a space that PDFium inserts. It also inserts some between letters that touch, such as accents. */
 const MIN_GENERATED_GAP = 0.03;
 /** Maximum number of glyphs at one position. */
 const MAX_DUPLICATES = 20;
@@ -60,7 +60,7 @@ function toLines(runs: readonly Run[]): PlacedGlyph[][] {
   return lines.map(({ runs }) => toGlyphs(runs).sort((a, b) => a.start - b.start || a.order - b.order));
 }
 
-/** The glyphs of a line. Into one from right to left, PDFium inserts spaces without a width, also within words and at wrong places. */
+/** The glyphs of a line. Into right-to-left lines, PDFium inserts spaces without a width, also at wrong places. */
 function toGlyphs(runs: readonly Run[]): PlacedGlyph[] {
   const isDirected = runs.some(({ glyphs }) => glyphs.some(({ text }) => hasRightToLeft(text)));
   const isInserted = ({ text, start, end, isGenerated }: Glyph): boolean =>
@@ -86,7 +86,7 @@ function joinCharacters(glyphs: readonly Glyph[]): Glyph[] {
   return joined;
 }
 
-/** PDFium reverses the letters of a ligature, except those that it knows. Lam comes before alef in each of them. */
+/** PDFium reverses the letters of a ligature that it does not know. In each ligature of lam and alef, lam comes first. */
 function joinLigature(first: string, second: string): string {
   return /^[\u0622\u0623\u0625\u0627]/u.test(second) && first.endsWith("\u0644") ? first + second : second + first;
 }
@@ -136,7 +136,7 @@ function withoutDoubles(glyphs: PlacedGlyph[]): PlacedGlyph[] {
         withoutMarkers(other) === withoutMarkers(glyph) &&
         other.order !== glyph.order &&
         Math.abs(other.baseline - glyph.baseline) < near;
-      // One of the two can end a link.
+      // Only one of the two may have the marker of a link's target.
       if (isDouble && glyph.text.length > other.text.length) kept[i] = { ...other, text: glyph.text };
     }
     if (!isDouble) kept.push(glyph);
