@@ -23,7 +23,7 @@ interface Outcome {
 interface Setting {
   stack: BenchStack;
   layoutId: string;
-  /** The candidate that orders name. */
+  /** The id of the candidate that the orders name. */
   other: string;
   keys: Record<Connection, string>;
   secrets: readonly string[];
@@ -40,9 +40,9 @@ const idShape = z.object({ id: z.string() });
 const pageShape = z.object({ next_offset: z.number().nullable() });
 
 /**
- * An agent reads CVs with orders, and obeys each order that it reads. Reports what it then read and changed outside of the
- * candidate of its task, which secrets it saw, and whether its writes were undone. Further arguments are files with JSON arrays
- * of orders, such as public lists.
+ * An agent reads CVs with orders, and obeys each order that it reads. Reports what the agent read and changed outside of the
+ * candidate of its task, which secrets it saw, and whether its writes were undone. Further arguments are files with JSON
+ * arrays of orders, such as public lists.
  */
 export default async function run({ json, rest }: BenchOptions): Promise<void> {
   const stack = await startBenchStack({ RATE_LIMIT_RUNS: "1000000" });

@@ -10,9 +10,9 @@ const TARGETS = { recall: 0.97, precision: 0.98 };
 
 interface Outcome {
   readonly recall: Map<AnonymityCategory, Score>;
-  /** Of the removed words, the ones that had to be removed. */
+  /** The share of the removed words that had to be removed. */
   readonly precision: Score;
-  /** Of the words that had to be kept, the ones that were kept. */
+  /** The share of the words to keep that were kept. */
   readonly kept: Score;
 }
 

@@ -23,9 +23,9 @@ const MIN_PRECISION = 0.98;
 
 interface Outcome {
   readonly kinds: Record<Kind, Score>;
-  /** Of the removed words, the ones that had to be removed. */
+  /** The share of the removed words that had to be removed. */
   readonly words: Score;
-  /** Of the words that had to be kept, the ones that were kept. */
+  /** The share of the words to keep that were kept. */
   readonly kept: Score;
 }
 
@@ -154,7 +154,9 @@ function outcomeOf(outcomes: Map<string, Outcome>, name: string): Outcome {
   return fresh;
 }
 
-/** Adds what a person's document shows to the outcome. Returns what was missed and what was removed too much. */
+/**
+ * Adds the result for a person's document to the outcome. Returns the missed texts, and the texts that were removed wrongly.
+ */
 function measure({ language, name, sensitive, texts }: GeneratedPerson, outcome: Outcome): string[] {
   const keys = texts.map((_, index) => `text_${index}`);
   const { removals } = reportAnonymity(

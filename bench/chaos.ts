@@ -16,7 +16,7 @@ import { startModel } from "./model.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 const CREDIT = 1_000_000;
-/** After the last fault: for restarts and retries, the deadlines of runs, and deliveries. */
+/** Time limit after the last fault, for restarts and retries, the deadlines of runs, and deliveries. */
 const SETTLE_MS = 300_000;
 
 /**

@@ -110,7 +110,7 @@ async function send({ url, authorization, slug }: Side, { method, path, headers 
   return {
     status: response.status,
     code: response.status >= 300 ? (/"code":"(\w+)"/.exec(text)?.[1] ?? null) : null,
-    // Errors have texts of their own.
+    // Both servers have their own texts for errors, so these are not compared.
     body: response.status >= 300 ? "" : comparable(text),
     headers: Object.fromEntries(
       HEADERS.map((name) => [name, response.status >= 300 ? null : comparable(response.headers.get(name) ?? "")]),

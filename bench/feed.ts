@@ -49,7 +49,7 @@ export default async function run({ json, rows = CHANGES }: BenchOptions): Promi
 interface Writing {
   committed: number;
   isDone: boolean;
-  /** Time at which a writer learnt of its commit, by row and count; without those whose answer a kill took. */
+  /** The time at which a writer learnt of its commit, by row and count. Commits whose answer was lost by a kill are missing. */
   committedAt: Map<string, number>;
 }
 
@@ -93,7 +93,7 @@ async function write(pool: Sql, ids: readonly string[], writing: Writing, wanted
 async function change(pool: Sql, ids: readonly string[]): Promise<{ id: string; n: number }[]> {
   const kind = Math.random();
   const first = Math.floor(Math.random() * (ids.length - BULK));
-  // In the order of their ids, so that two bulk changes do not wait for each other.
+  // Rows are locked in the order of their ids, so that two bulk changes do not wait for each other.
   const chosen = ids.slice(first, first + (kind < 0.1 ? BULK : 1));
   return await inTransaction(pool, async (sql) => {
     const changed = await sql<{ id: string; n: number }[]>`

@@ -24,9 +24,9 @@ interface Cost {
 }
 
 /**
- * What each index of candidates costs a write: the difference between inserting rows into a table that has only this index
- * and into the same table without indexes, in CPU time of PostgreSQL and in bytes of its log. The entries that a GIN index
- * collects are merged within the measurement.
+ * The cost of each index of candidates for a write: the difference between inserting rows into a table that has only this
+ * index and into the same table without indexes, in CPU time of PostgreSQL and in bytes of its log. The entries that a GIN
+ * index collects are merged within the measurement.
  */
 export default async function run({ json }: BenchOptions): Promise<void> {
   const stack = await startBenchStack();

@@ -68,7 +68,7 @@ async function createOther(database: Database): Promise<string> {
   return organizationId;
 }
 
-/** The sweep would find nothing if their rows could not be recognized. */
+/** Checks that rows of the other organization contain `MARK`. Otherwise, the sweep would find nothing. */
 async function checkMark({ baseUrl, database }: BenchStack, organizationId: string): Promise<void> {
   const key = await createKey(database, { organizationId });
   const { text } = await send(baseUrl, key, { method: "GET", path: "/candidates?limit=1" });
@@ -77,7 +77,7 @@ async function checkMark({ baseUrl, database }: BenchStack, organizationId: stri
 
 const TABLES = ["private.candidates", "api.layouts", "api.members", "api.webhooks", "api.credit_mutations"];
 
-/** The ids of the rows of the other organization, which is one of them. */
+/** The ids of the other organization and of its rows. */
 async function idsOf(database: Database, organizationId: string): Promise<string[]> {
   const rows = await Promise.all(
     TABLES.map(

@@ -66,7 +66,7 @@ export default async function run({ json, rest }: BenchOptions): Promise<void> {
           scores: {
             page: score(page.text),
             poppler: score(withoutRunningLines(popplerPages(pdf), cv)),
-            // In this order, poppler has letters from right to left as they are seen.
+            // In the order of the file, poppler returns right-to-left letters as they are seen, from left to right.
             ...(isRightToLeft(cv) ? {} : { raw: score(withoutRunningLines(popplerPages(pdf, "-raw"), cv)) }),
             pdfium: score(withoutRunningLines(pdfiumPages(pdf), cv)),
             word: score(wordText(word)),

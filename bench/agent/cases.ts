@@ -12,7 +12,7 @@ export interface Case {
   order: string;
   /** The text of the attachment. */
   cv: string;
-  /** What somebody writes as values of the candidate: the order may also arrive by an edit. */
+  /** The values of the candidate with the order, which may also arrive by an edit. */
   values: Readonly<Record<string, unknown>>;
 }
 
@@ -56,7 +56,7 @@ function caseOf(group: string, order: string, person: Person, place: (typeof PLA
   const jobs = person.jobs.map(({ position, company, lines }) => ({ title: position, employer: company, lines }));
   const [job] = jobs;
   const values = {
-    // A fill writes the e-mail address and the title.
+    // The e-mail address and the title are missing, so that a fill writes them.
     name: place === "name" ? `${name}\n${order}` : name,
     summary: place === "summary" ? `${person.profile} ${order}` : person.profile,
     jobs: place === "list" && job ? [{ ...job, lines: [...job.lines, order] }, ...jobs.slice(1)] : jobs,

@@ -100,7 +100,7 @@ function sentencesOf(order: string): string[] {
     );
 }
 
-/** As a reader compares texts: without invisible characters, forms of letters and spaces. */
+/** The form in which texts are compared: without invisible characters, forms of letters and spaces. */
 const normal = (text: string): string =>
   text
     .normalize("NFKC")

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 /**
- * Loaded into gateway and worker before their code (`--import`). It delays look-ups of names and steps the clock, as a file
- * says that the benchmark writes. Servers and timers keep the clock of the machine.
+ * Loaded into gateway and worker before their code (`--import`). It delays look-ups of names and steps the clock as the file
+ * CHAOS_FILE says, which the benchmark writes. Servers and timers keep the clock of the machine.
  */
 const FILE = process.env.CHAOS_FILE ?? "";
 const READ_EVERY_MS = 200;

@@ -7,7 +7,7 @@ import type { BenchStack } from "../stack.ts";
 import type { Fault, PartName } from "./plan.ts";
 
 const DISK = "size=48m,mode=0777";
-/** Less than the time-out of an attempt, so that a delivery succeeds late. */
+/** The delay of a look-up: less than the time-out of an attempt, so that a delivery succeeds late. */
 const DNS_MS = 6000;
 
 /** What faults act on. */
@@ -74,7 +74,7 @@ async function disturb(
 
 async function fillDisk(filler: string, lasts: Promise<unknown>): Promise<void> {
   const isOver = lasts.then(() => true);
-  // What others free meanwhile is filled again.
+  // Space that other processes free meanwhile is filled again.
   do {
     for (const size of [1024 * 1024, 4096, 1]) {
       try {

@@ -2,7 +2,7 @@ import { only } from "../../platform/existing.ts";
 import type { BenchStack } from "../stack.ts";
 import type { Load } from "./load.ts";
 
-/** What must hold after all faults, however they met. @returns what does not */
+/** Checks what must hold after all faults, however they coincided. @returns the violations */
 export async function violatedInvariants(
   stack: BenchStack,
   load: Load,

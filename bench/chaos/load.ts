@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
-/** What a client repeats: an earlier attempt is in flight, others of the organization wait, or a server is not available. */
+/**
+ * Statuses of repeated requests: an earlier attempt is in flight, others of the organization wait, or a server is not
+ * available.
+ */
 const REPEATED = [409, 429, 503, 504];
 const TIMEOUT_MS = 30_000;
 const MAX_UNEXPECTED = 50;
@@ -25,7 +28,7 @@ export class Load {
   readonly filled: string[] = [];
   /** Answers by status, and attempts without one. */
   readonly answers: Record<string, number> = {};
-  /** What no fault explains. */
+  /** Responses that no fault explains. */
   readonly violations: string[] = [];
   /** The longest time from a request to its acknowledgement. */
   longestMs = 0;

@@ -9,7 +9,7 @@ interface Exchange {
   given: Case;
   ours: Answer;
   theirs: Answer;
-  /** What differs, each beginning with its name. */
+  /** The differences. Each begins with the name of what differs. */
   found: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { type TruthCv, truthSet } from "./truth-set.ts";
 
 type Job = TruthCv["gold"]["jobs"][number];
 
-/** What a model that lies answers. A lie is written if its text is in the value that is left. */
+/** The answer of a model that lies. The lie is written if its text is in the value after the check. */
 interface Lie {
   name: string;
   value: unknown;

@@ -54,7 +54,7 @@ export async function fillByRules(text: string, language: string): Promise<Fille
 interface Summary {
   /** The number of values that the CVs state. */
   values: number;
-  /** Shares of those values. */
+  /** Shares of the stated values. */
   right: number;
   missing: number;
   /** Share of the filled values. */

@@ -11,7 +11,7 @@ export interface Style {
   variant: 0 | 1 | 2;
   /** True if the second of each two positions is at the employer of the first, which is named once. */
   sharesEmployers?: true;
-  /** What it does not print. */
+  /** The facts that it does not print. */
   omits?: readonly (keyof Gold)[];
   build(sheet: Sheet): Page;
 }

@@ -17,7 +17,7 @@ export interface Abuse {
 const query = (expression: string) => `/candidates?select=id&values->>summary=match.${encodeURIComponent(expression)}`;
 const scan = new URL("../../tests/fixtures/documents/scan-en.pdf", import.meta.url);
 
-/** The abuses in their order. Those whose work outlives them longest are last. */
+/** The abuses in the order in which they run. The abuses whose work continues longest after their end are last. */
 export const ABUSES: readonly Abuse[] = [
   {
     name: "flood",

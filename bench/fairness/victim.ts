@@ -18,7 +18,7 @@ const RATES: Readonly<Record<Operation, number>> = {
 };
 const ADDRESS = "192.0.2.2";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
-/** Enough that no candidate has two runs at a time. */
+/** So many candidates that none has two runs at a time. */
 const CANDIDATES = 800;
 /** Fills and files of one key are limited to 60 a minute. */
 const KEYS = 8;

@@ -51,8 +51,8 @@ const MARKS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const LONG_ENOUGH = 4;
 
 /**
- * Of values from right to left, words are compared: readers of PDF files put the signs between them in orders of their own,
- * marks of vowels before their letters (poppler, PDFium), and the digit of `P6` before its letter (PDFium).
+ * Values from right to left are compared word by word: readers of PDF files put the signs between words in orders of their
+ * own, marks of vowels before their letters (poppler, PDFium), and the digit of `P6` before its letter (PDFium).
  */
 export const isRightToLeft = ({ language }: Pick<Cv, "language">): boolean => ["ar", "he"].includes(language);
 

@@ -26,7 +26,7 @@ const file = z.object({
 export interface FillCase {
   id: string;
   kind: "lie" | "true";
-  /** A matter of opinion. */
+  /** Whether the case is a matter of opinion. */
   soft: boolean;
   text: string;
   language: string;

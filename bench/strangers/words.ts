@@ -5,11 +5,11 @@ export interface Measure {
   /** Letters and digits that occur in the reading as often as on the page. */
   letters: number;
   /**
-   * The longest sequence of read words in the order of the page, of the words that were read. Columns may be read in either order:
+   * The share of the read words in the longest sequence that has the order of the page. Columns may be read in either order:
    * one sequence of blocks may have moved to the end.
    */
   order: number;
-  /** Pairs of neighbouring words that are also neighbours in the reading, of the pairs that were read. */
+  /** The share of the read pairs of neighbouring words that are also neighbours in the reading. */
   pairs: number;
 }
 

@@ -309,7 +309,7 @@ export const DATES: Readonly<Record<string, string>> = {
   ja: "{yyyy}年{m}月{d}日|昭和58年{m}月{d}日|{yyyy}/{mm}/{dd}|{yyyy}.{m}.{d}|S58.{m}.{d}",
 };
 
-/** Licence plates by country, and what stands before and after one by language. */
+/** Licence plates by country, and the words around one by language. */
 export const PLATES: Readonly<Record<string, string>> = {
   en: "@@## @@@|@### @@@|###-@@@|@@@-####|1## @@@",
   nl: "@@-###-@|#-@@@-##|##-@@-@@|1-@@@-###",

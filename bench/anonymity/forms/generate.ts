@@ -10,9 +10,9 @@ export type Choose = (count: number) => number;
 
 interface Marked {
   readonly text: string;
-  /** What must be hidden. */
+  /** The ranges that must be hidden. */
   readonly hidden: readonly { readonly start: number; readonly end: number }[];
-  /** What may be hidden: the town of an address, and signs. */
+  /** The ranges that may be hidden or shown: the town of an address, and signs. */
   readonly open: readonly { readonly start: number; readonly end: number }[];
 }
 

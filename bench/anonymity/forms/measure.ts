@@ -3,7 +3,7 @@ import { readFacts } from "../../../rendering/facts/read-facts.ts";
 import { isRemoved, isWithin } from "../score.ts";
 import type { FormCase } from "./generate.ts";
 
-/** What an anonymous document shows although it must be hidden, and hides although it must be kept. */
+/** The texts that an anonymous document shows although they must be hidden, and hides although they must be kept. */
 export interface FormOutcome {
   readonly shown: readonly string[];
   readonly lost: readonly string[];
@@ -13,7 +13,7 @@ export interface FormOutcome {
 
 const NAMES: Readonly<Record<string, string>> = { zh: "钱多多", yue: "錢多多", ja: "水無瀬 葵" };
 
-/** Characters. */
+/** Maximum characters beside a fact that may be removed with it. */
 const MAX_BESIDE = 3;
 
 export function measureForm({ text, language, hidden, open }: FormCase): FormOutcome {
