@@ -87,8 +87,11 @@ export const hostileTexts: readonly (readonly [name: string, make: (length: numb
   UNITS,
 ).map(([name, unit]) => [name, (length) => repeated(unit, length)]);
 
+const names = Object.keys(UNITS);
 /** The names of the texts without repetitions, which no reader can remember from their beginning. */
-export const variedTexts: readonly string[] = Object.keys(UNITS).filter((name) => typeof UNITS[name] === "function");
+export const variedTexts: readonly string[] = names.filter((name) => typeof UNITS[name] === "function");
+/** The names of the texts that repeat one unit. */
+export const repeatedTexts: readonly string[] = names.filter((name) => !variedTexts.includes(name));
 
 /** A unit, or the units of all indexes, repeated until the text has the length. */
 function repeated(unit: string | ((index: number) => string), length: number): string {

@@ -3,7 +3,7 @@ import { hostileTexts } from "./hostile-texts.ts";
 import type { Reading } from "./readers-of-texts.ts";
 
 /** Processor time that any text may take, for compilation and garbage collection. */
-const ALLOWANCE_MS = 100;
+const ALLOWANCE_MS = 50;
 /** Linear time grows as the text does, with the variation of a busy machine. Quadratic time grows with its square. */
 const TOLERANCE = 4;
 /** Measurements of a slow reading. On a busy machine, a single one may include the compilation of code. */
