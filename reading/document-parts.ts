@@ -150,6 +150,7 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
   // The names of other jobs and schools are not in capitals, unlike the headings.
   const isOnlyShouted = (from: number, to: number) =>
     form.capitals && lines.slice(from, to).some((line) => hasPeriod([line])) && !lines.slice(from, to).some(isShouted);
+  const names = namesOfEntries(lines, (at) => !headings.has(at) && at !== nameLine && hasForm(lines, at, form, false));
   let current: ReadonlySet<SectionMeaning> | null = null;
   let start = 0;
   for (const [index, line] of lines.entries()) {
@@ -166,6 +167,7 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
       } else if (
         current &&
         sections.size + facts.size === 0 &&
+        !names.has(index) &&
         (isOnlyShouted(start, index) || !belongsTo(current, lines, index))
       ) {
         headings.set(index, { meanings: new Set(), lines: [] });
@@ -175,6 +177,22 @@ function findHeadings(lines: readonly string[], nameLine: number | null): Map<nu
     current = headings.get(index)?.meanings ?? current;
   }
   return headings;
+}
+
+/** The lines that have the form of headings, and name the entries of a section: several in turn stand above one period each. */
+function namesOfEntries(lines: readonly string[], mayBeHeading: (index: number) => boolean): ReadonlySet<number> {
+  const found: number[] = [];
+  let run: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const isName =
+      isBare(line) && mayBeHeading(index) && blockBelow(lines, index).filter((text) => hasPeriod([text])).length === 1;
+    if (isName) run.push(index);
+    if ((openSection(line) !== null || index === lines.length - 1) && run.length > 0) {
+      if (run.length > 1) found.push(...run);
+      run = [];
+    }
+  }
+  return new Set(found);
 }
 
 /** The headings of a design that prints them in small letters, each in a paragraph of its own. */
@@ -319,7 +337,7 @@ function isShouted(text: string): boolean {
 }
 
 /** A short line without the marks of a sentence, a list, a date or a contact. */
-function isBare(line: string): boolean {
+export function isBare(line: string): boolean {
   if (line.length > 50 || !/^[\p{Lu}\p{Lt}\p{Lo}#¿]/u.test(line) || /[\t|•·●@\d,;()/.]|\s{3}/u.test(line)) return false;
   return plainWords(line).length <= 6 && !DOCUMENT_TITLES.has(plainTerm(line));
 }

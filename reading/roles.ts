@@ -32,6 +32,8 @@ interface Roles {
   what?: string;
   where?: string;
   place?: string;
+  /** What follows the employer in its text, between commas: a part of it, its place or both. `withDivisions` decides. */
+  after?: readonly string[];
 }
 
 const NO_ROLES: Roles = {};
@@ -53,11 +55,12 @@ export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kin
   const kind = withoutOtherTexts(headers, of);
   const form = formOf(headers, kind);
   const all = headers.map((cells) => rolesOf(cells, form, kind));
+  const employers = withDivisions(all);
   // Names that stand beside each other without a sign look like one.
   const isHalf = headers.every((cells) => cells.length <= 1) && all.every((roles) => !roles.what || !roles.where);
   return all.map((found, at) => {
     const roles = isHalf && mayNameBoth(found, kind) ? NO_ROLES : found;
-    const { what, where, place } =
+    const { what, where } =
       isContradicted(roles, kind) || [roles.what, roles.where].some((text = "") => isRunIn(text))
         ? NO_ROLES
         : withoutRepeated(withoutHalf(roles, kind), kind);
@@ -65,9 +68,10 @@ export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kin
       kind.of === "job"
         ? {
             ...(where || !mayEndWithEmployer(what ?? "", kind) ? positionPart(what, kind) : {}),
-            ...part("company", where),
+            ...part("company", where && employers[at]?.where),
           }
         : { ...part("degree", withoutGrade(withoutLabel(what))), ...part("school", where) };
+    const place = roles === NO_ROLES ? undefined : employers[at]?.place;
     return { ...named, ...part("place", place || towns?.names[at]) };
   });
 }
@@ -331,7 +335,7 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     // The position's own text can name the employer, with the place beside it.
     const combined = both(what.text, form, kind);
     const clear = combined.where !== undefined && evidence(combined.where, kind).where;
-    if (clear) return { ...combined, place: combined.place ?? rest[0]?.text ?? "" };
+    if (clear) return { place: rest[0]?.text ?? "", ...combined };
     // A text beside a degree that no word shows to be a school can be the field of study.
     const other = kind.of === "job" ? rest[0] : undefined;
     return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
@@ -357,27 +361,42 @@ function separate(what: string, where: string, kind: Kind, place?: string): Role
   const [first = "", second = ""] = atoms;
   const isInside = WITHIN.test(first) && evidence(second.replace(/\(.*/u, ""), kind).where;
   const beside = place !== undefined && evidence(place, kind).what ? undefined : place;
-  const division = kind.of === "job" && !isInside ? withDivision(atoms, beside) : null;
-  if (division) return { what, ...division };
   const name = isInside ? second : first;
-  const rest = atoms.slice(isInside ? 2 : 1).join(", ");
-  if (GRADE.test(name) || IS_PROGRAMME.test(name)) return { what, place: rest || place || "" };
+  const after = withRegion(atoms.slice(isInside ? 2 : 1), where);
+  if (GRADE.test(name) || IS_PROGRAMME.test(name)) return { what, place: after.join(", ") || place || "" };
   // A grade can follow the degree: `BSc Physics; GPA: 3.9`.
   const [bare = what] = what.split(/\s*;/u, 1);
-  return { what: bare, where: name, place: rest || place || "" };
+  const places =
+    kind.of === "job" ? { after, ...(beside && { place: beside }) } : { place: after.join(", ") || place || "" };
+  return { what: bare, where: name, ...places };
 }
 
 /**
- * An employer with a part of it, `Daimler AG, Werk Ulm`, whose place stands elsewhere or is a known town. Null for other texts, such as
- * `Acme, Leeds, Kent`.
+ * Decides whether an employer's text ends with a part of the employer or with its place: `Daimler AG, Werk Ulm` or `Acme, Leeds, Kent`.
+ * If most employers of the section have fewer parts and nothing else decides, the employer stays empty.
  */
-function withDivision([first = "", second = "", ...rest]: readonly string[], place?: string): Roles | null {
-  if (second === "" || second.includes(",") || isTown(second) || isTown([second, ...rest].join(", "))) return null;
-  const whole = `${first}, ${second}`;
-  if (rest.length === 0) return place === undefined || isCountry(place) ? null : { where: whole, place };
-  const [town = ""] = rest;
-  const isDivision = rest.length === 1 && (/^\p{Ll}/u.test(second) || isTown(town.replace(/\s\(.*/u, "")));
-  return isDivision ? { where: whole, place: town } : null;
+function withDivisions(all: readonly Roles[]): Roles[] {
+  const usual = all.flatMap(({ where, after = [] }) => (where === undefined ? [] : [after.length]));
+  const known = new Set(all.flatMap(({ after = [], place = "" }) => [after.at(-1) ?? "", place]).map(plainTerm));
+  return all.map(({ after, ...roles }) => {
+    const { where, place } = roles;
+    const [first = "", ...rest] = after ?? [];
+    if (where === undefined || first === "") return roles;
+    const written = [first, ...rest].join(", ");
+    const whole = { ...roles, where: `${where}, ${first}`, place: rest.join(", ") || place || "" };
+    if (/^\p{Ll}/u.test(first)) return whole;
+    const isNamed = ` ${plainTerm(where)} `.includes(` ${plainTerm(first)} `);
+    if (isTown(first) || isTown(written) || isNamed || first.includes(",") || /^\p{Ll}/u.test(rest[0] ?? ""))
+      return { ...roles, place: written };
+    const isOpen = usual.filter((count) => count <= rest.length).length * 2 > usual.length - 1;
+    const isElsewhere = place !== undefined && !isCountry(place);
+    if (rest.length === 0 && isElsewhere && (isOpen || usual.length === 1)) return whole;
+    if (rest.length === 1 && isTown(rest[0]?.replace(/\s\(.*/u, "") ?? "")) return whole;
+    const isClear = rest.length === 0 ? plainWords(first).length === 1 : known.has(plainTerm(first));
+    if (!isOpen || isClear) return { ...roles, place: written };
+    const { where: _, ...others } = roles;
+    return others;
+  });
 }
 
 /** True for a place whose name is known. */
@@ -423,7 +442,11 @@ function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind)
     const known = kind.of === "job" ? 1 : isJoined ? (schoolAt ?? (atoms.length === 2 ? 1 : -1)) : -1;
     const at = where > 0 ? where : atoms.length <= 3 && known < atoms.length ? known : -1;
     if (at < 0) return { what: atoms[0] ?? "" };
-    return { what: atoms.slice(0, at).join(", "), where: atoms[at] ?? "", place: from(at + 1) };
+    return {
+      what: atoms.slice(0, at).join(", "),
+      where: atoms[at] ?? "",
+      ...followedBy(atoms.slice(at + 1), text, kind),
+    };
   }
   // `Computer Science, BSc, University of Hull`: a field of study is no school.
   if (kind.of === "school" && what > 0 && !found[0]?.where) {
@@ -432,10 +455,21 @@ function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind)
   }
   if (what > 0) return { where: atoms[0] ?? "", what: from(what), place: atoms.slice(1, what).join(", ") };
   if (where > 0 && whatFirst !== false)
-    return { what: atoms.slice(0, where).join(", "), where: atoms[where] ?? "", place: from(where + 1) };
+    return { what: from(0, where), where: atoms[where] ?? "", ...followedBy(atoms.slice(where + 1), text, kind) };
   const isWhatLast = whatFirst === false && found.slice(1).every((part) => !part.where);
   if (where === 0) return { where: atoms[0] ?? "", ...(isWhatLast ? { what: from(1) } : {}) };
   return {};
+}
+
+function followedBy(after: readonly string[], text: string, { of }: Kind): Pick<Roles, "after" | "place"> {
+  return of === "job" ? { after: withRegion(after, text) } : { place: after.join(", ") };
+}
+
+/** The last parts in one, if the text has the last one in parentheses: `Villeurbanne (69)`. */
+function withRegion(after: readonly string[], text: string): readonly string[] {
+  const [town, region] = after.slice(-2);
+  const isInside = region !== undefined && text.endsWith(`(${region})`);
+  return isInside ? [...after.slice(0, -2), `${town} (${region})`] : after;
 }
 
 /** `Schiller-Gymnasium Ulm`: the word for the school is also a degree in another language, and no other word is one. */

@@ -28,6 +28,7 @@ import { plainTerm, plainWords } from "../../reading/words.ts";
 import { severalLines } from "../targets/shape.ts";
 import { type SpokenLanguage, skillsIn, spokenLanguagesIn } from "./items.ts";
 import { findPerson } from "./person.ts";
+import { withMeaningsByContent } from "./sections-by-content.ts";
 import { withStrayEntries } from "./stray-entries.ts";
 
 /** What a document states, by meaning. Values are as written. */
@@ -42,7 +43,7 @@ export interface Found {
 export function readDocument(text: string, language: string): Found {
   const lines = linesOf(withWholeEmails(withWholeNumbers(joinedLinks(text))));
   const shown = findName(lines);
-  const parts = withStrayEntries(readParts(lines, shown?.line ?? null));
+  const parts = withStrayEntries(withMeaningsByContent(readParts(lines, shown?.line ?? null)));
   const shownLines = ownLines(parts);
   const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
   const titles = new Set(shown?.after.map(plainTerm));

@@ -582,3 +582,52 @@ test.each([
 ])("education with %s", async (_, text, expected) => {
   expect(await filled(`${head}Education\n${text}`, "education")).toEqual(expected);
 });
+
+const jobRows =
+  "Acme Ltd, Leeds\t2018 – 2021\nData Engineer\nBuilt it.\n\nBeta plc, York\t2015 – 2018\nAnalyst\nWrote it.";
+const schoolRows = "University of Hull\t2010 – 2013\nBSc, Physics\n\nHull College\t2008 – 2010\nDiploma, Mathematics";
+const hull = [
+  { school: "University of Hull", degree: "BSc, Physics" },
+  { school: "Hull College", degree: "Diploma, Mathematics" },
+];
+const acme = [job("Acme Ltd", "Data Engineer", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")];
+
+test.each([
+  ["below schools", `Education\n\n${schoolRows}\n\nMy path\n\n${jobRows}\n\nSkills\n\nGit`, acme, hull],
+  ["below jobs", `Experience\n\n${jobRows}\n\nWhat formed me\n\n${schoolRows}\n\nSkills\n\nGit`, acme, hull],
+  ["above degrees alone", `Experience\n\n${jobRows}\n\nQualifications\n\n${schoolRows}\n\nSkills\n\nGit`, acme, hull],
+  [
+    "above a line that begins with a date",
+    "Profile\nBuilds ledgers.\n\nMy path\n03.2018 - 05.2021\tData Engineer\nAcme Ltd\nBuilt it.\n\n01.2015 - 02.2018\tAnalyst\nBeta plc\nWrote it.\n\nSkills\nGit",
+    [job("Acme Ltd", "Data Engineer", "03.2018", "05.2021"), job("Beta plc", "Analyst", "01.2015", "02.2018")],
+    undefined,
+  ],
+  [
+    "above positions that look like headings",
+    "Profile\n\nBuilds ledgers.\n\nMy path\n\nData Engineer\nAcme Ltd, Leeds\n2018 – 2021\nBuilt it.\n\nAnalyst\nBeta plc, York\n2015 – 2018\nWrote it.\n\nSkills\nGit\n\nLanguages\nEnglish",
+    acme,
+    undefined,
+  ],
+])("entries below a heading without a known word, %s, are filled", async (_, text, jobs, education) => {
+  expect(await filled(head + text, "jobs")).toEqual(jobs);
+  expect(await filled(head + text, "education")).toEqual(education);
+});
+
+test("dated courses below their heading are no schools", async () => {
+  const courses = "Courses\n\nFirst aid, Red Cross\t2019 – 2020\nRescue\n";
+  expect(await filled(`${head}Education\n\n${schoolRows}\n\n${courses}`, "education")).toEqual(hull);
+});
+
+test("an employer with a part whose place can be meant stays empty", async () => {
+  const rows = (last: string) => `Experience\n\n${jobRows}\n\n${last}\t2010 – 2014\nClerk\nFiled it.`;
+  const company = async (last: string) => {
+    const jobs = await filled(head + rows(last), "jobs");
+    return Array.isArray(jobs) ? jobs[2] : undefined;
+  };
+  expect(await company("Gamma AG, Niederlassung Nord, Ulm")).toEqual(job("", "Clerk", "2010", "2014"));
+  expect(await company("Gamma AG, servicedivisionen, Ulm")).toEqual(
+    job("Gamma AG, servicedivisionen", "Clerk", "2010", "2014"),
+  );
+  expect(await company("Gamma AG, Leeds, Kent")).toEqual(job("Gamma AG", "Clerk", "2010", "2014"));
+  expect(await company("Gamma AG, Ulm")).toEqual(job("Gamma AG", "Clerk", "2010", "2014"));
+});
