@@ -102,25 +102,13 @@ export const DOCUMENT_TYPE_KEYS = Object.keys(DOCUMENT_TYPES).filter(isDocumentT
 
 const ROWS: readonly DocumentTypeRow[] = Object.values(DOCUMENT_TYPES);
 
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** The names of all types as part of a sentence: `PDF, DOC, … or WebP`. */
-export function listTypeNames(conjunction: "and" | "or"): string {
-  return list(
-    ROWS.map(({ name }) => name),
-    conjunction,
-  );
-}
+export const TYPE_NAMES = alternatives.format(ROWS.map(({ name }) => name));
 
 /** The extensions of all types as part of a sentence: `.pdf, .doc, … or .webp`. */
-export function listExtensions(conjunction: "and" | "or"): string {
-  return list(
-    ROWS.map(({ extension }) => `.${extension}`),
-    conjunction,
-  );
-}
-
-function list(items: readonly string[], conjunction: "and" | "or"): string {
-  return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
-}
+export const EXTENSIONS = alternatives.format(ROWS.map(({ extension }) => `.${extension}`));
 
 /** The extension for a media type, or `bin` for a media type that no document has. */
 export function extensionOf(mediaType: string): string {

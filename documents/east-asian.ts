@@ -1,3 +1,6 @@
+/** An ideograph, a kana, or a mark beside them, also one that several scripts share, such as `ー`. */
+export const IDEOGRAPH = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
 const MIN_IDEOGRAPHS = 8;
 
 /** The numbers of ideographs (with kana) and of other letters in a text, which decide whether it is Chinese or Japanese. */

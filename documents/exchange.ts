@@ -18,6 +18,9 @@ export const progressSchema = z.discriminatedUnion("kind", [
 
 export type Progress = z.infer<typeof progressSchema>;
 
+/** The resources that the process has used. */
+const used = { peakMemoryBytes: z.number(), cpuMs: z.number() };
+
 /**
  * The answer of the reading process, the last line of its standard output. The process has handled an untrusted file, so the service
  * validates every answer with this schema.
@@ -33,23 +36,20 @@ export const answerSchema = z.discriminatedUnion("kind", [
     pages: z.int().min(0),
     pagesRead: z.int().min(0),
     notices: z.array(noticeSchema).max(50),
-    peakMemoryBytes: z.number(),
-    cpuMs: z.number(),
+    ...used,
   }),
   z.object({
     kind: z.literal("drawn"),
     png: z.base64(),
     isMarked: z.boolean(),
-    peakMemoryBytes: z.number(),
-    cpuMs: z.number(),
+    ...used,
   }),
-  z.object({ kind: z.literal("needs_ocr"), peakMemoryBytes: z.number(), cpuMs: z.number() }),
+  z.object({ kind: z.literal("needs_ocr"), ...used }),
   z.object({
     kind: z.literal("refused"),
     refusal: z.enum(REFUSAL_NAMES),
     detail: z.string().optional(),
-    peakMemoryBytes: z.number(),
-    cpuMs: z.number(),
+    ...used,
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import { DocumentError } from "./document-error.ts";
-import { listTypeNames } from "./document-types.ts";
+import { TYPE_NAMES } from "./document-types.ts";
 import { REFUSALS, type Refusal } from "./refusals.ts";
 
 /** The error for a refusal. `detail` is the error's cause, which is only logged. */
@@ -7,7 +7,7 @@ export function refuse(refusal: Refusal, detail?: string): DocumentError {
   const [code, message] = REFUSALS[refusal];
   return new DocumentError(
     code,
-    message.replace("{types}", listTypeNames("or")),
+    message.replace("{types}", TYPE_NAMES),
     detail === undefined ? {} : { cause: new Error(detail) },
   );
 }

@@ -1,4 +1,4 @@
-import { listExtensions } from "../documents/document-types.ts";
+import { EXTENSIONS } from "../documents/document-types.ts";
 
 /**
  * The sources of errors. An operation lists the sources that apply to it. An error code lists the sources that cause it.
@@ -557,7 +557,7 @@ export const ERROR_SECTIONS: readonly ErrorSection[] = [
     codes: {
       CDS400: {
         status: 415,
-        cause: `The content is not of a supported type: ${listExtensions("or")}.`,
+        cause: `The content is not of a supported type: ${EXTENSIONS}.`,
         remedy: "Send a file of a supported type. The content determines the type, not the name.",
         from: ["document"],
       },

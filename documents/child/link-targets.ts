@@ -44,6 +44,9 @@ function normalize(address: string): string {
   return /^[+\d()./-]+$/.test(short) ? short.replace(/\D/g, "") : short;
 }
 
+/** Maximum length of the instruction of a link field. */
+export const MAX_INSTRUCTION = 2000;
+
 const HYPERLINK = /^\s*HYPERLINK\s+(?:\\[a-z]\s+)*"([^"]+)"/i;
 
 /** The target of a hyperlink field of Word: `HYPERLINK "https://…"`. Null for fields of other kinds. */

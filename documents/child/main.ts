@@ -10,6 +10,7 @@ import { isLoadError, isMachineFault } from "./machine-fault.ts";
 import { NeedsOcr } from "./ocr/needs-ocr.ts";
 import { readDocument } from "./read-document.ts";
 import { Refused } from "./refused.ts";
+import { cpuMs } from "./time-budget.ts";
 
 async function receive(): Promise<{ request: ReadingRequest | PictureRequest; file: Buffer } | null> {
   const chunks: Buffer[] = [];
@@ -47,8 +48,7 @@ function peakMemoryBytes(): number {
 
 /** The resources that this process has used. */
 function used(): { peakMemoryBytes: number; cpuMs: number } {
-  const { user, system } = process.cpuUsage();
-  return { peakMemoryBytes: peakMemoryBytes(), cpuMs: (user + system) / 1000 };
+  return { peakMemoryBytes: peakMemoryBytes(), cpuMs: cpuMs() };
 }
 
 async function answer(request: ReadingRequest | PictureRequest, file: Buffer): Promise<Answer> {

@@ -1,3 +1,5 @@
+import type { Box } from "./box.ts";
+
 /** An image in memory with four bytes per pixel (red, green, blue, alpha), row by row from the top. */
 export interface Pixels {
   width: number;
@@ -11,6 +13,16 @@ export interface GreyPixels {
   height: number;
   data: Uint8Array;
 }
+
+/** The brightness of the paper: the commonest shade. */
+export function paperOf({ data }: GreyPixels): number {
+  const counts = new Uint32Array(256);
+  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
+  return counts.indexOf(Math.max(...counts));
+}
+
+/** Pixels that differ by more than this from the paper count as ink. */
+export const INK_CONTRAST = 64;
 
 /** Converts to perceived brightness (ITU-R BT.601). Transparent parts count as white. */
 export function toGrey({ width, height, data }: Pixels): GreyPixels {
@@ -99,10 +111,7 @@ export function narrow({ width, height, data }: GreyPixels, share: number): Grey
 }
 
 /** Crops an image. */
-export function crop(
-  { width, height, data }: GreyPixels,
-  area: { left: number; top: number; right: number; bottom: number },
-): GreyPixels {
+export function crop({ width, height, data }: GreyPixels, area: Box): GreyPixels {
   const left = Math.max(0, Math.floor(area.left));
   const top = Math.max(0, Math.floor(area.top));
   const newWidth = Math.max(1, Math.min(width, Math.ceil(area.right)) - left);

@@ -7,6 +7,7 @@ import { refusalWithoutText } from "../without-text.ts";
 import { toPlainText } from "./plain-text.ts";
 import type { Reader, ReportPictures } from "./reading.ts";
 import { Refused } from "./refused.ts";
+import { cpuMs } from "./time-budget.ts";
 
 type Read = Omit<Extract<Answer, { kind: "read" }>, "kind" | "peakMemoryBytes" | "cpuMs">;
 
@@ -23,8 +24,7 @@ export async function readDocument(file: Buffer, request: ReadingRequest, report
   const { text, notices } = toPlainText(reading.text);
   // The other pages may have text.
   if (request.part.of === 1 && !/[\p{L}\p{N}]/u.test(text)) {
-    const { user, system } = process.cpuUsage();
-    throw new Refused(refusalWithoutText(reading.notices, (user + system) / 1000, request.cpuBudgetMs));
+    throw new Refused(refusalWithoutText(reading.notices, cpuMs(), request.cpuBudgetMs));
   }
   return {
     type,

@@ -17,15 +17,11 @@ const NOT_TEXT = /[\0-\x07\x0e-\x19\x1c-\x1f\ufffe\uffff]/;
 
 /** Reads plain text in UTF-8, UTF-16 or an older encoding. */
 export async function readTxt(file: Buffer, _request: ReadingRequest): Promise<Reading> {
-  const text = await decode(file);
-  if (NOT_TEXT.test(text)) throw new Refused("not_supported");
-  return { text, pages: 1, pagesRead: 1, notices: [] };
-}
-
-async function decode(file: Buffer): Promise<string> {
   const order = utf16ByteOrder(file);
-  if (order !== null) return strictly(file, `utf-16${order}`) ?? refuseBinary();
-  return strictly(file, "utf-8") ?? (await decodeLegacy(file));
+  const text =
+    order === null ? (strictly(file, "utf-8") ?? (await decodeLegacy(file))) : strictly(file, `utf-16${order}`);
+  if (text === null || NOT_TEXT.test(text)) throw new Refused("not_supported");
+  return { text, pages: 1, pagesRead: 1, notices: [] };
 }
 
 /** Decodes as Windows-1252, which includes Latin-1, unless another encoding gives Czech, Japanese or Chinese text. */
@@ -52,8 +48,4 @@ function strictly(file: Buffer, encoding: string): string | null {
   } catch {
     return null;
   }
-}
-
-function refuseBinary(): never {
-  throw new Refused("not_supported");
 }

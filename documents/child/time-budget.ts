@@ -1,3 +1,9 @@
+/** Milliseconds of processor time of this process since its start. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Tracks a budget of time and one of processor time. */
 export class TimeBudget {
   readonly #end: number;
@@ -14,7 +20,6 @@ export class TimeBudget {
 
   /** Whether a step of about `milliseconds` still fits. */
   hasTimeFor(milliseconds: number): boolean {
-    const { user, system } = process.cpuUsage();
-    return performance.now() + milliseconds <= this.#end && (user + system) / 1000 + milliseconds <= this.#cpuMs;
+    return performance.now() + milliseconds <= this.#end && cpuMs() + milliseconds <= this.#cpuMs;
   }
 }

@@ -1,4 +1,4 @@
-import { listExtensions } from "../../documents/document-types.ts";
+import { EXTENSIONS } from "../../documents/document-types.ts";
 import { ACCEPTED, BINARY, CANDIDATE, NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { inQuery, parameterRef } from "../../openapi/parameters.ts";
 import { object } from "../../openapi/schema.ts";
@@ -47,7 +47,7 @@ export const documentation: RouteDocumentation = {
     operation("post", "/candidates/{candidate_id}/attach", {
       id: "attachFile",
       summary: "Attach a file",
-      description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${listExtensions("or")}. The maximum size is 25 MiB. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
+      description: `Stores the file and extracts its text. The text of pictures and scans is recognized by OCR. The file replaces an attachment with the same label. The content determines the type: ${EXTENSIONS}. The maximum size is 25 MiB. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
       parameters: [
         inQuery("location", "The label of the attachment. The default is `cv`.", {
           schema: { type: "string", minLength: 1, maxLength: 255 },

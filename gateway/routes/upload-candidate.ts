@@ -1,4 +1,4 @@
-import { listExtensions } from "../../documents/document-types.ts";
+import { EXTENSIONS } from "../../documents/document-types.ts";
 import { BINARY, CANDIDATE, NOTICES, operation, type RouteDocumentation } from "../../openapi/operation.ts";
 import { parameterRef } from "../../openapi/parameters.ts";
 import { schemaRef } from "../../openapi/schema.ts";
@@ -73,7 +73,7 @@ export const documentation: RouteDocumentation = {
     operation("post", "/candidates/upload", {
       id: "uploadCandidate",
       summary: "Create a candidate from a file",
-      description: `Reads the file, and then creates the candidate with the file as its attachment \`cv\`. The candidate uses its credit when it is created: a file that cannot be read uses no credit and leaves no candidate. The field \`candidate\` has the fields of POST /candidates. The file is read as by attach: ${listExtensions("or")}, of at most 25 MiB. Without credit, the candidate is \`pending\`. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
+      description: `Reads the file, and then creates the candidate with the file as its attachment \`cv\`. The candidate uses its credit when it is created: a file that cannot be read uses no credit and leaves no candidate. The field \`candidate\` has the fields of POST /candidates. The file is read as by attach: ${EXTENSIONS}, of at most 25 MiB. Without credit, the candidate is \`pending\`. Requires the permissions \`edit_candidates\` and \`view_candidates\`.`,
       parameters: [parameterRef("select")],
       body: {
         required: true,

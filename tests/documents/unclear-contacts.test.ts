@@ -31,6 +31,11 @@ test("an unclear contact is left out", () => {
   expect(toText(words, [number])).toMatchObject({ text: "Email t.okonkwo@mailbox.test\nLeeds", unclear: 1 });
 });
 
+test("a mark that several scripts share is joined to the Japanese words beside it", () => {
+  const words = line(1, ["デー", 90], ["タベース", 90], ["・", 90], ["SQL", 90]);
+  expect(toText(words).text).toBe("データベース・ SQL");
+});
+
 test.each([
   ["+31 20 555 01 42", "+3120 555 01 42 -", true],
   ["+31 20 555 01 42", "+31 20 555 01 47", false],

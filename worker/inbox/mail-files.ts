@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { detectType, SNIFF_BYTES } from "../../documents/detect-type.ts";
-import { DOCUMENT_TYPES, type DocumentType, listTypeNames } from "../../documents/document-types.ts";
+import { DOCUMENT_TYPES, type DocumentType, TYPE_NAMES } from "../../documents/document-types.ts";
 import { anyOf, phrasesOfAll } from "../../reading/grammar.ts";
 import { plainLine } from "./clean-text.ts";
 import type { InboxLimits } from "./limits.ts";
@@ -68,7 +68,7 @@ function judge(part: MailPart, index: number, limits: InboxLimits): Judged {
     type: type ?? "txt",
     bytes: part.bytes,
     isShownInText: part.isShownInText,
-    because: type === null ? `is not of type ${listTypeNames("or")}` : null,
+    because: type === null ? `is not of type ${TYPE_NAMES}` : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { listTypeNames } from "../../documents/document-types.ts";
+import { TYPE_NAMES } from "../../documents/document-types.ts";
 
 /**
  * An SMTP refusal: an enhanced status code of RFC 3463 and a sentence that appears in the bounce that the sender
@@ -51,7 +51,7 @@ export const refusals = {
       "5.6.1",
       leftOut === 0
         ? "The mail contains neither text nor a file."
-        : `The mail contains no text and no file of type ${listTypeNames("or")}.`,
+        : `The mail contains no text and no file of type ${TYPE_NAMES}.`,
     ),
   failed: () => new Refusal(451, "4.3.0", "The mail could not be stored. Try again later."),
 };

@@ -1,4 +1,4 @@
-import { listExtensions } from "../../documents/document-types.ts";
+import { EXTENSIONS } from "../../documents/document-types.ts";
 import { DocumentError, type DocumentErrorCode } from "../../documents/extract-text.ts";
 import { RunError, type RunErrorCode } from "../../filling/provider/run-error.ts";
 import type { Log } from "../../platform/log.ts";
@@ -25,7 +25,7 @@ const DOCUMENT_CODES: Readonly<
   unsupported_type: {
     status: 415,
     code: "CDS400",
-    hint: `Send a ${listExtensions("or")} file. The content decides, not the name.`,
+    hint: `Send a ${EXTENSIONS} file. The content decides, not the name.`,
   },
   encrypted: { status: 422, code: "CDS401", hint: "Send the file without password protection." },
   damaged: { status: 422, code: "CDS402", hint: "Open the file, save it again and send the new file." },

@@ -1,5 +1,5 @@
 import { rowLines } from "../blocks.ts";
-import { targetBeside, targetOfField } from "../link-targets.ts";
+import { MAX_INSTRUCTION, targetBeside, targetOfField } from "../link-targets.ts";
 import { MARK } from "./marked-text.ts";
 
 const FIELD_BEGIN = "\x13";
@@ -47,9 +47,6 @@ interface Field {
   /** The position at which the result begins; null before the separator. */
   start: number | null;
 }
-
-/** Maximum length of the instruction of a link field. */
-const MAX_INSTRUCTION = 2000;
 
 /**
  * Removes field codes: from the begin mark of a field to its separator, or to its end if it has no result. The target of

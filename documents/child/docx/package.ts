@@ -66,7 +66,6 @@ function refuseOtherKinds(contentTypes: Buffer, main: string): void {
       if (name === "Default" && extension?.toLowerCase() === "xml") byExtension = type ?? "";
       else if (name === "Override" && part.toLowerCase() === `/${main.toLowerCase()}`) byName = type;
     },
-    close() {},
   });
   const type = byName ?? byExtension;
   if (MACRO_PART.test(type)) throw new Refused("macro_document");
@@ -96,7 +95,6 @@ async function readRelationships(archive: ZipArchive, part: string): Promise<Rel
       const resolved = target.startsWith("/") ? target.slice(1) : posix.join(folder, target);
       relationships.set(id, { kind: posix.basename(type), part: resolved });
     },
-    close() {},
   });
   return { relationships, links };
 }

@@ -54,7 +54,6 @@ function hasEvenPages(settings: Buffer | null): boolean {
       open(name, attributes) {
         if (name === "evenAndOddHeaders") evenPages = isOn(attributes.val);
       },
-      close() {},
     });
   }
   return evenPages;

@@ -9,7 +9,7 @@ import {
   newContainer,
 } from "../blocks.ts";
 import { type HiddenText, visibleLength } from "../hidden-text.ts";
-import { shownTarget, targetBeside, targetOfField } from "../link-targets.ts";
+import { MAX_INSTRUCTION, shownTarget, targetBeside, targetOfField } from "../link-targets.ts";
 import { type Background, judgeLook, type Look } from "../look.ts";
 import type { StoryPart } from "./package.ts";
 import { isOn, parseColour, readLook, readShade } from "./read-look.ts";
@@ -84,9 +84,6 @@ interface OpenLink {
   container: Container;
   start: number;
 }
-
-/** Maximum length of the instruction of a link field. */
-const MAX_INSTRUCTION = 2000;
 
 class StoryReader {
   readonly references: HeaderReference[] = [];

@@ -7,7 +7,7 @@ export type Attributes = Readonly<Record<string, string>>;
 interface Handlers {
   /** `name` is the local name. */
   open(name: string, attributes: Attributes): void;
-  close(name: string): void;
+  close?(name: string): void;
   text?(text: string): void;
 }
 
@@ -29,7 +29,7 @@ export function parseXml(part: Buffer, { open, close, text }: Handlers): void {
   });
   parser.on("closetag", ({ name }) => {
     depth--;
-    close(localName(name));
+    close?.(localName(name));
   });
   if (text !== undefined) parser.on("text", text);
   parser.write(decodeXml(part)).close();

@@ -10,21 +10,16 @@ const MAX_CANDIDATES = 300;
 /** Maximum candidates whose sides are compared, because comparing takes longer than measuring. */
 const MAX_COMPARED = 24;
 
-export interface Sides {
-  left: Segment[];
-  right: Segment[];
-}
-
 function crosses({ left, right }: Segment, gutter: number): boolean {
   return left < gutter && right > gutter;
 }
 
 /** The segments to the left and right of a gutter. */
-export function sides(region: readonly Segment[], gutter: number): Sides {
+export function sides(region: readonly Segment[], gutter: number): [left: Segment[], right: Segment[]] {
   const left: Segment[] = [];
   const right: Segment[] = [];
   for (const segment of region) (segment.right <= gutter ? left : right).push(segment);
-  return { left, right };
+  return [left, right];
 }
 
 /** Splits a region vertically into bands. In every other band, segments cross the gutter. */
@@ -43,7 +38,7 @@ export function cutIntoBands(region: readonly Segment[], gutter: number): Segmen
 /** Whether a band that no segment crosses has columns or cells on both sides of a gutter that is wide enough. */
 export function isSideBySide(band: readonly Segment[], gutter: number): boolean {
   if (band.some((segment) => crosses(segment, gutter))) return false;
-  const { left, right } = sides(band, gutter);
+  const [left, right] = sides(band, gutter);
   if (rowsOf(left).length < MIN_ROWS || rowsOf(right).length < MIN_ROWS) return false;
   const width = Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
   return width >= MIN_GUTTER * medianSize(band) && overlap(left, right) > 0;
@@ -83,20 +78,15 @@ interface Candidate {
 
 function scoreOf(region: readonly Segment[], gutter: number): Candidate {
   const bands = cutIntoBands(region, gutter).filter((band) => isSideBySide(band, gutter));
-  return { gutter, bands, length: bands.reduce((sum, band) => sum + overlap(...bothSides(band, gutter)), 0) };
+  return { gutter, bands, length: bands.reduce((sum, band) => sum + overlap(...sides(band, gutter)), 0) };
 }
 
 /** The length of the bands whose sides are columns, less the share in which the file alternates between the sides. */
 function columnLength(bands: readonly Segment[][], gutter: number): number {
   return bands.reduce((sum, band) => {
-    const [left, right] = bothSides(band, gutter);
+    const [left, right] = sides(band, gutter);
     return isTable(left, right) ? sum : sum + overlap(left, right) * (1 - alternation(left, right));
   }, 0);
-}
-
-function bothSides(band: readonly Segment[], gutter: number): [Segment[], Segment[]] {
-  const { left, right } = sides(band, gutter);
-  return [left, right];
 }
 
 function thinOut(values: number[], most: number): number[] {

@@ -72,7 +72,7 @@ function read(region: Segment[], depth: number): Line[] {
   const lines: Line[] = [];
   for (const band of cutIntoBands(region, gutter)) {
     if (lines.length > 0) lines.push(EMPTY);
-    const { left, right } = sides(band, gutter);
+    const [left, right] = sides(band, gutter);
     if (!isSideBySide(band, gutter))
       lines.push(...(band.length < region.length ? read(band, depth + 1) : readAcross(band)));
     else if (isTable(left, right)) lines.push(...readTable(left, right));
@@ -84,7 +84,7 @@ function read(region: Segment[], depth: number): Line[] {
 /** Columns one after the other, in each of the parts that the file has one after the other. */
 function readColumns(band: Segment[], gutter: number, depth: number): Line[] {
   return partsInFileOrder(band, gutter).flatMap((part, i) => {
-    const { left, right } = sides(part, gutter);
+    const [left, right] = sides(part, gutter);
     const lines = [left, right].filter((side) => side.length > 0).map((side) => read(side, depth));
     return [...(i > 0 ? [EMPTY] : []), ...lines.flatMap((side, at) => (at > 0 ? [EMPTY, ...side] : side))];
   });
@@ -106,7 +106,7 @@ function partsInFileOrder(band: readonly Segment[], gutter: number): Segment[][]
 }
 
 function returns(above: readonly Segment[], below: readonly Segment[], gutter: number): boolean {
-  const { left, right } = sides(above, gutter);
+  const [left, right] = sides(above, gutter);
   if (rowsOf(left).length < 2 || rowsOf(right).length < 2 || !isBefore(above, below)) return false;
   const isLeft = below.reduce((first, segment) => (segment.order < first.order ? segment : first)).right <= gutter;
   return isLeft ? isBefore(left, right) : isBefore(right, left);

@@ -1,19 +1,13 @@
+import type { Box } from "../box.ts";
+import { median } from "../layout/rows.ts";
 import type { Segment } from "../layout/segment.ts";
-import { type GreyPixels, shrink, turnPicture } from "../pixels.ts";
+import { type GreyPixels, INK_CONTRAST, paperOf, shrink, turnPicture } from "../pixels.ts";
 
 /** The shorter side to which the image is reduced. It is enough to find lines, not to read them. */
 const WIDTH = 900;
-const INK_CONTRAST = 64;
 /** Minimum height of letters in the reduced image. Lower marks are dust and rules. */
 const MIN_HEIGHT = 3;
 const MAX_HEIGHT_RATIO = 4;
-
-interface Component {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** A reduced image, in which lines are found. */
 export interface Reduced {
@@ -37,7 +31,7 @@ export function findInkLines(reduced: Reduced): Segment[] {
 
 interface Strips {
   ink: Uint8Array;
-  boxes: Component[];
+  boxes: Box[];
   letterHeight: number;
 }
 
@@ -47,7 +41,7 @@ function findStrips({ picture }: Reduced): Strips {
   const ink = toInk(picture);
   const letters = components(ink, width, height).filter(({ top, bottom }) => bottom - top >= MIN_HEIGHT);
   if (letters.length < 20) return { ink, boxes: [], letterHeight: 0 };
-  const letterHeight = medianHeight(letters);
+  const letterHeight = median(letters.map(({ top, bottom }) => bottom - top));
   const joined = smear(ink, width, Math.round(1.3 * letterHeight));
   const boxes = components(joined, width, height).filter(
     ({ top, bottom }) => bottom - top >= 0.5 * letterHeight && bottom - top <= MAX_HEIGHT_RATIO * letterHeight,
@@ -149,8 +143,9 @@ function lengthOfLines(lines: readonly Segment[]): number {
 }
 
 /** 1 for each pixel that is clearly darker or lighter than the paper. */
-export function toInk({ data }: GreyPixels): Uint8Array {
-  const paper = paperOf(data);
+export function toInk(picture: GreyPixels): Uint8Array {
+  const { data } = picture;
+  const paper = paperOf(picture);
   const ink = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at++) ink[at] = Math.abs((data[at] ?? 0) - paper) > INK_CONTRAST ? 1 : 0;
   return ink;
@@ -171,10 +166,10 @@ function smear(ink: Uint8Array, width: number, gap: number): Uint8Array {
 }
 
 /** The bounding boxes of connected pixels; corners connect too. A run of pixels joins the runs above that it touches. */
-function components(ink: Uint8Array, width: number, height: number): Component[] {
+function components(ink: Uint8Array, width: number, height: number): Box[] {
   /** The box that a run belongs to, possibly by way of others. */
   const owner: number[] = [];
-  const boxes: Component[] = [];
+  const boxes: Box[] = [];
   const rootOf = (box: number): number => {
     let root = box;
     for (let next = owner[root] ?? root; next !== root; next = owner[root] ?? root) root = next;
@@ -230,7 +225,7 @@ function runsOf(ink: Uint8Array, start: number, width: number): Run[] {
   return runs;
 }
 
-function merge(box: Component | undefined, other: Component | undefined): void {
+function merge(box: Box | undefined, other: Box | undefined): void {
   if (box === undefined || other === undefined) return;
   box.left = Math.min(box.left, other.left);
   box.top = Math.min(box.top, other.top);
@@ -238,13 +233,8 @@ function merge(box: Component | undefined, other: Component | undefined): void {
   box.bottom = Math.max(box.bottom, other.bottom);
 }
 
-function medianHeight(letters: readonly Component[]): number {
-  const heights = letters.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
-  return heights[heights.length >> 1] ?? 0;
-}
-
 /** Most letters are about half as high and half as wide as the font size. */
-function toSegment({ left, right, bottom }: Component, letterHeight: number, factor: number): Segment {
+function toSegment({ left, right, bottom }: Box, letterHeight: number, factor: number): Segment {
   const size = 2 * letterHeight * factor;
   return {
     text: ".".repeat(Math.max(1, Math.round((2 * (right - left) * factor) / size))),
@@ -254,11 +244,4 @@ function toSegment({ left, right, bottom }: Component, letterHeight: number, fac
     size,
     order: 0,
   };
-}
-
-/** The commonest shade. */
-export function paperOf(data: Uint8Array): number {
-  const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
-  return counts.indexOf(Math.max(...counts));
 }

@@ -4,7 +4,6 @@ import type { ReadingRequest } from "../../reading-request.ts";
 import { refusalOfSignal } from "../../refusals.ts";
 import type { GreyPixels } from "../pixels.ts";
 import { Refused } from "../refused.ts";
-import { toPgm } from "./pgm.ts";
 
 type Installed = NonNullable<ReadingRequest["tesseract"]>;
 
@@ -23,7 +22,9 @@ export async function recognizeInstalled(
     stdio: ["pipe", "pipe", "ignore"],
   });
   child.stdin.on("error", () => {});
-  child.stdin.end(toPgm(picture));
+  // The image in the format PGM.
+  child.stdin.write(`P5 ${picture.width} ${picture.height} 255\n`);
+  child.stdin.end(picture.data);
   const ended = new Promise<[code: number | null, signal: NodeJS.Signals | null]>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve([code, signal]));

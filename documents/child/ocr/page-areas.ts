@@ -1,15 +1,8 @@
+import type { Box } from "../box.ts";
 import { cutIntoBands, findGutter, isSideBySide, sides } from "../layout/gutters.ts";
 import { bottomOf, byPlace, topOf } from "../layout/rows.ts";
 import type { Segment } from "../layout/segment.ts";
 import { isTable } from "../layout/tables.ts";
-
-/** An area of an image, in pixels. */
-export interface Area {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 const MAX_DEPTH = 3;
 
@@ -17,21 +10,21 @@ const MAX_DEPTH = 3;
  * Splits a page into areas in reading order, at its columns. Together the areas cover the whole page. A page of one
  * column is one area. Without this, recognizers merge narrow columns and mix their lines.
  */
-export function pageAreas(lines: readonly Segment[], page: Area): Area[] {
+export function pageAreas(lines: readonly Segment[], page: Box): Box[] {
   return cut([...lines].sort(byPlace), page, 0).areas;
 }
 
 /** `isOpen` means that the part below may be joined to the last area. */
 interface Cut {
-  areas: Area[];
+  areas: Box[];
   isOpen: boolean;
 }
 
-function cut(region: Segment[], area: Area, depth: number): Cut {
+function cut(region: Segment[], area: Box, depth: number): Cut {
   const gutter = depth < MAX_DEPTH ? findGutter(region) : null;
   if (gutter === null) return { areas: [area], isOpen: true };
   const bands = cutIntoBands(region, gutter);
-  const areas: Area[] = [];
+  const areas: Box[] = [];
   let isOpen = false;
   for (const [i, band] of bands.entries()) {
     const top = i === 0 ? area.top : between(bands[i - 1], band);
@@ -46,8 +39,8 @@ function cut(region: Segment[], area: Area, depth: number): Cut {
   return { areas, isOpen: isOpen && areas.length === 1 };
 }
 
-function cutBand(band: Segment[], gutter: number, area: Area, depth: number): Cut {
-  const { left, right } = sides(band, gutter);
+function cutBand(band: Segment[], gutter: number, area: Box, depth: number): Cut {
+  const [left, right] = sides(band, gutter);
   if (!isSideBySide(band, gutter) || isTable(left, right)) return { areas: [area], isOpen: true };
   const middle = (Math.max(...left.map((line) => line.right)) + Math.min(...right.map((line) => line.left))) / 2;
   const columns = [

@@ -1,3 +1,4 @@
+import { median } from "../layout/rows.ts";
 import type { GreyPixels } from "../pixels.ts";
 
 /** The edge of the squares, in pixels, in which the brightness of the paper is sampled. */
@@ -55,8 +56,7 @@ function smooth({ width, height, data }: GreyPixels): GreyPixels {
           around.push(data[y * width + x] ?? 0);
         }
       }
-      around.sort((a, b) => a - b);
-      smoothed[row * width + column] = around[around.length >> 1] ?? 255;
+      smoothed[row * width + column] = median(around);
     }
   }
   return { width, height, data: smoothed };

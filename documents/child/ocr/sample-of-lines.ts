@@ -1,3 +1,4 @@
+import type { Box } from "../box.ts";
 import { bottomOf, topOf } from "../layout/rows.ts";
 import type { Segment } from "../layout/segment.ts";
 import { crop, type GreyPixels } from "../pixels.ts";
@@ -27,7 +28,7 @@ export function sampleOfLines(picture: GreyPixels, lines: readonly Segment[]): G
   return { width, height, data };
 }
 
-function around(line: Segment): { left: number; top: number; right: number; bottom: number } {
+function around(line: Segment): Box {
   const margin = line.size / 2;
   return { left: line.left - margin, top: topOf(line), right: line.right + margin, bottom: bottomOf(line) };
 }

@@ -1,5 +1,5 @@
-import type { GreyPixels } from "../pixels.ts";
-import { paperOf, type Reduced, toInk } from "./ink-lines.ts";
+import { type GreyPixels, paperOf } from "../pixels.ts";
+import { type Reduced, toInk } from "./ink-lines.ts";
 
 /** Maximum skew in degrees. Pages are rarely more crooked, and larger angles can belong to drawings. */
 const MAX_SKEW = 6;
@@ -70,8 +70,9 @@ function clearest(xs: Int32Array, ys: Int32Array, { width, height }: GreyPixels)
 }
 
 /** Rotates an image around its middle, counterclockwise for a positive angle in radians. */
-function rotate({ width, height, data }: GreyPixels, angle: number): GreyPixels {
-  const rotated = new Uint8Array(data.length).fill(paperOf(data));
+function rotate(picture: GreyPixels, angle: number): GreyPixels {
+  const { width, height, data } = picture;
+  const rotated = new Uint8Array(data.length).fill(paperOf(picture));
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [cx, cy] = [width / 2, height / 2];
   for (let y = 0; y < height; y++) {

@@ -8,7 +8,6 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
   interface TessBaseAPI {
     /** Returns 0 if the languages were found. Engine 0 is the older one, 1 the newer one. */
     Init(dataPath: null, languages: string, engine: 0 | 1): number;
-    SetVariable(name: string, value: string): boolean;
     /** Reads `/input`. Returns 0 if it is an image. */
     SetImageFile(orientation: number, radians: number): number;
     Recognize(monitor: null): number;

@@ -1,3 +1,4 @@
+import { IDEOGRAPH } from "../../east-asian.ts";
 import type { Word } from "./words.ts";
 
 /** The recognized text of an image. */
@@ -61,8 +62,6 @@ function paragraphText(words: readonly Word[]): string {
   const lines = Map.groupBy(words, ({ line }) => line);
   return [...lines.values()].map((line) => correctLine(joinWords(line))).join("\n");
 }
-
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Joins words with spaces. Tesseract returns each ideograph as a word, so ideographs are joined without spaces. */
 function joinWords(words: readonly Word[]): string {

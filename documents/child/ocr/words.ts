@@ -1,17 +1,13 @@
-import type { Area } from "./page-areas.ts";
+import type { Box } from "../box.ts";
 
 /** A recognized word. */
-export interface Word {
+export interface Word extends Box {
   block: string;
   paragraph: string;
   line: string;
   /** Percent. */
   confidence: number;
   text: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** Parses the tab-separated output of Tesseract. */
@@ -49,7 +45,7 @@ interface Size {
 }
 
 /** The part of an image in another script that can contain e-mail and web addresses: one area, or none. */
-export function areaOfAddresses(words: readonly Word[], size: Size): Area[] {
+export function areaOfAddresses(words: readonly Word[], size: Size): Box[] {
   const latin = words.filter(({ text }) => LATIN.test(text));
   return latin.length === 0 ? [] : [rowsAround(latin, size)];
 }
@@ -62,18 +58,18 @@ const SPOILED = /^(?!www\.|https?:)[\w.+-]*[\p{Ll}\d](?:[^\w\s.,:;/@+-]|\p{Lu})\
 const MAX_SPOILED = 4;
 
 /** The lines of an image in Latin script that seem to contain e-mail addresses without an @ sign. */
-export function areasOfSpoiledAddresses(words: readonly Word[], size: Size): Area[] {
+export function areasOfSpoiledAddresses(words: readonly Word[], size: Size): Box[] {
   const spoiled = words.filter(({ text }) => SPOILED.test(text)).slice(0, MAX_SPOILED);
   return spoiled.map((word) => rowsAround([word], size));
 }
 
-function rowsAround(words: readonly Word[], { width, height }: Size): Area {
+function rowsAround(words: readonly Word[], { width, height }: Size): Box {
   const { top, bottom } = areaAround(words);
   return { left: 0, top: Math.max(0, top), right: width, bottom: Math.min(height, bottom) };
 }
 
 /** The area of words with a margin, which can be outside of the image. */
-export function areaAround(words: readonly Word[]): Area {
+export function areaAround(words: readonly Word[]): Box {
   return {
     left: Math.min(...words.map(({ left }) => left)) - MARGIN,
     top: Math.min(...words.map(({ top }) => top)) - MARGIN,
@@ -88,7 +84,7 @@ export function widened(words: readonly Word[], share: number): Word[] {
 }
 
 /** Words of a cropped image at their places in the whole image. */
-export function moved(words: readonly Word[], { left, top }: Area): Word[] {
+export function moved(words: readonly Word[], { left, top }: Box): Word[] {
   return words.map((word) => ({
     ...word,
     left: word.left + left,

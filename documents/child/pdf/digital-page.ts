@@ -1,10 +1,11 @@
+import type { Box } from "../box.ts";
 import { type HiddenText, visibleLength } from "../hidden-text.ts";
 import { readingOrder } from "../layout/reading-order.ts";
 import { isGarbled } from "./garbled.ts";
 import type { GlyphNames } from "./glyph-names.ts";
 import { joinHyphenated } from "./hyphens.ts";
 import { type Link, markLinks, readLinks, withTargets } from "./links.ts";
-import type { Box, Matrix } from "./matrix.ts";
+import type { Matrix } from "./matrix.ts";
 import { type PageObjects, readPageObjects } from "./page-objects.ts";
 import type { PagePicture } from "./page-picture.ts";
 import { type Run, readPageRuns } from "./page-runs.ts";

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { PictureRequest } from "../../reading-request.ts";
+import { type Box, boxBetween } from "../box.ts";
 import { drawPage } from "./page-picture.ts";
 import { type Handle, onPicture, openPdf, pdfium, readFloats } from "./pdfium.ts";
 
@@ -11,13 +12,6 @@ const MAX_CODE = 0x10ffff;
 /** Minimum letters of a line of a quote that is looked for alone. Shorter lines often occur elsewhere too. */
 const MIN_LETTERS = 6;
 const MARK = "#ffe45c";
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** Draws a page as PNG, in base64, with the n-th occurrence of a quote marked. */
 export function drawQuote(file: Buffer, { page: number, quote, nth }: PictureRequest["picture"]) {
@@ -88,11 +82,7 @@ function boxOf(page: Handle, textPage: Handle, index: number, { width, height }:
   const corners = readFloats(4, (at) => pdfium.FPDFText_GetLooseCharBox(textPage, index, at));
   if (corners === null) return null;
   const [left = 0, top = 0, right = 0, bottom = 0] = corners;
-  const [[x0, y0], [x1, y1]] = [
-    onPicture(page, width, height, left, top),
-    onPicture(page, width, height, right, bottom),
-  ];
-  const box = { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) };
+  const box = boxBetween(onPicture(page, width, height, left, top), onPicture(page, width, height, right, bottom));
   return box.right > box.left && box.bottom > box.top ? box : null;
 }
 

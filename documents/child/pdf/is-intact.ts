@@ -2,15 +2,15 @@
 const TAIL = 1100;
 
 /** Whether a PDF has its end marker and its table of objects. Otherwise PDFium rebuilds what it can. */
-export function isIntact(file: Uint8Array): boolean {
-  const tail = Buffer.from(file.subarray(Math.max(0, file.length - TAIL))).toString("latin1");
+export function isIntact(file: Buffer): boolean {
+  const tail = file.toString("latin1", Math.max(0, file.length - TAIL));
   const [, offset] = /startxref\s+(\d+)\s+%%EOF/.exec(tail.slice(tail.lastIndexOf("startxref"))) ?? [];
   if (offset === undefined) return false;
-  const head = Buffer.from(file.subarray(0, 1024)).toString("latin1").indexOf("%PDF-");
+  const head = file.toString("latin1", 0, 1024).indexOf("%PDF-");
   return [0, Math.max(0, head)].some((start) => isTable(file, Number(offset) + start));
 }
 
 /** A table, or a stream that contains it. */
-function isTable(file: Uint8Array, at: number): boolean {
-  return /^\s*(?:xref|\d+\s+\d+\s+obj)\b/.test(Buffer.from(file.subarray(at, at + 40)).toString("latin1"));
+function isTable(file: Buffer, at: number): boolean {
+  return /^\s*(?:xref|\d+\s+\d+\s+obj)\b/.test(file.toString("latin1", at, at + 40));
 }

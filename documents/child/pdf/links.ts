@@ -1,6 +1,7 @@
+import type { Box } from "../box.ts";
 import { shownTarget, targetBeside } from "../link-targets.ts";
 import { FIRST_MARKER, MARKERS } from "./markers.ts";
-import { type Box, type Matrix, mapBox } from "./matrix.ts";
+import { type Matrix, mapBox } from "./matrix.ts";
 import type { Glyph, Run } from "./page-runs.ts";
 import { bytesAt, type Handle, pdfium, readFloats, readIntegers, readString, ZEROS } from "./pdfium.ts";
 

@@ -1,3 +1,5 @@
+import { type Box, boxAround } from "../box.ts";
+
 /** The affine map x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -18,31 +20,7 @@ export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: num
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** A rectangle. y increases downwards. */
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 /** The bounding box of a mapped rectangle. */
 export function mapBox(matrix: Matrix, [x0, y0, x1, y1]: readonly [number, number, number, number]): Box {
-  const corners = [apply(matrix, x0, y0), apply(matrix, x1, y0), apply(matrix, x0, y1), apply(matrix, x1, y1)];
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
-export function intersect(a: Box, b: Box): Box {
-  return {
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  };
-}
-
-export function area({ left, top, right, bottom }: Box): number {
-  return Math.max(0, right - left) * Math.max(0, bottom - top);
+  return boxAround([apply(matrix, x0, y0), apply(matrix, x1, y0), apply(matrix, x0, y1), apply(matrix, x1, y1)]);
 }

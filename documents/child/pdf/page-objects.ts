@@ -1,5 +1,6 @@
+import { area, type Box, boxAround, intersect } from "../box.ts";
 import type { Colour } from "../hidden-text.ts";
-import { apply, area, type Box, concat, intersect, type Matrix, mapBox } from "./matrix.ts";
+import { apply, concat, type Matrix, mapBox } from "./matrix.ts";
 import {
   type Handle,
   pdfium,
@@ -207,23 +208,13 @@ function clipOf(object: Handle, matrix: Matrix): Box {
   for (let path = Math.min(MAX_SEGMENTS, pdfium.FPDFClipPath_CountPaths(clip)); path-- > 0; ) {
     const count = pdfium.FPDFClipPath_CountPathSegments(clip, path);
     if (count <= 0 || count > MAX_SEGMENTS) continue;
-    const xs: number[] = [];
-    const ys: number[] = [];
+    const points: [number, number][] = [];
     for (let i = 0; i < count; i++) {
       const segment = pdfium.FPDFClipPath_GetPathSegment(clip, path, i);
       const point = readSeparateFloats((x, y) => pdfium.FPDFPathSegment_GetPoint(segment, x, y));
-      if (point === null) continue;
-      const [mappedX, mappedY] = apply(matrix, point[0], point[1]);
-      xs.push(mappedX);
-      ys.push(mappedY);
+      if (point !== null) points.push(apply(matrix, point[0], point[1]));
     }
-    if (xs.length === 0) continue;
-    box = intersect(box, {
-      left: Math.min(...xs),
-      top: Math.min(...ys),
-      right: Math.max(...xs),
-      bottom: Math.max(...ys),
-    });
+    if (points.length > 0) box = intersect(box, boxAround(points));
   }
   return box;
 }

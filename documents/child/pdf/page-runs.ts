@@ -1,8 +1,10 @@
+import { IDEOGRAPH } from "../../east-asian.ts";
+import { area, type Box, boxBetween, intersect, union } from "../box.ts";
 import { type Colour, MIN_READABLE_POINTS } from "../hidden-text.ts";
 import { hasRightToLeft } from "../layout/direction.ts";
 import type { GlyphNames } from "./glyph-names.ts";
 import { MARKERS } from "./markers.ts";
-import { apply, area, type Box, concat, intersect, type Matrix } from "./matrix.ts";
+import { apply, concat, type Matrix } from "./matrix.ts";
 import { fontNameOf, type PageObjects, type TextObject } from "./page-objects.ts";
 import { type Handle, pdfium, readDoubles, readFloats, readMatrix, ZEROS } from "./pdfium.ts";
 import { texCharacter, texLigature, usesOlderEncoding } from "./tex-encoding.ts";
@@ -145,8 +147,6 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
   const [x, y] = apply(matrix, origin[0], origin[1]);
   const [left = 0, top = 0, right = 0, bottom = 0] =
     readFloats(4, (at) => pdfium.FPDFText_GetLooseCharBox(textPage, index, at)) ?? [];
-  const [x0, y0] = apply(matrix, left, top);
-  const [x1, y1] = apply(matrix, right, bottom);
   const isUnknown = pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1;
   const isHyphen = pdfium.FPDFText_IsHyphen(textPage, index) === 1;
   return {
@@ -158,7 +158,7 @@ function readCharacter(textPage: Handle, index: number, matrix: Matrix): Charact
     isGuessed: false,
     x,
     y,
-    box: { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) },
+    box: boxBetween(apply(matrix, left, top), apply(matrix, right, bottom)),
   };
 }
 
@@ -177,14 +177,7 @@ function readable(code: number): string {
 function extentOfReplaced({ texts }: PageObjects): Map<Handle, Box> {
   const extents = new Map<Handle, Box>();
   for (const { replaced, box } of texts.values()) {
-    if (replaced === 0) continue;
-    const other = extents.get(replaced) ?? box;
-    extents.set(replaced, {
-      left: Math.min(box.left, other.left),
-      top: Math.min(box.top, other.top),
-      right: Math.max(box.right, other.right),
-      bottom: Math.max(box.bottom, other.bottom),
-    });
+    if (replaced !== 0) extents.set(replaced, union(box, extents.get(replaced) ?? box));
   }
   return extents;
 }
@@ -286,8 +279,6 @@ function isVertical(characters: readonly Character[], a: number, b: number): boo
 const USUAL_HEIGHT = { least: 0.3, most: 1.6 };
 const CAPITAL_HEIGHT = 0.72;
 const SAMPLE = 20;
-/** Also the marks that several scripts share, such as `ー`. */
-export const IDEOGRAPH = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** The font size on the page. The size of a font that is drawn by operators (Type 3) can have any unit. */
 function sizeOf(textPage: Handle, characters: readonly Character[], size: number, turns: number): number {
@@ -320,9 +311,7 @@ function turn(x: number, y: number, quarterTurns: number): [number, number] {
 }
 
 function turnBox({ left, top, right, bottom }: Box, quarterTurns: number): Box {
-  const [x0, y0] = turn(left, top, quarterTurns);
-  const [x1, y1] = turn(right, bottom, quarterTurns);
-  return { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) };
+  return boxBetween(turn(left, top, quarterTurns), turn(right, bottom, quarterTurns));
 }
 
 function unturnBox(box: Box, quarterTurns: number): Box {

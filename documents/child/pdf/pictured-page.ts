@@ -1,12 +1,10 @@
-import type { GreyPixels } from "../pixels.ts";
-import type { Box } from "./matrix.ts";
+import type { Box } from "../box.ts";
+import { type GreyPixels, INK_CONTRAST, paperOf } from "../pixels.ts";
 import { drawGreyPage } from "./page-picture.ts";
 import type { Handle } from "./pdfium.ts";
 
 /** Pixels per point. A higher resolution than the scan only takes time; a lower one loses small letters. */
 const SCALE = { least: 250 / 72, most: 300 / 72 };
-/** Pixels that differ this much from the colour of the page count as ink. */
-const INK_CONTRAST = 64;
 const MIN_INK = 0.0008;
 
 /**
@@ -16,15 +14,9 @@ const MIN_INK = 0.0008;
 export function pictureForOcr(page: Handle, known: readonly Box[], sharpness: number): GreyPixels | null {
   const wanted = sharpness === 0 ? SCALE.most : Math.max(SCALE.least, Math.min(SCALE.most, sharpness));
   const { scale, ...picture } = drawGreyPage(page, wanted);
-  const paper = commonestShade(picture);
+  const paper = paperOf(picture);
   for (const box of known) paintOver(picture, box, scale, paper);
   return inkShare(picture, paper) < MIN_INK ? null : picture;
-}
-
-function commonestShade({ data }: GreyPixels): number {
-  const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
-  return counts.indexOf(Math.max(...counts));
 }
 
 function paintOver({ width, height, data }: GreyPixels, box: Box, scale: number, shade: number): void {

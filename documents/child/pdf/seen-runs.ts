@@ -1,5 +1,5 @@
+import { area, type Box, intersect } from "../box.ts";
 import { type Colour, isLegible, WHITE } from "../hidden-text.ts";
-import { area, type Box, intersect } from "./matrix.ts";
 import type { PageObjects, Paint } from "./page-objects.ts";
 import type { PagePicture } from "./page-picture.ts";
 import type { Run } from "./page-runs.ts";

@@ -1,7 +1,8 @@
+import { IDEOGRAPH } from "../../east-asian.ts";
 import { hasRightToLeft, PART_END } from "../layout/direction.ts";
 import type { Segment } from "../layout/segment.ts";
 import { MARKERS } from "./markers.ts";
-import { type Glyph, IDEOGRAPH, type Run } from "./page-runs.ts";
+import type { Glyph, Run } from "./page-runs.ts";
 
 interface PlacedGlyph extends Glyph {
   baseline: number;
