@@ -2,8 +2,8 @@ import autocannon from "autocannon";
 import postgres from "postgres";
 import { cpuPerOperation, readCpuTimes } from "./cpu.ts";
 import type { BenchOptions } from "./main.ts";
+import { median } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
-import { median } from "./webhooks/clock.ts";
 
 const CLIENTS = 64;
 const ORGANIZATIONS = 50;

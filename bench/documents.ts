@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { closeExtraction, DocumentError, extractText } from "../documents/extract-text.ts";
 import { characterAccuracy } from "../tests/fixtures/documents/accuracy.ts";
 import { FIXTURES, type Fixture } from "../tests/fixtures/documents/catalog.ts";
+import { median } from "./quantiles.ts";
 
 interface Row {
   file: string;
@@ -126,11 +127,6 @@ function summarize(rows: readonly Row[], nameOf: (row: Row) => string): Group[] 
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function table({ rows, kinds, generators }: { rows: readonly Row[]; kinds: Group[]; generators: Group[] }): string {

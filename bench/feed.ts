@@ -6,8 +6,9 @@ import { only } from "../platform/existing.ts";
 import { createLog } from "../platform/log.ts";
 import { readStack } from "../stack/state.ts";
 import type { BenchOptions } from "./main.ts";
+import { quantile } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
-import { now, quantile } from "./webhooks/clock.ts";
+import { now } from "./webhooks/clock.ts";
 
 const CHANGES = 200_000;
 const WRITERS = 32;

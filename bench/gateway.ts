@@ -6,6 +6,7 @@ import { CpuMeter, readCpuOfStack } from "./gateway/cpu-meter.ts";
 import { CONNECTIONS, load, type Target } from "./gateway/load.ts";
 import { startNginx } from "./gateway/nginx.ts";
 import { startUsualPostgrest, USUAL_ROLE } from "./gateway/usual-postgrest.ts";
+import { median } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 interface Options {
@@ -170,8 +171,3 @@ function report(rounds: Round[], cpu: Record<string, number>, json: boolean): vo
 }
 
 const rounded = (number: number) => Number(number.toFixed(3));
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

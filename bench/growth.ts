@@ -10,6 +10,7 @@ import { createData, type DataSet, SMALL_ROWS, type Tenant } from "./growth/data
 import { otherNodes, tracePlans } from "./growth/plans.ts";
 import { type GrowthRequest, requestsFor } from "./growth/requests.ts";
 import type { BenchOptions } from "./main.ts";
+import { median } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 const DEFAULT_ROWS = 1_000_000;
@@ -192,8 +193,3 @@ function report(measured: readonly Measured[], { large, total }: DataSet, json: 
 }
 
 const rounded = (value: number) => Number(value.toFixed(1));
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

@@ -3,6 +3,7 @@ import { readCpuMicroseconds } from "./cpu.ts";
 import { Progress } from "./growth/progress.ts";
 import { summary, vocabulary } from "./growth/words.ts";
 import type { BenchOptions } from "./main.ts";
+import { median } from "./quantiles.ts";
 import { startBenchStack } from "./stack.ts";
 
 /** Rows of the table before the inserts that are measured. */
@@ -130,8 +131,7 @@ async function measure(database: Database, pid: number, index: Index | null): Pr
 
 /** The median of each cost. */
 function middle(costs: readonly Cost[]): Cost {
-  const of = (part: keyof Cost) => costs.map((cost) => cost[part]).toSorted((a, b) => a - b)[costs.length >> 1];
-  return { cpu: of("cpu") ?? Number.NaN, wal: of("wal") ?? Number.NaN };
+  return { cpu: median(costs.map(({ cpu }) => cpu)), wal: median(costs.map(({ wal }) => wal)) };
 }
 
 function report({ base, costs }: { base: Cost; costs: Map<string, Cost> }, json: boolean): void {

@@ -5,6 +5,8 @@ import { SAMPLE } from "../rendering/layouts/sample.ts";
 import { renderCandidatePage, renderPrintDocument } from "../rendering/pages/candidate-page.ts";
 import { createChromium } from "../rendering/print/chromium.ts";
 import { findChromium } from "../rendering/print/launch.ts";
+import type { BenchOptions } from "./main.ts";
+import { median } from "./quantiles.ts";
 
 interface Row {
   layout: string;
@@ -14,11 +16,6 @@ interface Row {
   longPageMs: number;
   /** Milliseconds to make the PDF of the sample: the median, with an open browser. */
   pdfMs: number;
-}
-
-interface BenchOptions {
-  json: boolean;
-  seconds: number;
 }
 
 const ENTRIES = 200;
@@ -71,7 +68,7 @@ async function repeat(duration: number, work: () => Promise<void>, clock: () => 
     await work();
     taken.push(clock() - start);
   }
-  return taken.toSorted((one, other) => one - other)[Math.floor(taken.length / 2)] ?? 0;
+  return median(taken);
 }
 
 function factsIn(layout: Layout, values: Readonly<Record<string, unknown>>) {

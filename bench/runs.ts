@@ -1,4 +1,5 @@
 import { startModel } from "./model.ts";
+import { median, quantile } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
 
 interface Options {
@@ -116,12 +117,11 @@ async function fillOnce({ baseUrl, apiKey, database }: BenchStack, id: string): 
 }
 
 function summary(direct: readonly number[], fills: readonly Fill[]) {
-  const model = percentile(direct, 0.5);
-  const of = (part: keyof Fill, share = 0.5) =>
-    percentile(
-      fills.map((fill) => fill[part]),
-      share,
-    );
+  const model = round(median(direct));
+  const of = (part: keyof Fill, share = 0.5) => {
+    const taken = fills.map((fill) => fill[part]);
+    return round(quantile(taken, share));
+  };
   return {
     model_ms: model,
     fill_ms: of("total"),
@@ -131,10 +131,7 @@ function summary(direct: readonly number[], fills: readonly Fill[]) {
     started_ms: of("started"),
     worked_ms: of("worked"),
     responded_ms: of("responded"),
-    waiting_ms: percentile(
-      fills.map(({ started, responded }) => started + responded),
-      0.5,
-    ),
+    waiting_ms: round(median(fills.map(({ started, responded }) => started + responded))),
   };
 }
 
@@ -154,11 +151,6 @@ function report(results: ({ at_once: number; fills: number } & ReturnType<typeof
     console.log(`    from end to response   ${result.responded_ms}`);
     console.log(`  waiting in total         ${result.waiting_ms}`);
   }
-}
-
-function percentile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
 const round = (milliseconds: number): number => Number(milliseconds.toFixed(1));

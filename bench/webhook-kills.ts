@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchOptions } from "./main.ts";
+import { quantile } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
-import { now, quantile } from "./webhooks/clock.ts";
+import { now } from "./webhooks/clock.ts";
 import { type BenchWebhook, CONTENT, pending, registerWebhooks } from "./webhooks/endpoints.ts";
 import { type Receipt, startBenchReceiver } from "./webhooks/receiver.ts";
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchOptions } from "./main.ts";
+import { median, quantile } from "./quantiles.ts";
 import { type BenchStack, startBenchStack } from "./stack.ts";
-import { median, now, quantile } from "./webhooks/clock.ts";
+import { now } from "./webhooks/clock.ts";
 import { type BenchWebhook, CONTENT, forget, notify, pending, registerWebhooks } from "./webhooks/endpoints.ts";
 import { atSteadyRate, EVENTS_PER_SECOND, latencies, waits, webhookAt } from "./webhooks/latency.ts";
 import { type Peer, startPeer } from "./webhooks/peer.ts";

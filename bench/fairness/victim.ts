@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { writePdf } from "../../tests/fixtures/documents/pdf-writer.ts";
+import { quantile } from "../quantiles.ts";
 import type { BenchStack } from "../stack.ts";
-import { quantile } from "../webhooks/clock.ts";
 import { createKey, createTenant } from "./tenant.ts";
 
 export const OPERATIONS = ["get", "create", "share page", "fill", "attach", "/readyz"] as const;
