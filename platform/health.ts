@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Registry } from "prom-client";
+import { hostInUrl } from "./listening.ts";
 import { threadOptions } from "./memory.ts";
 
 /** What `/readyz` responds: 200 or 503, and the body. */
@@ -49,6 +50,5 @@ export async function serveHealth({ registry, readiness, ...data }: HealthOption
   };
   thread.on("message", async (asked: Asked) => thread.postMessage(await answer(asked)));
   thread.postMessage(await answer("readiness"));
-  const host = data.host.includes(":") ? `[${data.host}]` : data.host;
-  return { url: `http://${host}:${port}`, close: () => thread.terminate() };
+  return { url: `http://${hostInUrl(data.host)}:${port}`, close: () => thread.terminate() };
 }

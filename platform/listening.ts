@@ -1,8 +1,13 @@
 import type { Server } from "node:net";
 
+/** Returns a name or address as it stands in a URL: an address of IPv6 is in brackets. */
+export function hostInUrl(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
+
 /** Returns the URL of a listening server. */
 export function urlOf(server: Server, host: string): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${portOf(server)}`;
+  return `http://${hostInUrl(host)}:${portOf(server)}`;
 }
 
 /** Returns the TCP port of a listening server. */

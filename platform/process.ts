@@ -28,13 +28,9 @@ export async function runProcess(service: string, start: () => Promise<Running>,
   try {
     running = await start();
   } catch (error) {
-    if (error instanceof SettingsError) {
+    if (error instanceof SettingsError || error instanceof StartError) {
       process.stderr.write(`${service}: ${error.message.replaceAll("\n", `\n${service}: `)}\n`);
-      process.exit(2);
-    }
-    if (error instanceof StartError) {
-      process.stderr.write(`${service}: ${error.message}\n`);
-      process.exit(1);
+      process.exit(error instanceof SettingsError ? 2 : 1);
     }
     return onUncaught(error);
   }

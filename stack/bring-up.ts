@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { migrate } from "../db/migrate.ts";
 import { connect, type Database } from "../platform/database.ts";
+import { hostInUrl } from "../platform/listening.ts";
 import { createLog } from "../platform/log.ts";
 import { socketServerUrl } from "../platform/server-address.ts";
 import { workerPasswords } from "../platform/worker-roles.ts";
@@ -90,7 +91,7 @@ async function gatewayPort({ host, port }: StackSettings): Promise<number> {
 /** The address at which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
+  return hostInUrl(host);
 }
 
 function login(role: "owner" | "superuser" | "authenticator" | "gateway" | "worker", secrets: Secrets) {

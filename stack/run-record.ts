@@ -1,9 +1,10 @@
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { syncDirectory } from "../platform/storage/sync-directory.ts";
 import { identify, isRunning, type ProcessIdentity, type StopStep, terminate, waitUntilGone } from "./processes.ts";
 import { StackError } from "./stack-error.ts";
-import { readState, replaceFile, syncDirectory, writeSynced } from "./state-file.ts";
+import { readState, replaceFile, writeSynced } from "./state-file.ts";
 
 const processIdentity = z.object({ pid: z.int().positive(), started: z.string() });
 const stopStep = z.object({ signal: z.enum(["SIGTERM", "SIGINT", "SIGQUIT"]), graceMs: z.number() });

@@ -1,6 +1,7 @@
-import { open, readFile, rename } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { z } from "zod";
+import { syncDirectory } from "../platform/storage/sync-directory.ts";
 import { StackError } from "./stack-error.ts";
 
 /** Replaces a file by a complete one: after a crash it has its old or its new content. Only its owner can read it. */
@@ -18,23 +19,7 @@ export async function writeState(path: string, value: unknown): Promise<void> {
 
 /** Writes a file whose content survives a power failure. */
 export async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, "w", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes new names in a directory survive a power failure. */
-export async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, "r");
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
+  await writeFile(path, text, { mode: 0o600, flush: true });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Store } from "./contract.ts";
 import { ObjectMissingError } from "./errors.ts";
 import { clampRange } from "./keys.ts";
+import { syncDirectory } from "./sync-directory.ts";
 
 /** Directory of files that are being written. No key can refer to it. */
 const INCOMING = ".incoming";
@@ -25,14 +25,16 @@ export function openDisk(folder: string): Store {
     const target = join(folder, key);
     await mkdir(dirname(target), { recursive: true });
     const incoming = join(folder, INCOMING, randomUUID());
+    await mkdir(dirname(incoming), { recursive: true });
     try {
-      await writeDurably(incoming, body);
+      // The umask decides about the group, so that gateway and worker can be different users with a common group.
+      await writeFile(incoming, body, { flag: "wx", mode: 0o660, flush: true });
       await rename(incoming, target);
     } catch (error) {
       await rm(incoming, { force: true });
       throw error;
     }
-    await syncFolder(dirname(target));
+    await syncDirectory(dirname(target));
   }
 
   return {
@@ -62,28 +64,6 @@ export function openDisk(folder: string): Store {
     list: (prefix) => list(folder, prefix),
     pathOf: (key) => join(folder, key),
   };
-}
-
-async function writeDurably(path: string, body: Readable): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  // The umask decides about the group, so that gateway and worker can be different users with a common group.
-  const file = await open(path, "wx", 0o660);
-  try {
-    await pipeline(body, (bytes) => file.writeFile(bytes));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes a new file name durable, if the file system supports it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** Removes the files of a process that died during a put. */

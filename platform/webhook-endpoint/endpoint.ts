@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
 import { existing } from "../existing.ts";
+import { hostInUrl } from "../listening.ts";
 import type { Network } from "../networks.ts";
 import { isPublicAddress } from "./address.ts";
 import { isRefusedPort } from "./ports.ts";
@@ -55,8 +56,7 @@ export function checkEndpoint(text: string, rules: EndpointRules): EndpointCheck
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
   const reason = checkHost(hostname, written, rules);
   if (reason !== null) return refuse(reason);
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  const origin = `${url.protocol}//${host}${url.port === "" ? "" : `:${port}`}`;
+  const origin = `${url.protocol}//${hostInUrl(hostname)}${url.port === "" ? "" : `:${port}`}`;
   return { ok: true, endpoint: { origin, hostname, port, secure, path: url.pathname + url.search } };
 }
 

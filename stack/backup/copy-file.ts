@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -21,12 +21,6 @@ export function measure(): { through: Transform; result(): { size: number; sha25
 /** Writes a new file that survives a power failure. @returns its size in bytes and its SHA-256 */
 export async function writeMeasured(path: string, body: Readable): Promise<{ size: number; sha256: string }> {
   const { through, result } = measure();
-  const file = await open(path, "wx", 0o600);
-  try {
-    await pipeline(body, through, (bytes) => file.writeFile(bytes));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await pipeline(body, through, (bytes) => writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true }));
   return result();
 }
