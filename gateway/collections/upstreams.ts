@@ -37,9 +37,9 @@ export class Upstreams extends Dispatcher {
     for (const source of sources) if (source.find !== null) void this.#follow(source, source.find);
   }
 
-  /** Whether a server other than the failed ones can be tried. */
+  /** Whether a server other than the failed ones can be tried. A single server is never out, but it may have failed. */
   get hasHealthy(): boolean {
-    return this.#upstreams.some(({ isOut }) => !isOut);
+    return this.#upstreams.length > 1 && this.#upstreams.some(({ isOut }) => !isOut);
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {

@@ -242,6 +242,17 @@ describe("a failure of PostgREST", () => {
     expect([write.status, requests]).toEqual([503, 1]);
   });
 
+  test("a safe request is repeated with pauses while a single PostgREST has no database", async () => {
+    let requests = 0;
+    answer = (request, response) => {
+      requests += 1;
+      json(503, error("PGRST001"))(request, response);
+    };
+    expect((await refusal()).status).toBe(503);
+    // The time for repetitions has room for one pause.
+    expect(requests).toBeLessThanOrEqual(2);
+  });
+
   test("a late response is 504", async () => {
     answer = () => undefined;
     expect(await refusal("GET", hastyGateway)).toMatchObject({ status: 504, code: "CDS504" });
