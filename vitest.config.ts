@@ -23,9 +23,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // Tests wait for a third of their time. Each file has its own servers: more files at once than six would need more
-    // connections than PostgreSQL allows.
-    maxWorkers: Math.min(Math.ceil(1.5 * availableParallelism()), 6),
+    // Tests wait for a third to half of their time. Each file has its own servers: more files at once than six would need
+    // more connections than PostgreSQL allows.
+    maxWorkers: Math.min(2 * availableParallelism(), 6),
     tags: toolTags(),
     projects: [
       {
