@@ -93,7 +93,7 @@ test("the owner of the database is refused as role of a process", async () => {
 });
 
 test("a storage that cannot be written is named, with the user", async () => {
-  const [status, found] = await gateway({ STORAGE_URL: pathToFileURL("/proc/none").href });
+  const [status, found] = await gateway({ STORAGE_URL: pathToFileURL(join(process.execPath, "files")).href });
   expect(found.get("storage")).toMatch(/^FAILED: a file cannot be written, read and removed \(/);
   expect(status).toBe(1);
 });
