@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { only } from "../platform/existing.ts";
+import { urlOf } from "../platform/listening.ts";
 import { respondsWell } from "../stack/readiness.ts";
 import { cause, mountDisk, type Surroundings, unmountDisk, writeControl } from "./chaos/faults.ts";
 import { violatedInvariants } from "./chaos/invariants.ts";
@@ -140,10 +141,8 @@ async function startReceiver() {
   });
   server.listen(0, "localhost");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `http://localhost:${port}/`,
+    url: `${urlOf(server, "localhost")}/`,
     received,
     stop() {
       server.closeAllConnections();

@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { z } from "zod";
 import { fill } from "../../filling/fill.ts";
 import type { Provider } from "../../filling/provider/provider.ts";
 import { createTally } from "../../filling/provider/usage.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { serveModel } from "../model.ts";
 import { type BenchStack, startBenchStack } from "../stack.ts";
 import { type FillCase, initialValues, readCases } from "./cases.ts";
 import { count, emptyTally, type Outcome, report } from "./score.ts";
@@ -82,11 +81,12 @@ function unconfirmedIn(sources: z.infer<typeof located>): string[] {
 }
 
 async function overHttp(): Promise<Way> {
-  const model = await startScriptedModel();
+  let answer = "{}";
+  const model = await serveModel(async () => answer);
   const stack = await startBenchStack({ ...model.settings, RATE_LIMIT_RUNS: "1000000" });
   return {
     async outcomeOf(of) {
-      model.say(answerOf(of));
+      answer = answerOf(of);
       const id = await makeCandidate(stack, of);
       const headers = { authorization: `Bearer ${stack.apiKey}` };
       const query = of.prompt === null ? "" : `?prompt=${encodeURIComponent(of.prompt)}`;
@@ -123,33 +123,4 @@ async function makeCandidate({ database, organizationId }: BenchStack, of: FillC
     returning id
   `;
   return rows[0]?.id ?? "";
-}
-
-/** A model over HTTP that always gives the answer it was told. */
-async function startScriptedModel() {
-  let content = "{}";
-  const server = createServer(async (request, response) => {
-    request.resume();
-    await once(request, "end");
-    const choices = [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }];
-    const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
-    const head = { id: "c", object: "chat.completion", created: 1, model: "bench" };
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify({ ...head, choices, usage }));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const url = `http://127.0.0.1:${port}/v1`;
-  return {
-    settings: { OPENAI_BASE_URL: url, OPENAI_API_KEY: "bench", OPENAI_MODEL: "bench" },
-    say(answer: string) {
-      content = answer;
-    },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

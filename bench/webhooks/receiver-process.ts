@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { portOf } from "../../platform/listening.ts";
 import { now } from "./clock.ts";
 
 let receipts: [string, number][] = [];
@@ -17,12 +18,10 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
-const address = server.address();
 
 process.on("message", (question) => {
-  if (question === "port" && address !== null && typeof address === "object") {
-    process.send?.({ port: address.port });
-  } else {
+  if (question === "port") process.send?.({ port: portOf(server) });
+  else {
     process.send?.({ receipts });
     receipts = [];
   }
