@@ -1,5 +1,6 @@
 import { concepts as english } from "../languages/en/concepts.ts";
 import { baseOf, CV_LANGUAGES, TITLE_LANGUAGES } from "../languages/languages.ts";
+import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { folded } from "./fold.ts";
 import { anyOf, grammarWords, wordsOf } from "./grammar.ts";
 import { OTHER_LANGUAGE_NAMES, SPOKEN_LANGUAGE_CODES } from "./spoken-languages.ts";
@@ -26,8 +27,8 @@ const CONCEPTS_BY_LANGUAGE = CV_LANGUAGES.map(
   ({ concepts }) => new Map(Object.entries({ ...concepts.facts, ...concepts.others })),
 );
 const DAYS_OF_WEEK = 7;
-const CONCEPT_WORDS = readConcepts();
 const FUNCTION_WORD_LANGUAGES = readFunctionWords();
+const CONCEPT_WORDS = readConcepts();
 const MIN_HEADING = 5;
 const MAX_LANGUAGES = 3;
 const HEADING_LANGUAGES = readHeadings();
@@ -468,6 +469,15 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
         const common = isSami ? commonWord(["se", "smj", "sma"].map((of) => shown.of(of) ?? "")) : "";
         if (common !== "") add(common, { id: `${type} ${code}`, isFact: true });
       }
+    }
+  }
+  for (const locale of OTHER_LOCALES) {
+    const shown = new Intl.DisplayNames([locale], { type: "language" });
+    for (const code of SPOKEN_LANGUAGE_CODES) {
+      const name = shown.of(code) ?? "";
+      // A word of a language of the service keeps its meaning: Hungarian `holland` is Dutch.
+      const isNew = /^[\p{L}\p{M}]{4,}$/u.test(name) && !words.has(plain(name)) && !isFunctionWord(plain(name));
+      if (isNew) add(name, { id: `language ${code}`, isFact: true });
     }
   }
   return words;

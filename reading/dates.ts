@@ -1,4 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
+import { OTHER_LOCALES } from "../languages/other-levels.ts";
 import { withPlainDigits } from "./digits.ts";
 import { folded } from "./fold.ts";
 
@@ -216,27 +217,6 @@ export function monthOf(name: string): number | undefined {
   return MONTHS.get(folded(name));
 }
 
-/** Languages whose long names of months are read in documents of others. */
-const OTHER_LANGUAGES = [
-  "ar-EG",
-  "ar-SY",
-  "he",
-  "ru",
-  "uk",
-  "pl",
-  "tr",
-  "el",
-  "hu",
-  "ro",
-  "fi",
-  "ca",
-  "hr",
-  "sl",
-  "bg",
-  "lt",
-  "lv",
-  "id",
-];
 const MONTHS = readMonths();
 
 function readMonths(): ReadonlyMap<string, number> {
@@ -259,7 +239,7 @@ function readMonths(): ReadonlyMap<string, number> {
   }
   // German `Mrz` is no beginning of `März`, and `Intl` does not know it.
   add("mrz", 3);
-  for (const code of OTHER_LANGUAGES) {
+  for (const code of OTHER_LOCALES) {
     for (const [index, { long }] of monthNames(code).entries()) {
       for (const name of long) {
         add(name, index + 1);

@@ -54,6 +54,12 @@ const MAX_ERROR = 0.6;
 /** How much more than a half `more than half` can be. */
 const MAX_RATIO = 1.5;
 
+/** What the value says to have changed, if the material has both numbers: `fell from 31 to 12, by more than 60 %`. */
+function changesSaid({ text, words }: Check): Change[] {
+  const isKnown = (at: number) => words.some(({ start, end, places }) => start <= at && at < end && places.length > 0);
+  return changesIn(text, -1).filter(({ place, end }) => isKnown(place.start) && isKnown(end));
+}
+
 /**
  * True for a number that follows from a change: `by 60 %` of one from 300 to 120, the difference of two amounts of money,
  * and `by three points` of one from 8 % to 5 %.
@@ -64,15 +70,17 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
   const isShare = number.percentages !== undefined || isPercentage(following);
   // `Prozentpunkte` and `percentage points`.
   const isPoints = !isShare || /^\s?(?:\p{L}+(?:punkt|enhet|enhed)|percentage)/u.test(following.toLowerCase());
-  return changesOf(material).some(({ place, from, to, quantity, isPercentage: ofShares }) => {
-    if (isOfOtherEntry(place, check)) return false;
-    const [difference, relative] = [Number(Math.abs(from - to).toPrecision(6)), (100 * Math.abs(from - to)) / from];
-    const isRelative = (amount: number) =>
-      Math.abs(relative - amount) <= MAX_ERROR ||
-      (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);
-    if (isShare && amounts.some(isRelative)) return true;
-    const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
-    const isSame = ofShares ? isPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;
-    return isSame && isSameQuantity(said, quantity) && amounts.includes(difference);
-  });
+  return [...changesOf(material), ...changesSaid(check)].some(
+    ({ place, from, to, quantity, isPercentage: ofShares }) => {
+      if (isOfOtherEntry(place, check)) return false;
+      const [difference, relative] = [Number(Math.abs(from - to).toPrecision(6)), (100 * Math.abs(from - to)) / from];
+      const isRelative = (amount: number) =>
+        Math.abs(relative - amount) <= MAX_ERROR ||
+        (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);
+      if (isShare && amounts.some(isRelative)) return true;
+      const isOfMoney = said.currency !== undefined && quantity.currency !== undefined;
+      const isSame = ofShares ? isPoints && said.unit === undefined && !said.currency : isOfMoney && !isShare;
+      return isSame && isSameQuantity(said, quantity) && amounts.includes(difference);
+    },
+  );
 }

@@ -35,7 +35,9 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
     else if (how !== "far" && areMentioned(rarest.places, material))
       (how === "verb" ? result.doubts : result.missing).push(fault);
   }
-  const isJob = meaning === "experience" || (!meaning && isDated && words.some(isPerson));
+  // `Budget: 1.2 MNOK` below a job names no employer.
+  const isTitled = words.some(isPerson);
+  const isJob = (meaning === "experience" && (isDated || isTitled)) || (!meaning && isDated && isTitled);
   if (style === "phrase" && isJob) refuseSubstitute(check);
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
-import { amountsOf, isPercentage, isScale } from "./numbers.ts";
+import { amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, derived, hasNeighbour, remembered } from "./places.ts";
 import {
   addsPeriod,
@@ -85,11 +85,12 @@ export function checkNumbers(check: Check): void {
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
-    else if (belongs.length > 0 || isOtherJob || label || !isComputable(word, following, said, check))
-      missing.push(shown);
-    const isLength = durationOf(word, said.unit, check).some(
-      (months) => isLengthOfEntry(months, word, check) === "stated",
-    );
+    const isLength =
+      durationOf(word, said.unit, check).some((months) => isLengthOfEntry(months, word, check) === "stated") ||
+      isBetweenDates(word, said, check);
+    const isWrong =
+      belongs.length > 0 || label || (isOtherJob ? !isLength : !isComputable(word, following, said, check));
+    if (stated.length + loose.length === 0 && !isLength && isWrong) missing.push(shown);
     const accepted = stated.length > 0 ? stated : loose;
     const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
     if (isNewPeriod || (stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0)))
@@ -174,7 +175,8 @@ function convertedPlaces(word: Word, said: Quantity, { text, material, language 
       material.amount([other.amount]).filter((place) => {
         const known = material.quantity(place);
         // The metres of `1,640 m` are no millions.
-        if (!amountsOf(material.written(place), "").includes(other.amount)) return false;
+        const written = material.written(place);
+        if (![...amountsOf(written, ""), ...amountsInWords(plain(written), "")].includes(other.amount)) return false;
         return known.unit === other.unit && isSameQuantity({ ...said, unit: undefined }, known);
       }),
     );
@@ -268,7 +270,12 @@ function statedTogether(
 ): readonly Place[] {
   if (isForeign || places.length === 0) return places;
   const content = clauseOf(number, words.slice(0, MAX_CONTEXT), text).filter(
-    (word) => word.kind === "word" && word.norm.length >= 4 && word !== number && !isPartOfQuantity(word),
+    (word) =>
+      word.kind === "word" &&
+      word.norm.length >= 4 &&
+      word !== number &&
+      !isPartOfQuantity(word) &&
+      !isOfCurrency(word, words),
   );
   const isNear = (word: Word, place: Place) => areNear(word.places, place, MAX_DISTANCE_OF_CONTEXT, material);
   const isInSentence = (word: Word, place: Place) =>
@@ -309,6 +316,11 @@ function translatedPlaces(
   percentage: boolean,
   { material, isForeign }: Check,
 ): readonly Place[] {
+  // `Twelve-hour shifts` for `gardes de 12 heures`.
+  const isOfUnitSaid = (place: Place) =>
+    material.quantity(place).unit === said.unit && isSameQuantity(said, material.quantity(place));
+  const lasting = isForeign && isDuration(said.unit) ? word.places.filter(isOfUnitSaid) : [];
+  if (lasting.length > 0) return lasting;
   const isOfUnknown = head?.followsDirectly === true && head.kind === "word" && head.places.length === 0;
   if (!isForeign || (next && !isOfUnknown && hasOtherNumber(next.places, material))) return [];
   const isOfUnit = (place: Place) => next?.places.length !== 0 && next !== undefined && countsUnits(place, material);
@@ -413,8 +425,17 @@ const MAX_DISTANCE_OF_EMPLOYER = 40;
 const MAX_WORDS_BEFORE_HALF = 4;
 const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12 };
 
+/** True for the number of years or months between two dates of the value: `halved in two years, from 0.4 in 2021 to 0.2 in 2023`. */
+function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates }: Check): boolean {
+  if (unit !== "year") return false;
+  const years = dates.map(yearsOf).flatMap((all) => (all.length === 1 ? all : []));
+  const spans = years.flatMap((from, at) => years.slice(at + 1).map((to) => to - from));
+  return amountsIn(word, text, language).some((amount) => spans.includes(amount));
+}
+
 /** Whether the material states a duration, or the length of an entry that the text names; of a section, if it names none. */
-function isLengthOfEntry(months: number, number: Word, { material, known }: Check): "stated" | "possible" | null {
+function isLengthOfEntry(months: number, number: Word, check: Check): "stated" | "possible" | null {
+  const { material, known, others } = check;
   if (material.amount([months]).some((place) => material.quantity(place).unit === "month")) return "stated";
   // Neighbouring names belong to one employer: the years of all jobs are not its years.
   const counts = new Map<number, number>();
@@ -424,13 +445,28 @@ function isLengthOfEntry(months: number, number: Word, { material, known }: Chec
   for (const { places } of next ? [next] : names)
     for (const at of entriesNaming(places, material)) counts.set(at, (counts.get(at) ?? 0) + 1);
   const most = Math.max(...counts.values());
-  const lengths = material.entries.filter((_, at) => counts.get(at) === most).flatMap(lengthOf);
+  const isOwn = (at: number) => (counts.size === 0 && others ? !others.has(at) : counts.get(at) === most);
+  const lengths = material.entries.filter((_, at) => isOwn(at)).flatMap(lengthOf);
   // Whole years are rounded down or up.
   const off = months % 12 === 0 ? 11 : 1;
   const isOneOf = (of: typeof lengths) => of.some(({ least, most }) => months >= least - off && months <= most + off);
-  if (lengths.length > 0) return isOneOf(lengths) ? "stated" : null;
+  if (lengths.length > 0) {
+    const all = names.map(({ places }) =>
+      [...entriesNaming(places, material)].flatMap((at) => material.entries[at] ?? []),
+    );
+    return isOneOf(lengths) ? "stated" : isOneOf(togetherOf(all)) ? "possible" : null;
+  }
   const isSpan = months % 12 === 0 && material.spans.has(months / 12);
   return isSpan || isOneOf(material.entries.flatMap(lengthOf)) ? "possible" : null;
+}
+
+/** The months of the entries that several names belong to, each to another one, one after the other. */
+function togetherOf(entries: readonly (readonly EntryRange[])[]): { least: number; most: number }[] {
+  const own = entries.flatMap((of) => (of.length === 1 ? of : []));
+  const lengths = [...new Set(own)].flatMap(lengthOf);
+  if (lengths.length < 2) return [];
+  const sum = (bound: "least" | "most") => lengths.reduce((total, of) => total + of[bound], 0);
+  return [{ least: sum("least"), most: sum("most") }];
 }
 
 /** The months that an entry can last. */

@@ -1,3 +1,4 @@
+import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
@@ -15,10 +16,11 @@ import {
   type FactKind,
   type MissingFact,
   type TextCheck,
+  type Word,
 } from "./checked-text.ts";
 import { checkDegreeClasses } from "./degree-classes.ts";
-import { levelsOf, statesLevels } from "./language-levels.ts";
-import type { Material } from "./material.ts";
+import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
+import type { Material, Place } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { checkStudies } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
@@ -52,6 +54,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
       if (SECTION_WORDS.has(word.norm) && word.places.length > 0 && words.length > 1) word.role = "free";
   if (statesLevels(masked, material.languageLevels))
     for (const word of words) if (word.places.length === 0 && levelsOf(word, false).length > 0) word.role = "free";
+  dropUnclearLanguages(words, { ...textCheck, language });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
   const numbers = words.filter(({ role }) => role === "number");
@@ -85,6 +88,29 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   if (style === "prose") doubtForeignProse(check);
   return result;
 }
+
+const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
+
+/**
+ * Takes the places from names of languages that a value could claim to speak at any level, because the words for levels are
+ * known in lists only, and from those that do not tell the nationality.
+ */
+function dropUnclearLanguages(words: readonly Word[], { meaning, style, language, material }: TextCheck): void {
+  const isUnread = style === "prose" && !READ_LANGUAGES.has(language);
+  for (const word of words) {
+    if (isUnread && word.capital && languageOf(word) !== undefined) word.places = [];
+    if (meaning === "nationality") word.places = word.places.filter((place) => !isOfLanguages(place, material));
+  }
+}
+
+/** True for a place in a line that says how well somebody speaks a language: the mother tongue is no nationality. */
+function isOfLanguages(place: Place, { before, written, after }: Material): boolean {
+  const line = /[^\n]*$/u.exec(before(place, MAX_LINE))?.[0] ?? "";
+  const rest = /^[^\n]*/u.exec(after(place, MAX_LINE))?.[0] ?? "";
+  return languageLevelsIn(line + written(place) + rest).size > 0;
+}
+
+const MAX_LINE = 120;
 
 /**
  * True for ordinary words in another language than the material, beside at least as many facts that the material has, of

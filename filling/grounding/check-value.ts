@@ -15,7 +15,14 @@ import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
 import { determinersOf, isPerson } from "./determiners.ts";
-import { isLanguage, judgeLevels, languageLevelsIn, wrongLevels } from "./language-levels.ts";
+import {
+  glossedLanguage,
+  isLanguage,
+  judgeLevels,
+  languageLevelsIn,
+  languageOf,
+  wrongLevels,
+} from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
 import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
@@ -259,7 +266,8 @@ function rebuilt(text: string, kept: CheckedUnit[], path: string[]) {
     if (last) {
       const gap = text.slice(last.end, unit.start);
       const breaks = gap.match(/\n/g)?.length ?? 0;
-      if (gap !== "") value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;]\s*/.exec(gap)?.[0] ?? " ");
+      if (gap !== "")
+        value += breaks > 0 ? "\n".repeat(Math.min(2, breaks)) : (/^[,;，；、]\s*/u.exec(gap)?.[0] ?? " ");
     } else value += /(?:^|\n)([•‣*–-]\s+)$/u.exec(text.slice(0, unit.start))?.[1] ?? "";
     parts.push(partOf(result, value.length, path));
     value += unit.text;
@@ -428,6 +436,7 @@ function confirmedAt(unit: Unit, { isOfPlace }: UnitResult, check: ValueCheck): 
 function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const levels =
     judgeLevels(unit.text, check.material.languageLevels) ??
+    (isGlossOfLanguage(unit, check) ? "doubtful" : undefined) ??
     (unit.style === "phrase" ? judgeSkill(unit.text, check.material) : undefined);
   if (levels) {
     const fact: MissingFact = { kind: "statement", text: unit.text };
@@ -467,6 +476,14 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   return { ...result, conflicts };
 }
 
+/** True for a language of the material with words that cannot be compared, in another language than the material. */
+function isGlossOfLanguage({ text }: Unit, { material, meaning, language }: ValueCheck): boolean {
+  const token =
+    meaning === "languages" && !material.languages.has(baseOf(language)) ? glossedLanguage(text) : undefined;
+  if (token === undefined || material.languageLevels.has(languageOf(token) ?? "")) return false;
+  return (token.kind === "ideographs" ? material.run(token.text) : material.word(token.norm, false)).length > 0;
+}
+
 /** The level of a language, in the language of the material, of which the material states no level: `tysk flydende`. */
 function newLevels({ text }: Unit, { material, meaning, language }: ValueCheck): MissingFact[] {
   if (meaning !== "languages" || !material.languages.has(baseOf(language)) || material.phrase(text).length > 0)
@@ -491,7 +508,11 @@ function looseSegments(text: string, { material, language }: ValueCheck): Missin
   return [...text.matchAll(SEGMENT)].flatMap(([segment]): MissingFact[] => {
     const isWhole = (place: Place) =>
       SEGMENT_START.test(material.before(place, MAX_MARGIN)) && SEGMENT_END.test(material.after(place, MAX_MARGIN));
-    const isKnown = !/\p{L}/u.test(segment) || periodsIn(segment).length > 0 || material.phrase(segment).some(isWhole);
+    const isKnown =
+      !/\p{L}/u.test(segment) ||
+      isLanguage(segment.trim()) ||
+      periodsIn(segment).length > 0 ||
+      material.phrase(segment).some(isWhole);
     return isKnown ? [] : [{ kind: "statement", text: segment.trim() }];
   });
 }

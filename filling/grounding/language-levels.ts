@@ -1,6 +1,8 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, plain } from "../../reading/concepts.ts";
-import { grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { OTHER_LEVELS } from "../../languages/other-levels.ts";
+import { conceptsInRun, conceptsOf, plain } from "../../reading/concepts.ts";
+import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The levels of the material that state a level of a value; the first states it in the same words. */
@@ -25,17 +27,20 @@ const LEVELS = new Set(["fluent", "native", "basic", "intermediate", "advanced",
 const HEDGES = grammarWords("hedges");
 /** Words that state a level only after a sign: `French (school)`, `Polish: a few words`. */
 const LEVEL_WORDS: ReadonlyMap<string, readonly string[]> = readLevels();
+const CLAIMS = grammarWords("claims");
 const MAX_LINE = 160;
 
 function readLevels(): Map<string, string[]> {
   const levels = new Map<string, string[]>();
+  const add = (words: readonly string[], level: string) => {
+    for (const word of words.map(plain)) levels.set(word, [...new Set([...(levels.get(word) ?? []), level])]);
+  };
   for (const { grammar } of CV_LANGUAGES) {
-    for (const [at, words] of wordsOf(grammar.levels).entries()) {
-      const level = ["basic", "intermediate", "advanced"][at];
-      for (const word of level === undefined ? [] : words.split("|").map(plain))
-        levels.set(word, [...new Set([...(levels.get(word) ?? []), level ?? ""])]);
-    }
+    const forms = wordsOf(grammar.levels).map((words) => words.split("|"));
+    for (const [at, level] of ["basic", "intermediate", "advanced"].entries()) add(forms[at] ?? [], level);
   }
+  for (const of of Object.values(OTHER_LEVELS))
+    for (const [level, words] of Object.entries(of)) add(wordsOf(words), level);
   return levels;
 }
 
@@ -89,12 +94,30 @@ export function isStated(level: string, known: ReadonlySet<string>): boolean {
 export function judgeLevels(text: string, known: LanguageLevels): "stated" | "doubtful" | "wrong" | undefined {
   const said = [...(text.includes("\n") ? [] : languageLevelsIn(text))];
   const isOther = ({ norm, kind, text: word }: Token) =>
-    kind === "number" || (termsOf(`:${norm}`).length === 0 && /^\p{Lu}/u.test(word)) || kind === "ideographs";
+    kind === "number" ||
+    (kind === "ideographs" ? isOtherRun(word) : termsOf(`:${norm}`).length === 0 && /^\p{Lu}/u.test(word));
   if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
   if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
   if (wrongLevels(text, known).length > 0) return "wrong";
   const isSame = said.every(([language, levels]) => [...levels].some((level) => known.get(language)?.has(level)));
   return isSame ? "stated" : "doubtful";
+}
+
+const GLOSS = /^(?<language>[^()（）:：–—]{2,40})[(（:：–—]\s?(?<gloss>[^()（）\p{N}\p{Lu}]{1,60})[)）]?$/u;
+
+/**
+ * The language of which a text says that the candidate speaks it a little: `泰米尔语（口语）`. Undefined for other texts.
+ */
+export function glossedLanguage(text: string): Token | undefined {
+  const { language = "", gloss = "" } = GLOSS.exec(text.trim())?.groups ?? {};
+  const isClaim = tokensOf(gloss).some(
+    ({ norm, kind, text: word }) =>
+      CLAIMS.has(norm) ||
+      (kind === "ideographs" && [...CLAIMS].some((claim) => isDense(claim) && word.includes(claim))),
+  );
+  const levels = termsOf(`:${gloss}`);
+  const isLow = levels.length > 0 && levels.every(({ kind, id }) => kind === "level" && id === "basic");
+  return isLanguage(language) && !isClaim && isLow ? tokensOf(language)[0] : undefined;
 }
 
 /** True if a text says how well the candidate speaks languages, and the material states each of these levels. */
@@ -117,14 +140,39 @@ function termsOf(line: string): Term[] {
   let [isAfterSign, isGloss] = [false, false];
   return tokensOf(line).flatMap((token, at, tokens): Term[] => {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
-    isAfterSign = /[(:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)]/.test(gap));
+    isAfterSign = /[(（:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)）、]/u.test(gap));
     isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
     const language = languageOf(token);
     const isFirst = at === 0 || /[:：]/u.test(gap);
+    if (token.kind === "ideographs")
+      return termsOfRun(token.text, isAfterSign).map((term) => ({ ...term, isFirst, isGloss }));
     if (language) return [{ kind: "language", id: language }];
     return levelsOf(token, isAfterSign).map((level) => ({ ...level, isFirst, isGloss }));
   });
 }
+
+const DENSE_LEVELS = new RegExp(anyOf([...LEVEL_WORDS.keys(), ...HEDGES].filter(isDense)), "gu");
+
+/** The languages and the levels within a run of ideographs in order: `少し` of `少し話せる`. */
+function termsOfRun(run: string, isAfterSign: boolean): Term[] {
+  const terms = conceptsInRun(run).flatMap(({ concept: { id }, start }): (Term & { start: number })[] => {
+    if (id.startsWith("language ")) return [{ kind: "language", id, start }];
+    return LEVELS.has(id) ? [{ kind: "level", id, start }] : [];
+  });
+  const words = isAfterSign ? [...run.matchAll(DENSE_LEVELS)] : [];
+  const levels = words.flatMap(({ 0: word, index }) =>
+    (LEVEL_WORDS.get(word) ?? ["basic"]).map((id) => ({ kind: "level" as const, id, start: index })),
+  );
+  return [...terms, ...levels].sort((one, other) => one.start - other.start).map(({ kind, id }) => ({ kind, id }));
+}
+
+/** True for a run of ideographs that states something else than languages and levels. */
+const isOtherRun = (run: string): boolean =>
+  termsOfRun(run, true).length === 0 ||
+  conceptsInRun(run).some(
+    ({ concept: { id, isFact }, start, end }) =>
+      isFact && !id.startsWith("language ") && !LEVELS.has(id) && !LEVEL_WORDS.has(run.slice(start, end)),
+  );
 
 export const languageOf = ({ norm }: Token): string | undefined =>
   conceptsOf(norm)

@@ -54,7 +54,8 @@ export function readWords(
     for (const word of words.slice(from, to + 1)) {
       // The material's own word decides, and in its language a director is no manager.
       const isOwn = exactPlaces(word, material).length > 0 || (!isForeign && (word.places.length > 0 || isTitle(word)));
-      if (!isOwn) word.places = [...word.places, ...places];
+      const isOther = isForeign && to > from && isOtherDegree(word, ids);
+      if (!isOwn) word.places = isOther ? places : [...word.places, ...places];
     }
   }
   explainLongForms(words, text, material, language);
@@ -72,6 +73,18 @@ export function readWords(
     word.isRaised = word.places.length === 0 || (own.length > 0 && !word.places.some(isOwn));
   }
   return words;
+}
+
+const DEGREES = new Set(["bachelor", "master", "doctorate"]);
+
+/** True for the `laurea` of `laurea magistrale`, which is a master's degree. */
+function isOtherDegree({ norm }: Word, ids: readonly string[]): boolean {
+  const own = conceptsOf(norm).flat();
+  return (
+    ids.some((id) => DEGREES.has(id)) &&
+    own.some(({ id }) => DEGREES.has(id)) &&
+    !own.some(({ id }) => ids.includes(id))
+  );
 }
 
 /** True if the material says that somebody mentors people. */

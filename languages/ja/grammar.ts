@@ -24,7 +24,7 @@ export const grammar: Grammar = {
   week: "週給 毎週",
   month: "月給 毎月 月額",
   year: "年収 年俸 毎年",
-  levels: "基礎|初級|初歩 中級 上級|流暢|堪能",
+  levels: "基礎|初級|初歩|学校|片言|会話 中級|日常会話 上級|流暢|堪能",
   qualities: "良好|優秀",
   partners: "顧客 取引先 得意先 仕入先 案件 常駐先 クライアント ブランド",
   afterPeople: "が は も",

@@ -37,6 +37,13 @@ HBO Bedrijfseconomie, Saxion, Deventer, 2010 - 2014 (diploma behaald)
 Vaardigheden: Excel, rittenplanning
 `;
 
+const SPEAKER = `Jan Nowak
+
+Errors: 40 in 2019, 10 in 2022. Works 12-hour shifts.
+Languages: Tamil (spoken at home)
+Języki: polski – ojczysty; niemiecki – B1
+`;
+
 type Case = [text: string, value: string, language: string, meaning?: Meaning];
 
 function isKept(text: string, value: string, language: string, meaning: Meaning | null): boolean {
@@ -58,6 +65,17 @@ describe("a fact that the documents state in another language is kept", () => {
     [ANALYST, "She speaks native Catalan, fluent English and basic French.", "en"],
     [ANALYST, "Máster en Ciencias en Economía, Universidad de Leeds, 2012 - 2014", "es", "education"],
     [CARRIER, "Deventer, Pays-Bas", "fr", "city"],
+    [ANALYST, "katalaani (äidinkieli), englanti (C1), ranska (A2, vain lukeminen)", "fi", "languages"],
+    [ANALYST, "Katalanca, İngilizce, Fransızca (temel)", "tr", "languages"],
+    [ANALYST, "カタロニア語（母語）、英語（上級）、フランス語（少し話せる）", "ja", "languages"],
+    [ANALYST, "Laurea magistrale in Economia, Università di Leeds, 2012 - 2014", "it", "education"],
+    [ANALYST, "She studied for five years: first statistics in York, then economics in Leeds.", "en"],
+    [ANALYST, "Ridgeway Dairies, Senior Analyst, Jan 2019 - present\n- Budget: 61,000 GBP", "en", "experience"],
+    [SPEAKER, "The share of errors fell from 40 to 10, by more than 70 %.", "en"],
+    [SPEAKER, "Errors fell within three years, from 40 in 2019 to 10 in 2022.", "en"],
+    [SPEAKER, "Travaille par équipes de douze heures.", "fr"],
+    [SPEAKER, "泰米尔语（口语）", "zh", "languages"],
+    [SPEAKER, "Polish (native), German (B1)", "en", "languages"],
     [CARRIER, "Viajes por los Países Bajos y Alemania.", "es"],
     [CARRIER, "Ingen erfaring med SAP.", "nb"],
     [ANALYST, "Catalan (native), fluent English and some French", "en", "languages"],
@@ -83,6 +101,13 @@ describe("another fact is refused in any language", () => {
     [ANALYST, "Directora financiera de Ridgeway Dairies.", "es"],
     [ANALYST, "Master en statistiques, Université de Leeds, 2012 - 2014", "fr", "education"],
     [ANALYST, "Holds a driving licence.", "en"],
+    [ANALYST, "katalaani (äidinkieli), englanti (C1), ranska (C1)", "fi", "languages"],
+    [ANALYST, "フランス語（流暢）", "ja", "languages"],
+    [ANALYST, "Akıcı Fransızca konuşuyor.", "tr"],
+    [ANALYST, "She studied for eight years: first statistics in York, then economics in Leeds.", "en"],
+    [SPEAKER, "Errors fell within two years, from 40 in 2019 to 10 in 2022.", "en"],
+    [SPEAKER, "Polish", "en", "nationality"],
+    [SPEAKER, "泰米尔语（读写）", "zh", "languages"],
     [ANALYST, "Leeds, Netherlands", "en", "city"],
     [ANALYST, "Estudió Estadística en Leeds.", "es"],
     [ANALYST, "Works in York.", "en"],

@@ -1,0 +1,149 @@
+/** Languages without a folder, whose names of months and of languages are read in documents of others. */
+export const OTHER_LOCALES: readonly string[] =
+  "ar-EG ar-SY he ru uk pl tr el hu ro fi ca hr sl bg lt lv id sk et".split(" ");
+
+/** Words for how well somebody speaks a language, separated by spaces. */
+export interface OtherLevels {
+  readonly native: string;
+  readonly fluent: string;
+  readonly advanced: string;
+  readonly intermediate: string;
+  readonly basic: string;
+}
+
+/** These words in languages without a folder. They count only beside a language: `norja (äidinkieli)`. */
+export const OTHER_LEVELS: Readonly<Record<string, OtherLevels>> = {
+  pl: {
+    native: "ojczysty ojczysta",
+    fluent: "biegły biegła biegle płynny płynna płynnie",
+    advanced: "zaawansowany zaawansowana zaawansowanym",
+    intermediate: "średniozaawansowany średniozaawansowana średni średnia komunikatywny komunikatywna komunikatywnie",
+    basic: "podstawy podstawowy podstawowa podstawowym początkujący początkująca słaby słabo szkolny",
+  },
+  tr: {
+    native: "anadil anadili",
+    fluent: "akıcı",
+    advanced: "ileri",
+    intermediate: "orta",
+    basic: "temel başlangıç az",
+  },
+  fi: {
+    native: "äidinkieli äidinkielenä",
+    fluent: "sujuva sujuvasti",
+    advanced: "edistynyt erinomainen erinomaisesti",
+    intermediate: "keskitaso keskitasoinen tyydyttävä tyydyttävästi",
+    basic: "perusteet perustaso perustaidot alkeet auttava auttavasti välttävä hieman vähän koulutaso",
+  },
+  hu: {
+    native: "anyanyelv anyanyelvi anyanyelvű",
+    fluent: "folyékony folyékonyan",
+    advanced: "felsőfok felsőfokú haladó",
+    intermediate: "középfok középfokú társalgási",
+    basic: "alapfok alapfokú alapszint alapszintű kezdő kevés",
+  },
+  ro: {
+    native: "maternă matern",
+    fluent: "fluent cursiv",
+    advanced: "avansat avansați",
+    intermediate: "mediu intermediar conversațional",
+    basic: "începător elementar noțiuni puțin bază",
+  },
+  sk: {
+    native: "materinský rodný",
+    fluent: "plynule plynulo",
+    advanced: "pokročilý pokročilá",
+    intermediate: "stredne mierne",
+    basic: "základy základný základná začiatočník pasívne",
+  },
+  hr: {
+    native: "materinski materinji",
+    fluent: "tečno tečan",
+    advanced: "napredni napredno",
+    intermediate: "srednji srednje",
+    basic: "osnove osnovni osnovno početni",
+  },
+  sl: {
+    native: "materni materinščina",
+    fluent: "tekoče",
+    advanced: "napredno napredni",
+    intermediate: "srednje",
+    basic: "osnove osnovno osnovni začetni",
+  },
+  et: {
+    native: "emakeel",
+    fluent: "vabalt",
+    advanced: "kõrgtase",
+    intermediate: "kesktase",
+    basic: "algtase algaja vähe",
+  },
+  lt: {
+    native: "gimtoji gimtasis",
+    fluent: "laisvai",
+    advanced: "pažengęs puikiai",
+    intermediate: "vidutiniškai",
+    basic: "pagrindai pradedantysis silpnai",
+  },
+  lv: {
+    native: "dzimtā",
+    fluent: "brīvi tekoši",
+    advanced: "augsts teicami",
+    intermediate: "vidējs vidēji",
+    basic: "pamatzināšanas pamati",
+  },
+  ca: {
+    native: "materna nadiu nadiua",
+    fluent: "fluid fluida",
+    advanced: "avançat avançada",
+    intermediate: "mitjà intermedi",
+    basic: "bàsic bàsica nocions elemental",
+  },
+  ru: {
+    native: "родной",
+    fluent: "свободно свободный бегло",
+    advanced: "продвинутый",
+    intermediate: "средний разговорный",
+    basic: "базовый начальный основы элементарный",
+  },
+  uk: {
+    native: "рідна",
+    fluent: "вільно вільне",
+    advanced: "просунутий",
+    intermediate: "середній розмовний",
+    basic: "базовий початковий основи",
+  },
+  bg: {
+    native: "майчин роден",
+    fluent: "свободно",
+    advanced: "напреднал",
+    intermediate: "средно",
+    basic: "основно базово начално начинаещ",
+  },
+  el: {
+    native: "μητρική",
+    fluent: "άπταιστα",
+    advanced: "προχωρημένο άριστα",
+    intermediate: "μέτρια μεσαίο",
+    basic: "βασικά βασικό στοιχειώδη αρχάριος",
+  },
+  he: {
+    native: "אם",
+    fluent: "שוטפת שוטף",
+    advanced: "מתקדמת מתקדם",
+    intermediate: "בינונית",
+    basic: "בסיסית בסיסי",
+  },
+  ar: {
+    native: "الأم",
+    fluent: "بطلاقة طليق",
+    advanced: "متقدم",
+    intermediate: "متوسط",
+    basic: "مبتدئ أساسي أساسيات",
+  },
+  id: {
+    native: "ibu",
+    fluent: "fasih lancar",
+    advanced: "mahir lanjutan",
+    intermediate: "menengah",
+    basic: "dasar pemula",
+  },
+};
