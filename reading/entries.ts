@@ -1,4 +1,5 @@
 import type { Part } from "../languages/language.ts";
+import { withUsualForm } from "./entry-forms.ts";
 import { BULLET, columnWidth, isHeaderLine, MAX_HEADER_LINE, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
 import { isFunction } from "./fragments.ts";
 import { isPlace } from "./location.ts";
@@ -20,7 +21,10 @@ const MAX_SENTENCE = 400;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
-  const lines = written.filter((line) => !ORNAMENT.test(line));
+  const lines = withUsualForm(
+    written.filter((line) => !ORNAMENT.test(line)),
+    kind,
+  );
   const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
   if (table) return table;
   const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
@@ -180,7 +184,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     const role = roles[index] ?? {};
     const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
     const named = withDashes(withoutField(clear, text, kind), dashed);
-    if (isOtherKind(named, kind)) return [];
+    if (isOtherKind(named, kind) || (Object.keys(named).length === 0 && beginsWithDegree(header, kind))) return [];
     // A header whose parts are not clear belongs to the text, so that nothing is lost.
     const unclear = Object.keys(named).length === 0 ? header.map((cell) => cell.text) : [];
     const rest = [...unclear, ...text]
@@ -334,10 +338,16 @@ function isOtherKind({ company = "", position = "", school = "", degree = "" }: 
   const isCompany = LEGAL_FORMS.occursIn(plainWords(company).at(-1) ?? "");
   if (DEGREES.occursIn(company) && !isCompany && !OCCUPATIONS.occursIn(position)) return true;
   if (!DEGREES.occursIn(position)) return false;
-  const [first = "", second = ""] = position.split(" ", 2);
-  const isDegree = DEGREES.occursIn(first) && !OCCUPATIONS.consistsOf(`${first} ${second}`);
+  const isDegree = beginsWithDegree([{ slot: "", text: position }], kind);
   if (SCHOOLS.occursIn(position)) return isDegree;
   return SCHOOLS.occursIn(company) && (isDegree || !OCCUPATIONS.occursIn(position));
+}
+
+/** True if a text of a job's header begins with a degree: columns can print schools below the heading of jobs. */
+function beginsWithDegree(header: readonly HeaderCell[], kind: Kind): boolean {
+  const isDegree = ([first = "", second = ""]: readonly string[]) =>
+    DEGREES.occursIn(first) && !OCCUPATIONS.consistsOf(`${first} ${second}`);
+  return kind.of === "job" && header.some(({ text }) => isDegree(text.split(/,?\s/u, 2)));
 }
 
 /** Joins a school in a paragraph of its own with its degree in the next one. */
@@ -642,7 +652,17 @@ function linesBelow(tops: readonly Span[], kind: Kind): number {
     if (named || cells.length > 1 || !isHeaderLine(next)) return false;
     return namesOne(next, kind) || !/,\s|，|、/u.test(cells[0]?.text ?? "");
   });
-  return wanting.length * 2 > tops.length ? 1 : 0;
+  return wanting.length * 2 > tops.length || haveNameBelow(tops, kind) ? 1 : 0;
+}
+
+/** True if all entries have one short line between their date and their text, which names a position in one of them. */
+function haveNameBelow(tops: readonly Span[], kind: Kind): boolean {
+  const isName = ([line = "", text = ""]: readonly string[]) =>
+    isHeaderLine(line) && plainWords(line).length < MIN_TEXT_WORDS && text !== "" && !isHeaderLine(text);
+  const isOpen = ({ header }: Span) => header.length > 0 && !header.some(({ text }) => evidence(text, kind).what);
+  return (
+    tops.every((top) => isName(top.text) && isOpen(top)) && tops.some(({ text }) => namesWhat(text[0] ?? "", kind))
+  );
 }
 
 /** The texts of a header line that tabs and marks separate. */

@@ -1,4 +1,5 @@
 import { CITIES } from "./cities.ts";
+import { wordsOfConcept } from "./concepts.ts";
 import { isClause, isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
 import { isCountry, isPlace } from "./location.ts";
@@ -92,7 +93,7 @@ function townsInParentheses(headers: readonly (readonly HeaderCell[])[]): Towns 
   return null;
 }
 
-const TOWN_AT_END = /\s\((\p{Lu}[\p{L}\p{M} .'’-]{1,40}(?:, [\p{L} ]{2,20})?)\)$/u;
+const TOWN_AT_END = /\s\((\p{Lu}[\p{L}\p{M}\d .'’-]{1,40}(?:, [\p{Lu}\p{Ll} ]{2,20})?(?: \([^()]{1,20}\))?)\)$/u;
 
 function withoutTowns(headers: readonly (readonly HeaderCell[])[], towns: Towns | null) {
   const bare = (cell: HeaderCell) =>
@@ -141,9 +142,20 @@ function withoutLabel(text: string | undefined): string | undefined {
 /** `BSc, Physics` of `BSc, Physics, grade 1.7` and `BSc, Physics, with distinction`. */
 function withoutGrade(text: string | undefined): string | undefined {
   const parts = text?.split(/,\s+/u) ?? [];
-  const last = parts.findLastIndex((part, at) => at === 0 || !IS_GRADE.test(part));
+  const last = parts.findLastIndex((part, at) => at === 0 || !isGrade(part));
   return last < parts.length - 1 ? parts.slice(0, last + 1).join(", ") : text;
 }
+
+/** True for `grade 1.7`, `with distinction` and `First Class Honours`. */
+function isGrade(text: string): boolean {
+  return IS_GRADE.test(text) || namesHonours(text);
+}
+
+function namesHonours(text: string): boolean {
+  return plainWords(text).some((word) => HONOURS.has(word)) && !DEGREES.occursIn(text);
+}
+
+const HONOURS: ReadonlySet<string> = new Set(wordsOfConcept("honours"));
 
 const IS_GRADE = /^(?:\p{Ll}|\d|\p{L}[\p{L}\p{M} .:]*\d[\d.,/]*$)/u;
 
@@ -208,7 +220,7 @@ function part(name: keyof Named, text: string | undefined): Named {
   // `Thesis: The art of letters` is no school, and `Rank: 5` no degree.
   const isOther =
     name === "company"
-      ? POST_CODE.exec(text)?.index === 0
+      ? POST_CODE.exec(text)?.index === 0 || !/\p{L}/u.test(text)
       : name === "school"
         ? /[:：]/u.test(text)
         : name === "degree" && /[:：]\s*\d|%/u.test(text);
@@ -315,7 +327,10 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
   const places = cells.filter(
     ({ text }) => (isPlace(text) || isCountry(atomsOf(text)[0] ?? "")) && !evidence(text, kind).where,
   );
-  const others = cells.filter((cell) => !places.includes(cell));
+  // A grade can stand beside a school and its degree.
+  const isRemark = ({ text }: HeaderCell) =>
+    kind.of === "school" && cells.length > 2 && (/^\p{Ll}/u.test(text) || namesHonours(text));
+  const others = cells.filter((cell) => !places.includes(cell) && !isRemark(cell));
   const place = places[0]?.text;
   const [only] = others;
   if (only && others.length === 1) return { ...both(only.text, form, kind), ...(place ? { place } : {}) };
@@ -453,6 +468,8 @@ function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind)
     if (where > what) return { what: from(0, where), where: atoms[where] ?? "", place: from(where + 1) };
     if (whatFirst !== false) return { what: text };
   }
+  // Where other positions stand first, this one can begin with a word that is not known: `Holiday job, cook, Acme`.
+  if (what > 0 && whatFirst === true && !found[0]?.where) return {};
   if (what > 0) return { where: atoms[0] ?? "", what: from(what), place: atoms.slice(1, what).join(", ") };
   if (where > 0 && whatFirst !== false)
     return { what: from(0, where), where: atoms[where] ?? "", ...followedBy(atoms.slice(where + 1), text, kind) };
@@ -507,8 +524,10 @@ function isShortForm(text: string, name: string): boolean {
 function atomsOf(text: string): string[] {
   const atoms: string[] = [];
   for (const part of text
-    .replace(/\s\(([^()]{2,40})\)$/u, (whole, inner: string, at: number) =>
-      isShortForm(inner, text.slice(0, at)) || (DEGREES.occursIn(text.slice(0, at)) && !isPlace(inner))
+    .replace(/\s\(((?:[^()]|\([^()]{1,20}\)){2,40})\)$/u, (whole, inner: string, at: number) =>
+      isShortForm(inner, text.slice(0, at)) ||
+      (!/^\p{Lu}/u.test(inner) && OCCUPATIONS.occursIn(text.slice(0, at))) ||
+      (DEGREES.occursIn(text.slice(0, at)) && !isPlace(inner))
         ? whole
         : `, ${inner}`,
     )

@@ -1,4 +1,4 @@
-import { surePeriodsIn } from "./periods.ts";
+import { isSingle, surePeriodsIn } from "./periods.ts";
 
 /** The author ended shorter lines on purpose. */
 const MIN_FULL_LINE_LENGTH = 50;
@@ -36,11 +36,19 @@ export function withoutFixedWidth(lines: readonly string[]): string[] {
   for (const line of lines) {
     const [word = ""] = line.split(" ", 1);
     const isBroken = last.length >= width * 0.7 && last.length + 1 + word.length > width && !/[.!?:;]$/u.test(last);
+    const isEnded = /^\p{Lu}/u.test(line) && endsWithPeriod(last);
     const isText =
       /^[\p{L}\p{N}("'«]/u.test(line) && !/[\t@|]/.test(line + last) && !/^[^:：]{1,40}[:：]\s/u.test(line);
-    if (isBroken && isText && surePeriodsIn(line.slice(0, 60))[0]?.start !== 0) whole[whole.length - 1] += ` ${line}`;
+    if (isBroken && !isEnded && isText && surePeriodsIn(line.slice(0, 60))[0]?.start !== 0)
+      whole[whole.length - 1] += ` ${line}`;
     else whole.push(line);
     last = line;
   }
   return whole;
+}
+
+/** True for the header of a job or a school: `Engineer, Acme Ltd (2015–2018)`. */
+function endsWithPeriod(line: string): boolean {
+  const end = line.slice(-60);
+  return surePeriodsIn(end).some((period) => !isSingle(period) && !/\p{L}/u.test(end.slice(period.end)));
 }

@@ -631,3 +631,53 @@ test("an employer with a part whose place can be meant stays empty", async () =>
   expect(await company("Gamma AG, Leeds, Kent")).toEqual(job("Gamma AG", "Clerk", "2010", "2014"));
   expect(await company("Gamma AG, Ulm")).toEqual(job("Gamma AG", "Clerk", "2010", "2014"));
 });
+
+const filler = "Led the night shift of the ward";
+
+test.each([
+  [
+    "slashes",
+    "Data Engineer / Acme Ltd / 2018 – 2021\nLeeds\nBuilt it.\n\nAnalyst / Beta plc / 2015 – 2018\nYork\nWrote it.",
+    acme,
+  ],
+  [
+    "full stops",
+    `Acme Ltd, Leeds. Data Engineer, 2018–2021. ${filler}.\nBeta plc, York. Analyst, 2015–2018. ${filler}.`,
+    acme,
+  ],
+  [
+    "full stops, one of which can be that of an abbreviation",
+    `Acme Ltd, Leeds. Data Engineer, 2018–2021. ${filler}.\nBeta plc, York. Analyst, 2015–2018. ${filler}.\nSmith Avv. Prof. Gall. Analyst, 2012–2015. ${filler}.`,
+    acme,
+  ],
+  [
+    "a left column with the employer below its date",
+    "2018 – 2021\tData Engineer\nAcme Ltd\tBuilt it.\nLeeds\tAnd led it.\n\n2015 – 2018\tAnalyst\nBeta plc\tWrote it.",
+    acme,
+  ],
+  [
+    "positions below their dates, most of them without a known word",
+    "Acme Ltd, Leeds\t2018 – 2021\nSummer kitchen\nSold coffee.\n\nBeta plc, York\t2015 – 2018\nAnalyst\nWrote reports.",
+    [job("Acme Ltd", "Summer kitchen", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
+    "parentheses within the town",
+    "Acme Ltd (Leeds (GB))\nData Engineer (2018 – 2021)\nBuilt it.\n\nBeta plc (York (GB))\nAnalyst (2015 – 2018)\nWrote it.",
+    acme,
+  ],
+  [
+    "full lines that end with the date",
+    `${"Data Engineer (part-time at first) at Acme Ltd, Leeds (2018–2021)"}\nBuilt the ledgers of a bank in the town and a mill as well,\nand sold both.\n${"Analyst for the reports of the shops at Beta plc, York (2015–2018)"}\nWrote it.`,
+    [
+      job("Acme Ltd", "Data Engineer (part-time at first)", "2018", "2021"),
+      job("Beta plc", "Analyst for the reports of the shops", "2015", "2018"),
+    ],
+  ],
+])("jobs with %s are read", async (_, text, jobs) => {
+  expect(await filled(`${head}Experience\n\n${text}\n\nSkills\n\nGit`, "jobs")).toMatchObject(jobs);
+});
+
+test("a grade beside a school or its degree is no degree", async () => {
+  const text = `${head}Education\n\nUniversity of Hull\tdiploma obtained\nBSc, Physics, Distinction\t2010 – 2013`;
+  expect(await filled(text, "education")).toEqual([{ school: "University of Hull", degree: "BSc, Physics" }]);
+});

@@ -1,0 +1,104 @@
+import { isHeaderLine } from "./entry-lines.ts";
+import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
+import type { Kind } from "./roles.ts";
+
+/** The lines of a section with the parts of each entry at the places where other designs have them. */
+export function withUsualForm(lines: readonly string[], { of }: Kind): readonly string[] {
+  return withoutSlashes(withoutRunIns(of === "job" ? withLeftCells(lines) : lines));
+}
+
+interface DatedLine {
+  at: number;
+  period: Period;
+  before: string;
+  after: string;
+}
+
+function datedLines(lines: readonly string[]): DatedLine[] {
+  return lines.flatMap((line, at): DatedLine[] => {
+    const period = line.length <= MAX_LINE ? surePeriodsIn(line).find((known) => !isSingle(known)) : undefined;
+    return period ? [{ at, period, before: line.slice(0, period.start), after: line.slice(period.end) }] : [];
+  });
+}
+
+const MAX_LINE = 400;
+
+/** `Engineer / Acme Ltd / 2015 – 2018` with tabs, if all entries have such a line. */
+function withoutSlashes(lines: readonly string[]): readonly string[] {
+  const dated = datedLines(lines);
+  const isForm = ({ before, after }: DatedLine) => /\S\s\/\s+\S/u.test(`${before} ${after}`);
+  if (dated.length < 2 || !dated.every(isForm)) return lines;
+  const found = new Set(dated.map(({ at }) => at));
+  return lines.map((line, at) => (found.has(at) ? line.replaceAll(/\s\/\s/gu, "\t") : line));
+}
+
+/**
+ * `Acme Ltd, Leeds. Engineer, 2015–2018. Built the ledger.` in three lines, if most entries have this form. A line with several full
+ * stops that can divide its names stays as it is.
+ */
+function withoutRunIns(lines: readonly string[]): readonly string[] {
+  const dated = datedLines(lines);
+  const runIns = new Map(dated.map((line) => [line.at, runInOf(line)]));
+  const found = dated.filter(({ at }) => runIns.get(at));
+  const isClear = found.some(({ before }) => [...before.matchAll(GAP)].some(isClearGap));
+  if (!isClear || found.length * 2 <= dated.length) return lines;
+  return lines.flatMap((line, at) => {
+    const names = runIns.get(at);
+    return names ? ["", ...names.filter((text) => text !== "")] : [line];
+  });
+}
+
+const GAP = /(\p{L}+|\))\.\s+(?=[\p{L}\d])/gu;
+
+/** Short words before a full stop can be abbreviations. */
+function isClearGap([, word = ""]: RegExpExecArray): boolean {
+  return word === ")" || word.length > MAX_ABBREVIATION;
+}
+
+function runInOf({ period, before: row, after }: DatedLine): string[] | null {
+  // The heading of the section can stand beside its first line.
+  const before = row.replace(/^[^\t]*\t+/u, "");
+  if (!/,\s*$/u.test(before) || !/^(?:[.,;]|$)/u.test(after) || !/^\p{Lu}/u.test(before)) return null;
+  const gaps = [...before.matchAll(GAP)];
+  const clear = gaps.filter(isClearGap);
+  const [gap, other] = clear.length > 0 ? clear : gaps;
+  if (gap === undefined || other !== undefined) return null;
+  const end = gap.index + gap[0].length;
+  const name = before.slice(0, end).replace(/\.\s+$/u, "");
+  const dates = period.startText + (period.endText === "" ? "" : ` – ${period.endText}`);
+  return [name, `${before.slice(end).replace(/,\s*$/u, "")}\t${dates}`, after.replace(/^[.,;\s]+/u, "")];
+}
+
+const MAX_ABBREVIATION = 4;
+
+/**
+ * The lines of jobs in two columns whose left one has the date and the name below it, one below the other: `2015 – 2018<tab>Engineer` and
+ * `Acme Ltd<tab>Built the ledger.`.
+ */
+function withLeftCells(lines: readonly string[]): readonly string[] {
+  const dated = datedLines(lines);
+  const cells = (line = "") => /^([^\t]+)\t+([^\t]+)$/u.exec(line)?.slice(1) ?? [];
+  const isRow = ({ before, after }: DatedLine) => before === "" && /^\t+\S/u.test(after);
+  const isForm = ({ at }: DatedLine) => isHeaderLine(cells(lines[at + 1])[0] ?? "");
+  const found = dated.filter(isForm);
+  // An entry without a text has no second cell.
+  const isClear = ({ at }: DatedLine) => found.some((line) => line.at === at) || !/\t/u.test(lines[at + 1] ?? "");
+  if (found.length < 2 || found.length * 2 <= dated.length || !dated.every(isRow) || !dated.every(isClear))
+    return lines;
+  const starts = new Set(found.map(({ at }) => at));
+  const whole: string[] = [];
+  let text: string[] = [];
+  let isBelow = false;
+  for (const [at, line] of lines.entries()) {
+    const [left, right] = cells(line);
+    if (starts.has(at) || line === "") {
+      whole.push(...text, line);
+      text = [];
+      isBelow = starts.has(at);
+    } else if (isBelow && left && right) {
+      whole.push(left);
+      text.push(right);
+    } else text.push(line);
+  }
+  return [...whole, ...text];
+}
