@@ -526,7 +526,7 @@ function atomsOf(text: string): string[] {
   for (const part of text
     .replace(/\s\(((?:[^()]|\([^()]{1,20}\)){2,40})\)$/u, (whole, inner: string, at: number) =>
       isShortForm(inner, text.slice(0, at)) ||
-      (!/^\p{Lu}/u.test(inner) && OCCUPATIONS.occursIn(text.slice(0, at))) ||
+      (/^[\p{Ll}\d]/u.test(inner) && OCCUPATIONS.occursIn(text.slice(0, at))) ||
       (DEGREES.occursIn(text.slice(0, at)) && !isPlace(inner))
         ? whole
         : `, ${inner}`,

@@ -666,6 +666,11 @@ test.each([
     acme,
   ],
   [
+    "a town in parentheses and in letters without capitals",
+    "工程师, 星河工程师有限公司 (上海)\n2018 – 2021\n\n分析师, 快达工程师有限公司 (杭州)\n2015 – 2018",
+    [job("星河工程师有限公司", "工程师", "2018", "2021"), job("快达工程师有限公司", "分析师", "2015", "2018")],
+  ],
+  [
     "full lines that end with the date",
     `${"Data Engineer (part-time at first) at Acme Ltd, Leeds (2018–2021)"}\nBuilt the ledgers of a bank in the town and a mill as well,\nand sold both.\n${"Analyst for the reports of the shops at Beta plc, York (2015–2018)"}\nWrote it.`,
     [
