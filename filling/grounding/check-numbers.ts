@@ -45,6 +45,7 @@ export function checkNumbers(check: Check): void {
   const { missing, doubts, found } = check.result;
   for (const [grade] of text.matchAll(GRADE))
     if (!isOwnGrade(grade, check)) missing.push({ kind: "number", text: grade });
+  refuseOtherLevels(check);
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     freeSign(words[index + 1], text);
@@ -81,16 +82,19 @@ export function checkNumbers(check: Check): void {
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
     const places = word.places.filter(isStated);
+    const months = durationOf(word, said.unit, check);
+    const isOwnLength =
+      months.some((length) => lengthOfNamed(length, word, check) === "stated") || isBetweenDates(word, said, check);
+    const isLength = isOwnLength || months.some((length) => isLengthOfEntry(length, word, check) === "stated");
     const loose = stated.length > 0 ? [] : looselyStated(word, nouns, said, percentage, places, check);
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
-    const isLength =
-      durationOf(word, said.unit, check).some((months) => isLengthOfEntry(months, word, check) === "stated") ||
-      isBetweenDates(word, said, check);
     const isWrong =
       belongs.length > 0 || label || (isOtherJob ? !isLength : !isComputable(word, following, said, check));
-    if (stated.length + loose.length === 0 && !isLength && isWrong) missing.push(shown);
+    // The months of a notice period are no length of what the value names.
+    const isOfDates = belongs.length > 0 ? isOwnLength : isLength;
+    if (stated.length + loose.length === 0 && !isOfDates && isWrong) missing.push(shown);
     const accepted = stated.length > 0 ? stated : loose;
     const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
     if (isNewPeriod || (stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0)))
@@ -111,6 +115,47 @@ function isOwnGrade(grade: string, { words, dates, material }: Check): boolean {
   if (own.length === 0) return material.phrase(grade).length > 0;
   return Math.max(...own.map(score)) >= Math.max(...lines.map(score));
 }
+
+/** Refuses `BSc Physics, grade 1.9` if a line with another grade has more facts of the value than each line with this one. */
+function refuseOtherLevels({ words, text, style, material, result }: Check): void {
+  if (style !== "phrase") return;
+  for (const [at, word] of words.entries()) {
+    const label = word.role === "number" && word.places.length > 0 ? labelOf(word, words[at - 1], text) : undefined;
+    if (!label) continue;
+    const others = new Set(words.flatMap(({ norm, role }) => (role === "fact" || role === "name" ? [norm] : [])));
+    const score = ({ norms }: LabelledLine) => [...norms].filter((norm) => others.has(norm)).length;
+    const lines = labelledLines(material).filter((line) => line.label === label.norm);
+    const own = lines.filter(({ number }) => number === word.norm);
+    if (own.length > 0 && Math.max(...own.map(score)) < Math.max(...lines.map(score)))
+      result.missing.push({ kind: "number", text: `${label.text} ${word.text}` });
+  }
+}
+
+interface LabelledLine {
+  label: string;
+  number: string;
+  /** The words of the line. */
+  norms: ReadonlySet<string>;
+}
+
+/** A name with a number: the grade of `BSc Physics, Leeds, Grade 1.9` belongs to the rest of the line. */
+export const LABELLED = /\p{Lu}\p{L}+[ -]\d/u;
+
+/** The lines with a name and a number, such as `Band 6` or `Note 2,3`. */
+const labelledLines = derived(({ texts }): readonly LabelledLine[] =>
+  texts
+    .flatMap(({ text }) => text.split("\n").filter((line) => line.length <= MAX_GRADED_LINE && LABELLED.test(line)))
+    .slice(0, MAX_GRADED)
+    .flatMap((line) => {
+      const tokens = tokensOf(line);
+      const norms = new Set(tokens.map(({ norm }) => norm));
+      return tokens.flatMap(({ norm, kind, start }, at) => {
+        const before = tokens[at - 1];
+        const isLabelled = kind === "number" && before?.kind === "word" && before.capital && start - before.end === 1;
+        return isLabelled ? [{ label: before.norm, number: norm, norms }] : [];
+      });
+    }),
+);
 
 interface GradedLine {
   /** See `squeezed`. */
@@ -159,8 +204,21 @@ function looselyStated(
   check: Check,
 ): readonly Place[] {
   const isOrdinary = nouns.every(({ role, capital }) => role === "free" && !capital);
-  if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign) return stated;
+  if (check.style === "prose" && isDuration(said.unit) && isOrdinary && !check.isForeign)
+    return stated.filter((place) => isBesideName(place, check));
   return translatedPlaces(word, nouns, said, percentage, check);
+}
+
+/** False for a duration if the names of the value are in other sentences and other entries: `3 months` of notice. */
+function isBesideName(place: Place, { known, material }: Check): boolean {
+  const names = known
+    .filter(({ role }) => role === "name")
+    .flatMap(({ places }) => places.slice(0, MAX_COMPARED_PLACES));
+  const [sentence, entry] = [material.sentenceStart(place), material.entryAt(place)];
+  const isSame = (other: Place) =>
+    other.source === place.source &&
+    (material.sentenceStart(other) === sentence || (entry !== undefined && material.entryAt(other) === entry));
+  return names.length === 0 || names.some(isSame);
 }
 
 /** The places of the same amount in another unit. */
@@ -435,8 +493,12 @@ function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates 
 
 /** Whether the material states a duration, or the length of an entry that the text names; of a section, if it names none. */
 function isLengthOfEntry(months: number, number: Word, check: Check): "stated" | "possible" | null {
-  const { material, known, others } = check;
+  const { material } = check;
   if (material.amount([months]).some((place) => material.quantity(place).unit === "month")) return "stated";
+  return lengthOfNamed(months, number, check);
+}
+
+function lengthOfNamed(months: number, number: Word, { material, known, others }: Check): "stated" | "possible" | null {
   // Neighbouring names belong to one employer: the years of all jobs are not its years.
   const counts = new Map<number, number>();
   const names = known.filter(({ role }) => role === "name");
@@ -525,7 +587,7 @@ export function checkOrdinals({ words, material, result }: Check): void {
     const next = words.slice(index + 1, index + 3).find((other) => !isFunctionWord(other.norm));
     if (ordinal === undefined || word.role === "number" || !next || next.places.length === 0) continue;
     const stated = ordinalsBefore(next.places, material);
-    if (stated.includes(ordinal)) word.places = next.places;
+    if (stated.includes(ordinal)) word.places = next.places.filter((_, at) => stated[at] === ordinal);
     else if (stated.some((other) => other !== undefined))
       result.missing.push({ kind: "number", text: `${word.text} ${next.text}` });
   }

@@ -24,17 +24,18 @@ import {
   type MissingFact,
   type Word,
 } from "./checked-text.ts";
-import { isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
+import { determinersOf, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
+import { refuseNumbersOfOthers } from "./own-numbers.ts";
 import { quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { placesOfSegments } from "./segments.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
+import { isDegree, isFactWord, isQualified, isTitle, rolesAmong } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
 
@@ -47,6 +48,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   for (const word of words) if (word.isRaised) result.missing.push({ kind: "statement", text: word.text });
   if (style === "name") return;
   const own = statementsOf(check, tokens);
+  refuseNumbersOfOthers(check, own);
   if (meaning === "awards") refuseLostAward(check, own);
   if (style === "prose" || meaning === "awards") refuseAwardsOfOthers(check, own);
   refuseTitlesOfOthers(check, own);
@@ -63,7 +65,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       const isClaimed = statement.claimed && !statement.hedged && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
       if (places.length === 0 || !(word.role !== "free" || isClaimed || isDistinct(word, places, material))) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
-      if (isVerbOfOther(word, inside, known, material)) continue;
+      if (isVerbOfOther(word, inside, known, check)) continue;
       const fault =
         achievementFault(word, progress, placesOfNumbered(word, places, check), check) ??
         faultOf(word, statement, known, check, progress);
@@ -104,9 +106,12 @@ function isVerbOfOther(
   { role, start }: Word,
   inside: readonly Word[],
   known: readonly Statement[],
-  material: Material,
+  { material, language }: Check,
 ): boolean {
   if (role !== "free" || !known.every(({ negated }) => negated)) return false;
+  const before = inside.findLast(({ end }) => end <= start);
+  // `In the industry`.
+  if (before && determinersOf([language]).some(({ articles }) => articles.has(before.norm))) return false;
   // The verb precedes its object, unlike the adjective in `nurse with paediatric experience`.
   const facts = inside.filter(
     ({ role: of, places, start: at }) => (of === "fact" || of === "name") && places.length > 0 && at > start,
@@ -296,6 +301,8 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (isTitleOfJob && !isForeign && isComposed(facts, material))
     result.missing.push({ kind: "statement", text: text.trim() });
   if (foreign) result.missing.push({ kind: "statement", text: foreign.text });
+  if (isTitleOfJob && facts.some((word) => isNeverHeld(word, check, own)))
+    result.missing.push({ kind: "statement", text: text.trim() });
   if (isTitleOfJob) refuseOtherTitles(facts, check);
   const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
   const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
@@ -351,6 +358,21 @@ function isOnlyMentioned(facts: readonly Word[], material: Material): boolean {
     ? people.some(isMentioned)
     : words.length === facts.length && words.length > 0 && words.every(({ places }) => isMention(places));
 }
+
+/** True for an engineer, if the material says that one is none, that another is one, or that the study was left. */
+function isNeverHeld(word: Word, { material, isOpen }: Check, own: readonly Statement[]): boolean {
+  const places = isPersonOfEnd(word) ? placesOfTitle(word, material) : [];
+  const isOther = (place: Place) => {
+    const statement = material.statement(place);
+    if (statement?.negated || statement?.other) return true;
+    return material.isHeading(place) && material.achievement(place) === "unachieved";
+  };
+  return places.length > 0 && !progressOf(own, isOpen).isOpen && places.every(isOther);
+}
+
+/** True for what somebody is, also as the end of a compound: `Designingeniør`. */
+const isPersonOfEnd = (word: Word): boolean =>
+  isPerson(word) || isQualified(word) || rolesAmong(conceptsOfEnd(word.norm)).length > 0;
 
 const BEFORE_ITEM = /[,:;•|]\s*$/u;
 const AFTER_ITEM = /^\s?[,;•|\n]/u;
@@ -653,7 +675,8 @@ function checkLeading(
 ): void {
   const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
   const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
-  if (places.length === 0 || places.some((place) => material.isLed(place))) return;
+  const isLed = (place: Place) => material.isLed(place) && material.statement(place)?.other !== true;
+  if (places.length === 0 || places.some(isLed)) return;
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
   if (stated.some((word) => word.role === "number" && !countsThings(word, words, text))) missing.push(fault);
   else if (!stated.some(isTitle)) doubts.push(fault);

@@ -73,6 +73,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
     isOpen,
     isDated,
     dates,
+    periods,
     result,
   };
   checkOrdinals(check);

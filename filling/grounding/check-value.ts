@@ -9,6 +9,7 @@ import { plainTerm } from "../../reading/words.ts";
 import { append, isRecord, recordOf } from "../core/json.ts";
 import type { FixedValues } from "../schema/fixed-values.ts";
 import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.ts";
+import { LABELLED } from "./check-numbers.ts";
 import { isOpenText } from "./check-statements.ts";
 import { checkText } from "./check-text.ts";
 import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
@@ -324,7 +325,10 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
   );
   const isShort = items.every(({ text }) => text.split(/\s+/).length <= 4);
   const isList =
-    (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) && isShort && !/[.!?]$/.test(whole.text);
+    (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) &&
+    isShort &&
+    !/[.!?]$/.test(whole.text) &&
+    !(meaning === "education" && LABELLED.test(whole.text));
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
   if (!isProse(whole.text)) return [whole];
   const units: Unit[] = [];

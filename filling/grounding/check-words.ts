@@ -151,7 +151,7 @@ function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
 function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const { known, words, style, isForeign } = check;
   // A word of one letter can be the category of a licence.
-  if (style === "name" || word.norm.length < 2) return false;
+  if (style === "name" || word.norm.length < 2 || isExpert(word.norm)) return false;
   if (isHolder(word, check) || isVerbOfLeader(word, check)) return true;
   if (isLegalForm(word, check)) return true;
   const before = run[indexOf(word, run) - 1];
@@ -165,6 +165,9 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   const isAnchored = known.length > 0 || words.some(({ role, places }) => role === "number" && places.length > 0);
   return isAnchored || (isForeign && isTranslatedAlone(check));
 }
+
+/** True for a compound such as `Zulassungsexpertin`. */
+const isExpert = (norm: string): boolean => conceptsOfEnd(norm).some(({ id }) => id === "expert");
 
 const MIN_WORDS_OF_TASK = 3;
 const MAX_WORDS_OF_TITLE = 4;

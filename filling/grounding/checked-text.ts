@@ -1,6 +1,7 @@
 import { plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
+import type { Period } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Meaning } from "../../reading/vocabulary.ts";
 import type { Material, Place } from "./material.ts";
@@ -106,6 +107,7 @@ export interface Check extends TextCheck {
   said: ReadonlySet<number>;
   text: string;
   dates: readonly WrittenDate[];
+  periods: readonly Period[];
   /** True for a text with a period or a date. */
   isDated: boolean;
   result: CheckedText;

@@ -6,7 +6,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import { REFEREES, RELATIVES, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
-import { isDefinite } from "./determiners.ts";
+import { determinersOf, isDefinite } from "./determiners.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isTitle } from "./word-kinds.ts";
 
@@ -136,7 +136,12 @@ export const isFinishing = (norm: string, languages: readonly string[]): boolean
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const AGENTS = grammarWords("agents");
-const CONJUNCTIONS = grammarWords("conjunctions");
+const ALL_CONJUNCTIONS = grammarWords("conjunctions");
+/** The conjunctions of some languages: the article of `not a winner` is one in Czech. */
+const conjunctionsOf = (languages: readonly string[]): ReadonlySet<string> =>
+  languages.length === 0
+    ? ALL_CONJUNCTIONS
+    : new Set(determinersOf(languages).flatMap(({ conjunctions }) => [...conjunctions]));
 const EXCLUSIONS = new Set([...grammarWords("exclusions")].map(plain));
 const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));
 
@@ -148,6 +153,7 @@ const LOOKAHEAD = 3;
 /** Divides a text into statements. Time is linear in its length. */
 export function statementsIn(text: string, tokens: readonly Token[], used: readonly string[]): Statement[] {
   const marks = tokens.map((token, index) => marksOf(token, tokens, index, text, used));
+  const conjunctions = conjunctionsOf(used);
   const statements: Statement[] = [];
   let [content, numbers, depth] = [0, 0, 0];
   for (const [index, token] of tokens.entries()) {
@@ -167,7 +173,9 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
       isAdversative ||
       isExclusion ||
       COMMA.test(gap) ||
-      startsStatement(token, marks, index) ||
+      // `(spoken at home; I cannot write it)`
+      (gap.includes(";") && isFunctionWord(token.norm)) ||
+      startsStatement(token, marks, index, conjunctions) ||
       (statements.at(-1)?.negated === true && startsRemark(gap, marks, index));
     const last = statements.at(-1);
     if (isNext || last === undefined) {
@@ -265,8 +273,13 @@ function endsSentence(gap: string, before: Token): boolean {
 }
 
 /** `… of Scala and no experience with Kubernetes`: the conjunction begins a statement of another kind. */
-function startsStatement(token: Token, marks: readonly (readonly Mark[])[], index: number): boolean {
-  return CONJUNCTIONS.has(token.norm) && marks.slice(index + 1, index + 1 + LOOKAHEAD).some((of) => of.length > 0);
+function startsStatement(
+  token: Token,
+  marks: readonly (readonly Mark[])[],
+  index: number,
+  conjunctions: ReadonlySet<string>,
+): boolean {
+  return conjunctions.has(token.norm) && marks.slice(index + 1, index + 1 + LOOKAHEAD).some((of) => of.length > 0);
 }
 
 const MAX_WORDS_OF_REMARK = 8;
@@ -334,14 +347,18 @@ function markOthers(text: string, statements: readonly Statement[]): void {
   }
 }
 
-/** `(direttrice dei lavori: ing. Franca Olivieri)` and `, Projektleitung: Dr. Silke Ohm`: a title, a colon and two words with capitals. */
+/**
+ * `(direttrice dei lavori: ing. Franca Olivieri)` and `, Projektleitung: Dr. Silke Ohm`: a title or an address, a colon and two
+ * words with capitals.
+ */
 const NAMED_LABEL =
-  /(?<=[(,;]\s?)(?<label>[^(),;:\n]{3,40}):\s(?:\p{L}{1,5}\.[\s-]?){0,3}\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+[^(),;\n]*/gu;
+  /(?<=[(,;]\s?)(?<label>[^(),;:\n]{3,40}):\s(?<name>(?:\p{L}{1,5}\.[\s-]?){0,3}\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)[^(),;\n]*/gu;
 
 function markNamedLabels(text: string, statements: Statement[]): void {
   for (const { index, 0: found, groups } of text.matchAll(NAMED_LABEL)) {
     const isTitled = tokensOf(groups?.label ?? "").some(isTitle);
-    if (!isTitled) continue;
+    const [address] = tokensOf(groups?.name ?? "");
+    if (!isTitled && !(address && ADDRESSES.has(address.norm))) continue;
     const at = countWhile(statements, ({ end }) => end <= index);
     const end = index + found.length;
     for (let next = at; (statements[next]?.start ?? end) < end; next++) {

@@ -104,10 +104,13 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
     );
   if (counts.some((count) => count.times !== undefined && isOf(count) && amounts.includes(count.times * count.amount)))
     return true;
+  // Beside `24 apartments`, the 86 of `62 houses, 24 apartments` are no houses.
+  const isOfBoth = (one: Count, of: Count) =>
+    isOf(one) ? isOf(of) || !check.said.has(of.amount) : isOf(of) && !check.said.has(one.amount);
   const sums = counts.flatMap((one, at) => {
     const following = counts.slice(at + 1, at + MAX_COUNTS);
     const other = following.filter(
-      (of) => of.line === one.line && of.place.source === one.place.source && (isOf(one) || isOf(of)),
+      (of) => of.line === one.line && of.place.source === one.place.source && isOfBoth(one, of),
     );
     return other.flatMap((of) => (isPartOf(one, of, material) ? [] : [one.amount + of.amount]));
   });

@@ -41,6 +41,7 @@ export const concepts: Concepts = {
     administrator: "administrador administradora",
     receptionist: "recepcionista",
     translator: "traductor traductora",
+    editor: "redactor redactora editor editora",
     journalist: "periodista",
     pharmacist: "farmaceutico farmaceutica",
     dentist: "dentista",
@@ -109,6 +110,7 @@ export const concepts: Concepts = {
     japanese: "japones",
   },
   others: {
+    expert: "experto experta especialista",
     pound: "libra libras",
     class: "clase categoria",
     development: "desarrollo",

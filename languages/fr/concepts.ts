@@ -41,6 +41,7 @@ export const concepts: Concepts = {
     administrator: "administrateur",
     receptionist: "receptionniste",
     translator: "traducteur traductrice",
+    editor: "redacteur redactrice editeur editrice",
     journalist: "journaliste",
     pharmacist: "pharmacien pharmacienne",
     dentist: "dentiste",
@@ -108,6 +109,7 @@ export const concepts: Concepts = {
     japanese: "japonais",
   },
   others: {
+    expert: "expert experte specialiste",
     pound: "livre livres",
     class: "classe categorie",
     development: "developpement",

@@ -31,7 +31,7 @@ export const grammar: Grammar = {
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige",
   studying: "studerte studert studier studium",
   unachieved:
-    "avbrutt avbrot ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot",
+    "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat",
   increasing: "okte okt okning forlenget forlengelse oker steg",

@@ -1,0 +1,132 @@
+import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
+import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
+import { entriesNaming } from "./claims.ts";
+import type { Material, Place } from "./material.ts";
+import { isCity, namedTermsIn } from "./named-terms.ts";
+import { derived } from "./places.ts";
+import { isDuration, quantityAt } from "./quantities.ts";
+import { isMark, type Statement } from "./statements.ts";
+
+/** Refuses numbers and dates that the material has, but of something else than the value says. */
+export function refuseNumbersOfOthers(check: Check, own: readonly Statement[]): void {
+  const { result, text, periods } = check;
+  for (const word of check.words) {
+    if (word.role !== "number" || word.places.length === 0) continue;
+    if (isOfOtherEmployer(word, check) || isDeniedDuration(word, check, own))
+      result.missing.push({ kind: "number", text: around([word], text) });
+  }
+  for (const period of periods) {
+    if (isOver(period, check.material) || isOfNeighbour(period, check))
+      result.missing.push({ kind: "date", text: period.startText });
+  }
+}
+
+/** True for a number that the material has in other entries only than that of the employer that a sentence names. */
+function isOfOtherEmployer(number: Word, { words, text, style, material, isForeign }: Check): boolean {
+  if (style !== "prose" || isDuration(quantityAt(text, number.start, number.end).unit)) return false;
+  const employers = words.filter((word) => isEmployer(word, material));
+  const named = new Set(employers.flatMap(({ places }) => [...entriesNaming(places, material)]));
+  const entries = number.places.map(material.entryAt);
+  return named.size > 0 && isForeign && entries.every((entry) => entry !== undefined && !named.has(entry));
+}
+
+/** True for a name that no description of an entry has. */
+function isEmployer(word: Word, { headingsAt, entryAt }: Material): boolean {
+  if (word.role !== "name" || word.norm.length < MIN_LENGTH_OF_NAME) return false;
+  if (conceptsOf(word.norm).length > 0 || isTown(word)) return false;
+  return word.places.every((place) => headingsAt(place).length > 0 || entryAt(place) === undefined);
+}
+
+const MIN_LENGTH_OF_NAME = 4;
+
+const isTown = (word: Word): boolean => namedTermsIn([word]).some((term) => isCity(term) && term.isInflected !== true);
+
+const MAX_WORDS_BEFORE_DENIAL = 2;
+
+/** `Four years without an accident`, where the material says what there was in four years. */
+function isDeniedDuration(number: Word, { words, text, material }: Check, own: readonly Statement[]): boolean {
+  if (!isDuration(quantityAt(text, number.start, number.end).unit)) return false;
+  const denial = own.find(({ negated, start }) => negated && start > number.end);
+  if (!denial || /[,;.:()]/u.test(text.slice(number.end, denial.start))) return false;
+  const between = words.filter(({ start }) => start > number.start && start < denial.start);
+  const statements = number.places.slice(0, MAX_COMPARED_PLACES).map(material.statement);
+  return between.length <= MAX_WORDS_BEFORE_DENIAL && statements.every((known) => known && !isDenying(known, material));
+}
+
+/** True if the sentence of a statement denies something. */
+function isDenying(known: Statement, { texts }: Material): boolean {
+  const inSentence = texts.flatMap(({ statements }) =>
+    statements.includes(known) ? statements.filter(({ sentence }) => sentence === known.sentence) : [],
+  );
+  return inSentence.some(({ negated, denied, unachieved }) => negated || denied || unachieved);
+}
+
+interface KnownPeriod extends Period {
+  source: number;
+}
+
+const periodsOf = derived(({ texts }): readonly KnownPeriod[] =>
+  texts.flatMap(({ text }, source) => periodsIn(text).map((period) => ({ ...period, source }))),
+);
+
+const isSameDate = (one: WrittenDate, other: WrittenDate): boolean =>
+  JSON.stringify(one.readings) === JSON.stringify(other.readings);
+
+const isSince = ({ to, endText }: Period): boolean => to === "present" && endText === "";
+
+/** `Since 2018` where the material has the year only as the start of something else than a job, which has ended. */
+function isOver(period: Period, material: Material): boolean {
+  if (!isSince(period)) return false;
+  const years = yearsOf(period.from);
+  const known = periodsOf(material).filter(({ from, to }) =>
+    [from, ...(to === "present" ? [] : [to])].some((date) => yearsOf(date).some((year) => years.includes(year))),
+  );
+  const hasEnded = ({ from, to, source, start, end, ...rest }: KnownPeriod) =>
+    !isSingle({ ...rest, from, to, start, end }) &&
+    to !== "present" &&
+    isSameDate(from, period.from) &&
+    !isInCareer(material.entryAt({ source, start, end }), material);
+  return known.length > 0 && known.every(hasEnded);
+}
+
+/** True for an entry below the same heading as one that has not ended: somebody works since the first of several jobs. */
+function isInCareer(entry: number | undefined, { entries }: Material): boolean {
+  const section = entry === undefined ? undefined : entries[entry]?.section;
+  return section !== undefined && entries.some((other) => other.section === section && other.period?.to === "present");
+}
+
+const MIN_LENGTH_OF_NOUN = 5;
+
+/** `Automates since 2014` where the material has `tests since 2014, automation since 2018` in one sentence. */
+function isOfNeighbour(period: Period, { words, text, material }: Check): boolean {
+  const clause = clauseAt(period, text);
+  const nouns = words.filter(
+    ({ kind, norm, start, places }) =>
+      kind === "word" &&
+      start >= clause.start &&
+      start < clause.end &&
+      norm.length >= MIN_LENGTH_OF_NOUN &&
+      places.length > 0 &&
+      !isMark(norm) &&
+      !isFunctionWord(norm),
+  );
+  const all = periodsOf(material).filter(isSince);
+  const statementOf = ({ source, start, end }: Place) => material.statement({ source, start, end });
+  const own = all.filter(({ from }) => isSameDate(from, period.from)).flatMap((of) => statementOf(of) ?? []);
+  const others = all
+    .filter(({ from }) => !isSameDate(from, period.from))
+    .flatMap((of) => statementOf(of) ?? [])
+    .filter((of) => own.some(({ sentence }) => sentence === of.sentence) && !own.includes(of));
+  const isIn = (statements: readonly Statement[]) => (place: Place) =>
+    statements.some((statement) => statement === material.statement(place));
+  return isSince(period) && nouns.some(({ places }) => places.some(isIn(others)) && !places.some(isIn(own)));
+}
+
+/** The part of a sentence between commas. */
+function clauseAt({ start, end }: Period, text: string): { start: number; end: number } {
+  const before = text.slice(0, start).search(/[^,;]*$/u);
+  const after = text.slice(end).search(/[,;]/u);
+  return { start: before, end: after < 0 ? text.length : end + after };
+}
