@@ -2,6 +2,11 @@
 export const OTHER_LOCALES: readonly string[] =
   "ar-EG ar-SY he ru uk pl tr el hu ro fi ca hr sl bg lt lv id sk et".split(" ");
 
+/** Words of these languages behind a date, which say that something begins or ends there: `2018'den beri`. */
+export const AFTER_DATES: ReadonlySet<string> = new Set(
+  "beri itibaren kadar dek alkaen lähtien asti saakka óta kezdve".split(" "),
+);
+
 /** Words for how well somebody speaks a language, separated by spaces. */
 export interface OtherLevels {
   readonly native: string;

@@ -1,15 +1,47 @@
-import { monthsOf, type WrittenDate, yearsOf } from "../../reading/dates.ts";
+import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
+import { monthsOf, statesDate, type WrittenDate, yearsOf } from "../../reading/dates.ts";
 import type { CheckedText } from "./checked-text.ts";
 import type { Material } from "./material.ts";
+import { derived } from "./places.ts";
+import { periodNamed } from "./quantities.ts";
+import { tokensOf } from "./tokens.ts";
 
 export function checkDate(date: WrittenDate, text: string, material: Material, { missing, found }: CheckedText): void {
   const places = material.date(withoutFilling(date, text, material));
   const written = text.slice(date.start, date.end);
   const isYear = monthsOf(date).length === 0;
   const isKnownYear = isYear && yearsOf(date).some((year) => material.years.has(year));
-  if (places.length > 0 || isKnownYear) found.push({ text: written, places });
+  const isEnd = () => endsOf(material).some((end) => statesDate(end, date));
+  if (places.length > 0 || isKnownYear || isEnd()) found.push({ text: written, places });
   else missing.push({ kind: isYear ? "year" : "date", text: written });
 }
+
+/** The ends of terms of which the material states the start and the length: `November 2023, valid for three years`. */
+const endsOf = derived(({ texts }) =>
+  texts.flatMap(({ text, dates }) => dates.flatMap((date) => endOfTerm(date, text)).slice(0, MAX_ENDS)),
+);
+
+function endOfTerm(date: WrittenDate, text: string): WrittenDate[] {
+  const part = /^(?:[^\n;.\d]|\d{1,2}(?!\d))*/u.exec(text.slice(date.end, date.end + MAX_LENGTH_OF_TERM))?.[0] ?? "";
+  const tokens = tokensOf(part);
+  const at = tokens.findIndex(
+    ({ norm, kind }) => kind === "number" || (!isFunctionWord(norm) && numbersOf(norm).length > 0),
+  );
+  const [number, unit] = [tokens[at], tokens[at + 1]];
+  const size = (unit && MONTHS[periodNamed(unit) ?? ""]) ?? 0;
+  const count = number?.kind === "number" ? Number(number.norm) : (numbersOf(number?.norm ?? "")[0] ?? 0);
+  if (size === 0 || !Number.isInteger(count) || count === 0) return [];
+  const readings = date.readings.flatMap(({ year, month, day }) => {
+    if (year === null || (month === null && size < MONTHS.year)) return [];
+    const end = year * MONTHS.year + (month ?? 1) - 1 + count * size;
+    return [{ year: Math.floor(end / MONTHS.year), month: month === null ? null : (end % MONTHS.year) + 1, day }];
+  });
+  return readings.length === 0 ? [] : [{ ...date, readings }];
+}
+
+const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12 };
+/** Limits for what follows a date, and for the terms of a text. */
+const [MAX_LENGTH_OF_TERM, MAX_ENDS] = [40, 100];
 
 /** An end such as "present": some period of the material must be open. */
 export function checkPresent(text: string, material: Material, { missing, found }: CheckedText): void {

@@ -1,7 +1,8 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { AFTER_DATES } from "../../languages/other-levels.ts";
 import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
-import { datesWithYear } from "../../reading/dates.ts";
+import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
@@ -54,6 +55,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
       if (SECTION_WORDS.has(word.norm) && word.places.length > 0 && words.length > 1) word.role = "free";
   if (statesLevels(masked, material.languageLevels))
     for (const word of words) if (word.places.length === 0 && levelsOf(word, false).length > 0) word.role = "free";
+  if (dates.length > 0 && !READ_LANGUAGES.has(language)) freeEndings(words, bare, dates);
   dropUnclearLanguages(words, { ...textCheck, language });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
   const known = facts.filter(({ places }) => places.length > 0);
@@ -91,6 +93,13 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
 }
 
 const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
+
+/** The endings that an apostrophe joins to a date, and the words behind it: `2018'den beri`. */
+function freeEndings(words: readonly Word[], text: string, dates: readonly WrittenDate[]): void {
+  const isEnding = ({ start }: Word) => dates.some(({ end }) => start === end + 1 && /['’]/u.test(text.charAt(end)));
+  for (const word of words)
+    if (isEnding(word) || AFTER_DATES.has(word.text.toLowerCase())) Object.assign(word, { role: "free", places: [] });
+}
 
 /**
  * Takes the places from names of languages that a value could claim to speak at any level, because the words for levels are

@@ -162,6 +162,7 @@ function isDoubtful(word: Word, run: readonly Word[], check: Check): boolean {
   if (CLAIMS.has(word.norm) || EXCLUSIVE.has(word.norm)) return false;
   if (isTranslatedName(word, run, check)) return true;
   if (isHard(word, run, check)) return false;
+  if (isAnyDegree(word) && statesDegree(check.material)) return true;
   const isAnchored = known.length > 0 || words.some(({ role, places }) => role === "number" && places.length > 0);
   return isAnchored || (isForeign && isTranslatedAlone(check));
 }

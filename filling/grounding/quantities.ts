@@ -183,8 +183,14 @@ function namesOfUnit(unit: string): string[] {
     .filter((name) => !isFunctionWord(name));
 }
 
-function formsOfUnit(unit: string): string[] {
-  return CV_LANGUAGES.flatMap(({ code }) =>
+/** The names of a period in languages without a folder, whose other words are not known: `godzin`. */
+function otherNamesOf(table: Table): string[] {
+  const forms = PERIODS.some((period) => period === table) ? formsOfUnit(table, PERIOD_LOCALES).map(plain) : [];
+  return forms.filter((name) => name.length >= MIN_PERIOD && !isFunctionWord(name) && conceptsOf(name).length === 0);
+}
+
+function formsOfUnit(unit: string, codes: readonly string[] = CV_LANGUAGES.map(({ code }) => code)): string[] {
+  return codes.flatMap((code) =>
     (["long", "short"] as const).flatMap((unitDisplay) => {
       const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
       const names = [1, 2, 5].flatMap((amount) => format.formatToParts(amount).filter(({ type }) => type === "unit"));
@@ -193,6 +199,8 @@ function formsOfUnit(unit: string): string[] {
   );
 }
 
+/** Short words of a language are words of others, such as Catalan `dies`. */
+const [PERIOD_LOCALES, MIN_PERIOD] = [["pl", "fi", "tr", "hu", "ru", "uk", "bg", "el"], 4];
 type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
 /** Units by which an amount can be counted as well: `240 items a minute`. */
@@ -200,13 +208,13 @@ const SHORT = new Set(["second", "minute"]);
 const TABLES = ["gross", "net", ...PERIODS] as const;
 const SPELLINGS = new Map<Table, ReadonlySet<string>>(TABLES.map((table) => [table, new Set(grammarWords(table))]));
 const WORDS = new Map<Table, ReadonlySet<string>>(
-  TABLES.map((table) => [table, new Set([...grammarWords(table)].map(plain))]),
+  TABLES.map((table) => [table, new Set([...[...grammarWords(table)].map(plain), ...otherNamesOf(table)])]),
 );
 
 /** The names of periods, also in another case: `Tagen`. Words such as `yearly` are none. */
 const DURATIONS: ReadonlySet<string> = new Set(
   PERIODS.flatMap((period) => {
-    const names = namesOfUnit(period);
+    const names = [...namesOfUnit(period), ...otherNamesOf(period)];
     const forms = [...grammarWords(period)].map(plain);
     return [...names, ...forms.filter((form) => names.includes(form.slice(0, -1)))];
   }),

@@ -5,6 +5,7 @@ import {
   conceptsOf,
   isFunctionWord,
   isFunctionWordIn,
+  numbersOf,
   plain,
   sameStem,
 } from "../../reading/concepts.ts";
@@ -174,6 +175,8 @@ function isNoun(
   next: Token | undefined,
 ): boolean {
   if (isFirst || before?.kind === "number") return true;
+  // `mit einer Kollegin`, unlike `einer Google Tochter`.
+  if (before && !next?.capital && numbersOf(before.norm, "de").length > 0) return true;
   if (before?.norm === "des" && norm.endsWith("s")) return true;
   // A noun follows an adjective.
   if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;

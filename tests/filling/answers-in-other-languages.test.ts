@@ -39,6 +39,7 @@ Vaardigheden: Excel, rittenplanning
 
 const SPEAKER = `Jan Nowak
 
+First aid, November 2023, valid for three years. Available from 1 September 2024. Kurs: 40 godzin, 2021.
 Errors: 40 in 2019, 10 in 2022. Works 12-hour shifts.
 Languages: Tamil (spoken at home)
 Języki: polski – ojczysty; niemiecki – B1
@@ -75,6 +76,10 @@ describe("a fact that the documents state in another language is kept", () => {
     [SPEAKER, "Errors fell within three years, from 40 in 2019 to 10 in 2022.", "en"],
     [SPEAKER, "Travaille par équipes de douze heures.", "fr"],
     [SPEAKER, "泰米尔语（口语）", "zh", "languages"],
+    [SPEAKER, "First aid (valid until November 2026)", "en", "certificates"],
+    [SPEAKER, "1 Eylül 2024'ten itibaren", "tr", "availability"],
+    [SPEAKER, "Mit einer Kollegin besuchte er einen Kurs von 40 Stunden.", "de"],
+    [ANALYST, "Beendete das Studium ohne Abschluss.", "de"],
     [SPEAKER, "Polish (native), German (B1)", "en", "languages"],
     [CARRIER, "Viajes por los Países Bajos y Alemania.", "es"],
     [CARRIER, "Ingen erfaring med SAP.", "nb"],
@@ -100,13 +105,15 @@ describe("another fact is refused in any language", () => {
     [ANALYST, "Budget von 2,4 Millionen norwegischen Kronen.", "de"],
     [ANALYST, "Directora financiera de Ridgeway Dairies.", "es"],
     [ANALYST, "Master en statistiques, Université de Leeds, 2012 - 2014", "fr", "education"],
-    [ANALYST, "Holds a driving licence.", "en"],
     [ANALYST, "katalaani (äidinkieli), englanti (C1), ranska (C1)", "fi", "languages"],
     [ANALYST, "フランス語（流暢）", "ja", "languages"],
     [ANALYST, "Akıcı Fransızca konuşuyor.", "tr"],
     [ANALYST, "She studied for eight years: first statistics in York, then economics in Leeds.", "en"],
     [SPEAKER, "Errors fell within two years, from 40 in 2019 to 10 in 2022.", "en"],
     [SPEAKER, "Polish", "en", "nationality"],
+    [SPEAKER, "First aid (valid until November 2025)", "en", "certificates"],
+    [SPEAKER, "1 Ekim 2024'ten itibaren", "tr", "availability"],
+    [SPEAKER, "Completed a 60-hour course in 2021.", "en"],
     [SPEAKER, "泰米尔语（读写）", "zh", "languages"],
     [ANALYST, "Leeds, Netherlands", "en", "city"],
     [ANALYST, "Estudió Estadística en Leeds.", "es"],
