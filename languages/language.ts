@@ -313,6 +313,9 @@ export interface Grammar extends Lacking {
   readonly claims?: string;
   /** Words for what nobody else did: `sole author`. */
   readonly exclusive?: string;
+  /** Words for moving to another town for a job, and those that can also mean something else. */
+  readonly relocating?: string;
+  readonly moving?: string;
   /**
    * Words for a basic, an intermediate and a high level beside a language or a skill, where they mean nothing else, in the
    * form of `numberWords`.

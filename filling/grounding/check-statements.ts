@@ -32,6 +32,7 @@ import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
 import { quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
+import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -49,6 +50,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   if (style === "name") return;
   const own = statementsOf(check, tokens);
   refuseNumbersOfOthers(check, own);
+  refuseRelocation(check, own);
   if (meaning === "awards") refuseLostAward(check, own);
   if (style === "prose" || meaning === "awards") refuseAwardsOfOthers(check, own);
   refuseTitlesOfOthers(check, own);

@@ -70,6 +70,8 @@ export const grammar: Grammar = {
   ofWhich: "z toho, z nichž",
   rates: "za na",
   exclusive: "jediny jedina",
+  relocating: "prestehovat prestehovani stehovani",
+  moving: "mobilita",
   lacking:
     "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

@@ -73,5 +73,7 @@ export const grammar: Grammar = {
   ofWhich: "heraf, deraf, hvoraf",
   rates: "per pr",
   exclusive: "eneste",
+  relocating: "flytteparat flyttevillig",
+  moving: "flytte flytter flytning mobilitet",
   lacking: "square nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -87,5 +87,7 @@ export const grammar: Grammar = {
   ofWhich: "davon, darunter, hiervon, wovon",
   rates: "pro je",
   exclusive: "alleinig alleinige alleiniger alleinigen",
+  relocating: "umzug umziehen umzugsbereit umzugsbereitschaft",
+  moving: "mobil mobilitat ortswechsel versetzung ortsunabhangig",
   lacking: "square afterSkillGroups definiteEndings elisions afterPeople",
 };

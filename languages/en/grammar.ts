@@ -79,5 +79,7 @@ export const grammar: Grammar = {
   ofWhich: "of which, of whom, of them, including",
   rates: "per a",
   exclusive: "sole solely single-handed",
+  relocating: "relocate relocates relocating relocation",
+  moving: "move moves moving mobility mobile",
   lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

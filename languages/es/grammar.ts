@@ -75,6 +75,8 @@ export const grammar: Grammar = {
   multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica exclusivo exclusiva",
+  relocating: "reubicacion reubicarse reubicarme mudarse mudarme",
+  moving: "traslado trasladarse trasladarme movilidad mudanza",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -76,6 +76,8 @@ export const grammar: Grammar = {
   multiples: "100=double|doublee|doubler|doublement 200=triple|triplee|tripler|triplement",
   rates: "par",
   exclusive: "unique",
+  relocating: "demenager demenagement",
+  moving: "mobile mobilite mutation",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -76,6 +76,8 @@ export const grammar: Grammar = {
   ofWhich: "di cui, tra cui, dei quali, delle quali",
   rates: "per al alla",
   exclusive: "unico unica",
+  relocating: "trasferirsi trasferirmi trasloco",
+  moving: "trasferimento mobilita",
   lacking:
     "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -32,6 +32,8 @@ export const grammar: Grammar = {
   units: "トン ワット キロワット メガワット 平方メートル|平米",
   ofWhich: "うち, 内",
   exclusive: "単独",
+  relocating: "転居 引っ越し",
+  moving: "転勤 異動",
   lacking:
     "square rates multiples andHalf functionWords numberWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount",
 };

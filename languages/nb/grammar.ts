@@ -72,5 +72,7 @@ export const grammar: Grammar = {
   ofWhich: "hvorav, herav, derav",
   rates: "per pr",
   exclusive: "eneste",
+  relocating: "flytteklar flyttevillig",
+  moving: "flytte flytter flytting mobilitet",
   lacking: "square numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

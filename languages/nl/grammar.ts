@@ -76,5 +76,7 @@ export const grammar: Grammar = {
   square: "vierkante",
   ofWhich: "waarvan, waaronder, van wie",
   rates: "per",
+  relocating: "verhuizen verhuizing verhuisbereid",
+  moving: "mobiel mobiliteit",
   lacking: "exclusive nounEndings beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -73,6 +73,8 @@ export const grammar: Grammar = {
   multiples: "100=duplicou|duplicado|duplicada|duplicar|dobrou 200=triplicou|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica",
+  relocating: "relocalizacao realocacao",
+  moving: "mudanca mudar mobilidade",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -73,5 +73,7 @@ export const grammar: Grammar = {
   ofWhich: "varav, därav",
   rates: "per",
   exclusive: "ensam",
+  relocating: "flyttbenagen",
+  moving: "flytt flytta flyttar rorlighet",
   lacking: "square numberLink nounEndings beforeEmployers afterSkillGroups elisions afterPeople",
 };

@@ -34,6 +34,8 @@ export const grammar: Grammar = {
   units: "噸 瓦 千瓦 兆瓦 平方米",
   ofWhich: "其中",
   exclusive: "獨立完成",
+  relocating: "搬遷",
+  moving: "調動 外地",
   lacking:
     "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents skillGroups afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount",
 };

@@ -35,6 +35,8 @@ export const grammar: Grammar = {
   units: "吨 瓦 千瓦 兆瓦 平方米|平米",
   ofWhich: "其中",
   exclusive: "独立完成",
+  relocating: "搬迁",
+  moving: "异地 调动 外地",
   lacking:
     "square rates multiples andHalf functionWords numberLink ordinals fractions conjunctions beforeMonths beforeOccupations afterOccupations nounEndings beforeEmployers agents afterSkillGroups exclusions lowerTitles lowerBeginnings lowerAbbreviations leaderEndings compoundLinks delegating employed about definiteArticles definiteEndings elisions beforeOwnTitles relativePronouns collectives durations times thousands formerTitles byAmount",
 };

@@ -118,3 +118,17 @@ describe("a number or a date of something else is refused", () => {
     expect(outcome(text, value, language, meaning)).not.toBe("refused");
   });
 });
+
+describe("a willingness to relocate is refused that the material does not have", () => {
+  test.each<[string, string, string, string]>([
+    ["Leeds, England", "Leeds (willing to relocate)", "en", "refused"],
+    ["Leeds. Will travel up to 40 miles; not willing to relocate.", "Leeds, bereid te verhuizen", "nl", "refused"],
+    ["Denver. Open to relocating within Colorado, not out of state.", "Denver (open to relocation)", "en", "refused"],
+    ["Denver. Open to relocating within Colorado.", "Denver (would relocate within Colorado)", "en", "kept"],
+    ["Parma. Trasferimento possibile.", "Parma, ready to relocate", "en", "kept"],
+    ["Leeds. Not willing to relocate.", "Leeds, no relocation", "en", "kept"],
+  ])("%s: %s", (text, value, language, expected) => {
+    const found = outcome(text, value, language, "address");
+    expect(found === "refused" ? found : "kept").toBe(expected);
+  });
+});

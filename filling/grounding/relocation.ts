@@ -1,0 +1,41 @@
+import { plain } from "../../reading/concepts.ts";
+import { grammarWords } from "../../reading/grammar.ts";
+import { type Check, indexOf } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { derived } from "./places.ts";
+import type { Statement } from "./statements.ts";
+import { tokensOf } from "./tokens.ts";
+
+const RELOCATING: ReadonlySet<string> = new Set([...grammarWords("relocating")].map(plain));
+const MOVING: readonly string[] = [...RELOCATING, ...[...grammarWords("moving")].map(plain)];
+
+/** Where the material speaks of moving to another town. */
+const placesOfMoving = derived((material): readonly Place[] =>
+  MOVING.flatMap((word) => material.word(word, false).filter((place) => plain(material.written(place)) === word)),
+);
+
+const MAX_STATEMENT = 200;
+
+/**
+ * Refuses `willing to relocate` where the material does not speak of it or denies it, and without the only places to which it
+ * says that somebody would move.
+ */
+export function refuseRelocation({ words, text, material, result }: Check, own: readonly Statement[]): void {
+  const word = words.find(({ norm }) => RELOCATING.has(norm));
+  const said = word && own.find(({ start, end }) => word.start >= start && word.start < end);
+  if (!word || !said || said.negated) return;
+  const norms = new Set(words.map(({ norm }) => norm));
+  const isPossible = (place: Place) => {
+    const names = namesAfter(place, material);
+    return material.statement(place)?.negated !== true && (names.length === 0 || names.some((name) => norms.has(name)));
+  };
+  if (placesOfMoving(material).some(isPossible)) return;
+  const first = indexOf(word, words);
+  result.missing.push({ kind: "statement", text: text.slice(words[Math.max(0, first - 2)]?.start ?? 0, word.end) });
+}
+
+/** The names behind a word in its part of a sentence: `Colorado` of `relocating within Colorado, not out of state`. */
+function namesAfter(place: Place, { after }: Material): string[] {
+  const [part = ""] = after(place, MAX_STATEMENT).split(/[,;.\n()]/u);
+  return tokensOf(part).flatMap(({ norm, capital }) => (capital ? [norm] : []));
+}
