@@ -25,6 +25,7 @@ import type { Material, Place } from "./material.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { checkStudies } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
+import { refuseSurplus } from "./surplus.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Looks up each fact of one line or sentence. */
@@ -62,7 +63,6 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const numbers = words.filter(({ role }) => role === "number");
   const said = new Set(numbers.flatMap((word) => amountsIn(word, masked, language)));
   const isOpen = textCheck.isOpen === true || open !== undefined;
-  const isDated = periods.length > 0;
   const check = {
     ...textCheck,
     words,
@@ -73,7 +73,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
     language,
     isForeign,
     isOpen,
-    isDated,
+    isDated: periods.length > 0,
     dates,
     periods,
     result,
@@ -88,6 +88,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   refuseFactsOfOthers(check);
   refusePartners(check, tokens);
   refuseSubstitutedNames(check);
+  refuseSurplus(check);
   if (style === "prose") doubtForeignProse(check);
   return result;
 }

@@ -90,6 +90,8 @@ export interface Word extends Token {
   isRounded?: boolean;
   /** True for the number of `over 4,000`. */
   isLowerBound?: boolean;
+  /** True for a word of a degree class, which is compared as a whole. */
+  isStated?: boolean;
   /** The percentages of a part of a whole in words. */
   percentages?: readonly number[];
 }

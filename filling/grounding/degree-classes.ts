@@ -57,7 +57,8 @@ export function checkDegreeClasses({
   if (meaning !== "education" && !words.some((word) => isDegree(word, language))) return;
   for (const { start, end, number } of classesIn(text)) {
     if (!classesOf(material).has(number)) result.missing.push({ kind: "statement", text: text.slice(start, end) });
-    for (const word of words) if (word.start >= start && word.end <= end) word.role = "free";
+    for (const word of words)
+      if (word.start >= start && word.end <= end) Object.assign(word, { role: "free", isStated: true });
   }
   const stated = rivalsOf(material);
   for (const { start, end, number } of rivalsIn(text)) {

@@ -10,16 +10,16 @@ let model: StandIn | undefined;
 
 const limited = [variable("summary", { type: "text-block", min_length: 10, max_length: 40 })];
 
+const long = "Nurse with a liking for night shifts and for the wards of old hospitals.";
+
 async function fillWith(summaries: string[], parts: Parameters<typeof facts>[0] = {}) {
   model = await startModelForTest((_, call) =>
     says({ summary: summaries[Math.min(call, summaries.length) - 1], comment: "Done." }),
   );
-  const given = facts({ variables: limited, ...parts });
+  const given = facts({ variables: limited, text: `${long} Likes night shifts.`, ...parts });
   const result = await fill(given, model.provider, noLimit());
   return { ...result, summary: applyChanges(given.values, result.changes).summary };
 }
-
-const long = "Nurse with a liking for night shifts and for the wards of old hospitals.";
 
 describe("the length of a value", () => {
   test("within the limits is accepted as it is", async () => {

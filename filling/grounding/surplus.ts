@@ -1,0 +1,160 @@
+import { isFunctionWord, sameStem } from "../../reading/concepts.ts";
+import { datesWithYear } from "../../reading/dates.ts";
+import { grammarWords } from "../../reading/grammar.ts";
+import { periodsIn } from "../../reading/periods.ts";
+import { blanked, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
+import type { Material, Place } from "./material.ts";
+import { derived } from "./places.ts";
+import { isPartOfQuantity } from "./quantities.ts";
+import { isMark } from "./statements.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { isFactWord } from "./word-kinds.ts";
+
+/** A sentence, a line, or what follows a label. */
+interface Passage {
+  source: number;
+  /** Its words and numbers that say something, without dates. */
+  content: readonly Token[];
+}
+
+const ABOUT = grammarWords("about");
+const MIN_WORDS = 3;
+const MIN_LENGTH = 3;
+/** Limit for the characters before and after a word that are read as its passage. */
+const MAX_REACH = 300;
+const [START, END] = [/[\n\f;•|]|[.:](?=\s|$)/u, /[\n\f;•|]|\.(?=\s|$)/u];
+/** What follows the season of a date, which is blanked: `the summer of 2015`. */
+const SEASON_OF_DATE = /^(?:\s\p{L}{1,3})?\s{4,}/u;
+
+/**
+ * Refuses what a value in the language of the material adds to something that it otherwise repeats: `moved the logs every day`
+ * for `moved the logs`, `weekly time` for `nightly time`, `Bergen (willing to relocate)` for `Bergen`.
+ */
+export function refuseSurplus({ words, text, style, isForeign, material, result }: Check): void {
+  if (style === "name" || isForeign) return;
+  const content = words.filter(isContent);
+  const isAbsent = (word: Word | undefined): word is Word =>
+    word !== undefined && isUnknown(word) && !SEASON_OF_DATE.test(text.slice(word.end));
+  if (!content.some(isAbsent)) return;
+  const refuse = (added: readonly Word[] | undefined) => {
+    if (added) result.missing.push({ kind: "statement", text: text.slice(added[0]?.start, added.at(-1)?.end) });
+    return added !== undefined;
+  };
+  if (refuse(strangeItem(words, text, isAbsent))) return;
+  for (const passage of passagesOf(content, material)) {
+    const covers = (word: Word | undefined, { start }: Token) =>
+      word?.places.some((at) => at.source === passage.source && at.start <= start && at.end > start) === true;
+    const [open, ...others] = passage.content.filter((token) => !content.some((word) => covers(word, token)));
+    if (others.length > 0) continue;
+    if (open === undefined) {
+      const covered = new Set(content.filter((word) => passage.content.some((token) => covers(word, token))));
+      if (refuse(behind(content, covered, isAbsent) ?? before(content, covered, text, isAbsent))) return;
+    } else if (refuse(insteadOf(open, passage, content, isAbsent, covers))) return;
+  }
+}
+
+function isUnknown(word: Word): boolean {
+  const { kind, role, places, norm, isStated } = word;
+  if (kind !== "word" || role === "number" || places.length > 0 || isStated === true) return false;
+  return isContent(word) && !isMark(norm) && !ABOUT.has(norm);
+}
+
+/** The words of an item in parentheses or after a comma of which the material has none, beside a first item that it has. */
+function strangeItem(words: readonly Word[], text: string, isAbsent: (word: Word) => boolean) {
+  const items: Word[][] = [[]];
+  for (const [at, word] of words.entries()) {
+    if (/[,;()]/u.test(text.slice(words[at - 1]?.end ?? 0, word.start))) items.push([]);
+    if (isContent(word)) items.at(-1)?.push(word);
+  }
+  const [first = [], ...others] = items;
+  if (first.length === 0 || first.some(isAbsent)) return undefined;
+  return others.find((item) => item.length > 1 && item.every(isAbsent));
+}
+
+/** What follows everything that a passage says. */
+function behind(content: readonly Word[], covered: ReadonlySet<Word>, isAbsent: (word: Word) => boolean) {
+  const rest = content.slice(content.findLastIndex((word) => covered.has(word)) + 1);
+  const isNew = rest.some((word) => isAbsent(word) && !isPartOfQuantity(word));
+  return isNew && rest.filter(({ places }) => places.length > 0).length <= 1 ? rest : undefined;
+}
+
+/** A word before a noun of a passage: `a marketing budget`. */
+function before(content: readonly Word[], covered: ReadonlySet<Word>, text: string, isAbsent: (word: Word) => boolean) {
+  const added = content.find((word, at) => {
+    const [last, next] = [content[at - 1], content[at + 1]];
+    if (!last || !next || !covered.has(last) || !covered.has(next)) return false;
+    const isBeforeNoun = text.slice(word.end, next.start) === " " && next.kind === "word" && next.role !== "name";
+    return isBeforeNoun && isAbsent(word) && !isPartOfQuantity(word) && !isFactWord(word);
+  });
+  return added && [added];
+}
+
+/**
+ * The word of a value that stands between the same words as the only word of a passage that the value leaves out; not what a
+ * number counts or measures, which is compared with the number.
+ */
+function insteadOf(
+  open: Token,
+  { content: known }: Passage,
+  content: readonly Word[],
+  isAbsent: (word: Word) => boolean,
+  covers: (word: Word | undefined, token: Token) => boolean,
+) {
+  const at = known.indexOf(open);
+  const [last, next] = [known[at - 1], known[at + 1]];
+  if (open.kind !== "word" || isMark(open.norm) || last === undefined) return undefined;
+  const other = content.find(
+    (word, index) =>
+      isAbsent(word) &&
+      !isSimilar(word.norm, open.norm) &&
+      content[index - 1]?.role !== "number" &&
+      covers(content[index - 1], last) &&
+      (next ? covers(content[index + 1], next) : content[index + 1] === undefined),
+  );
+  return other && [other];
+}
+
+const MIN_SIMILAR = 5;
+
+/** True for forms of one word, also of different gender: `medewerker` and `medewerkster`. */
+function isSimilar(one: string, other: string): boolean {
+  return sameStem(one, other) || one.slice(0, MIN_SIMILAR) === other.slice(0, MIN_SIMILAR);
+}
+
+const isContent = ({ kind, norm }: Token): boolean =>
+  kind !== "symbol" && !(kind === "word" && (isFunctionWord(norm) || norm.length < MIN_LENGTH));
+
+/** The passages of which a value has all words, or all but one, longest first. */
+function passagesOf(content: readonly Word[], material: Material): Passage[] {
+  const found = new Map<Passage, Set<Word>>();
+  for (const word of content) {
+    if (word.places.length > MAX_COMPARED_PLACES) continue;
+    for (const place of word.places) {
+      const passage = passageAt(place, material);
+      found.set(passage, (found.get(passage) ?? new Set()).add(word));
+    }
+  }
+  return [...found]
+    .filter(([{ content: own }, shared]) => own.length >= MIN_WORDS && shared.size >= own.length - 1)
+    .map(([passage]) => passage)
+    .toSorted((one, other) => other.content.length - one.content.length);
+}
+
+const passages = derived((): Map<string, Passage> => new Map());
+
+function passageAt(place: Place, material: Material): Passage {
+  const { source } = place;
+  const head = material.before(place, MAX_REACH).split(START).at(-1) ?? "";
+  const start = place.start - head.length;
+  const known = passages(material);
+  const found = known.get(`${source} ${start}`);
+  if (found) return found;
+  const [tail = ""] = material.after({ ...place, end: place.start }, MAX_REACH).split(END);
+  const text = head + tail;
+  const content = tokensOf(blanked(text, [...datesWithYear(text), ...periodsIn(text)]))
+    .filter(isContent)
+    .map((token) => ({ ...token, start: start + token.start, end: start + token.end }));
+  const passage = { source, content };
+  known.set(`${source} ${start}`, passage);
+  return passage;
+}
