@@ -77,6 +77,17 @@ test("candidates are found by their ids and the parts of them that pages show", 
   expect(await found(id.slice(0, 13))).toContain("ibanez");
 });
 
+test("a candidate is found by the last characters of its id, whatever these are", async () => {
+  const id = "01900000-0000-7000-8000-0000000aae5f";
+  await service.database`
+    insert into private.candidates (id, organization_id, name, "values", language)
+    values (${id}, ${organizationId}, 'Tove Lindqvist', '{}', 'en')
+  `;
+  ids.set("lindqvist", id);
+  expect(await found("0aae5f")).toEqual(["lindqvist"]);
+  expect(await found("0AAE5F")).toEqual(["lindqvist"]);
+});
+
 test("what a candidate no longer has does not find it", async () => {
   const id = ids.get("moeller") ?? "";
   await service.request(apiKey, "PATCH", `/candidates?id=eq.${id}`, { body: { name: "Kåre Nygård" } });
