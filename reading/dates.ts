@@ -146,7 +146,9 @@ function dateOf(match: RegExpExecArray, end: number): WrittenDate | undefined {
   if (name !== undefined && named === undefined) return undefined;
   const isShort = year !== undefined && /^\d\d$/.test(year);
   const isOrdinary = isShort && ORDINARY_WORDS.has(folded(name ?? ""));
-  if (isOrdinary && /^\s\p{L}/u.test(match.input.slice(end, end + 2))) return undefined;
+  // `15 out of 20` is a grade.
+  if (isOrdinary && (/^\s\p{L}/u.test(match.input.slice(end, end + 2)) || /\bout of\b/i.test(match[0])))
+    return undefined;
   const month = named ?? (roman === undefined ? numberOf(groups.month) : romanNumber(roman));
   const day = numberOf(groups.day ?? groups.dayAfter);
   const years = yearsWritten(groups);

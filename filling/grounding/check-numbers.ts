@@ -63,7 +63,8 @@ export function checkNumbers(check: Check): void {
     const isOtherJob = word.places.length > 0 && word.places.every((place) => isOfOtherEntry(place, check));
     if (isOtherJob) word.places = [];
     // A number alone says nothing about its unit.
-    const isSameUnit = (place: Place) => (!percentage && !next) || isPercentageAt(place, material) === percentage;
+    const isBare = !percentage && !next && said.unit === undefined;
+    const isSameUnit = (place: Place) => isBare || isPercentageAt(place, material) === percentage;
     const label = next ? undefined : labelOf(word, words[index - 1], text);
     const isCount = nouns.length > 0 && said.unit === undefined && !following.some(isPartOfQuantity);
     const isOther = label !== undefined && hasOtherLevel(word, label, check);

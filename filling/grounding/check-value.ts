@@ -27,7 +27,7 @@ import {
 import type { Material, Place } from "./material.ts";
 import { isNameOfEmployer, isNameOfTitle } from "./member-names.ts";
 import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
-import { isFromOtherEntry, type Owners } from "./owning-entries.ts";
+import { isFromOtherEntry, type Owners, ownersOfSentence } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 import { baseOf } from "./read-words.ts";
 import { judgeSkill } from "./skill-levels.ts";
@@ -463,8 +463,9 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   ];
   const doubts = [...checked.doubts.filter(own), ...taken.doubts];
   const result: UnitResult = { missing, doubts, conflicts: [], isOfPlace: taken.doubts.length > 0 };
-  if (check.owners && unit.style !== "name" && isFromOtherEntry(unit.text, check.owners, check.material))
-    result.conflicts.push(misplaced(unit.text, check.owners.names));
+  const owners = check.owners ?? (unit.style === "prose" ? ownersOfSentence(checked.names, check.material) : undefined);
+  if (owners && unit.style !== "name" && isFromOtherEntry(unit.text, owners, check.material))
+    result.conflicts.push(misplaced(unit.text, owners.names));
   const isVerbatim = unit.text.length >= 6 && check.material.phrase(unit.text).length > 0;
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
   const claims =

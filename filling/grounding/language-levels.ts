@@ -66,12 +66,20 @@ export function languageLevelsIn(text: string): LanguageLevels {
   for (const written of text.split(/[\n\f]/)) {
     const line = written.length > MAX_LINE ? [] : termsOf(written);
     const isBelow = isOnly(line, "level") && isOnly(above, "language") && !isOnly(before, "language");
-    for (const [language, level] of pairsOf(isBelow ? [...above, ...line] : line)) {
+    const clauses = clausesOf(written, line);
+    for (const [language, level] of clauses.flatMap((clause) => pairsOf(isBelow ? [...above, ...clause] : clause))) {
       levels.set(language, (levels.get(language) ?? new Set()).add(level));
     }
     [before, above] = [above, line];
   }
   return levels;
+}
+
+/** The clauses of a line of which each says its own language and level: `Her native language is Dutch; her English is good`. */
+function clausesOf(written: string, line: readonly Term[]): (readonly Term[])[] {
+  const clauses = line.length < 3 ? [] : written.split(/[;；]/u).map(termsOf);
+  const isWhole = (clause: readonly Term[]) => new Set(clause.map(({ kind }) => kind)).size === 2;
+  return clauses.length > 1 && clauses.every(isWhole) ? clauses : [line];
 }
 
 /** The languages of a value whose level is another in the material. */

@@ -39,14 +39,15 @@ export function takenFromOthers(
   const foreign = contactsToCompare(text).filter((contact) => material.contactsOfOthers.has(contact));
   const missing: MissingFact[] = foreign.map((contact) => ({ kind: "statement", text: contact }));
   if (isName(meaning) || meaning === "headline") {
-    const places = found.map((fact) => fact.places);
+    const known = found.map((fact) => fact.places);
     const isOther = (at: Place) =>
       material.statement(at)?.other === true || (isName(meaning) && isInDescription(at, material));
-    if (places.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
+    if (known.some((of) => of.length > 0 && of.every(isOther))) missing.push({ kind: "name", text });
   }
   const of = PLACES.has(meaning) ? names : namesOfResidence(text, names);
   const { missing: wrong, doubts } = faultsOfPlace(text, of, material);
-  return { missing: [...missing, ...wrong, ...townsOfSchools(text, names, material)], doubts };
+  const places = [...townsOfSchools(text, names, material), ...otherBirthplaces(text, names, material)];
+  return { missing: [...missing, ...wrong, ...places], doubts };
 }
 
 const RESIDENCE = new RegExp(
@@ -58,6 +59,25 @@ const MAX_RESIDENCE = 60;
 /** The names behind a phrase such as `lives in`. */
 function namesOfResidence(text: string, names: CheckedText["names"]): CheckedText["names"] {
   return names.filter(({ start }) => RESIDENCE.test(text.slice(Math.max(0, start - MAX_RESIDENCE), start)));
+}
+
+const BIRTHS = phrasesOfAll(({ identifying }) => identifying.births).filter(({ length }) => length > 1);
+/** `born`, unlike the noun of `salle de naissance`. */
+const BIRTH = `(?<!(?<![\\p{L}])\\p{Ll}{4,}\\s\\p{L}{1,3}\\s)(?<![\\p{L}])${anyOf(BIRTHS)}`;
+const LINKS = anyOf(phrasesOfAll(({ identifying }) => identifying.birthLinks));
+const BORN_IN = new RegExp(`${BIRTH}(?:\\s+${LINKS}){1,3}\\s+$`, "iu");
+const BORN = new RegExp(anyOf(BIRTHS), "iu");
+
+/** Refuses `born in Oslo` if the material has the town only where it says nothing of a birth. */
+function otherBirthplaces(text: string, names: CheckedText["names"], material: Material): MissingFact[] {
+  const isOfBirth = (place: Place) => BORN.test(material.before(place, MAX_RESIDENCE).split("\n").at(-1) ?? "");
+  return names
+    .filter(
+      ({ start, words }) =>
+        words.flat().length > 0 && BORN_IN.test(text.slice(Math.max(0, start - MAX_RESIDENCE), start)),
+    )
+    .filter(({ words }) => !words.flat().some(isOfBirth))
+    .map((name) => ({ kind: "name", text: name.text }));
 }
 
 /** Refuses `works in Oslo` if the material has the town only in the name of a school. */

@@ -1,4 +1,4 @@
-import { isFunctionWord } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { isPartOf } from "../../reading/entry-ranges.ts";
 import type { NamedInText } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
@@ -87,6 +87,21 @@ const OUTSIDE = -1;
 const entriesOf = remembered(
   (places, { entryAt }): ReadonlySet<number> => new Set(places.map((place) => entryAt(place) ?? OUTSIDE)),
 );
+
+const MIN_WORDS_OF_EMPLOYER = 2;
+
+/** The entries that a sentence names by employers or schools of several words; undefined if it names those of several or of none. */
+export function ownersOfSentence(names: readonly NamedInText[], material: Material): Owners | undefined {
+  const bound = names.flatMap((name) => {
+    const [first = new Set<number>(), ...rest] = name.words.map((places) => entriesNaming(places, material));
+    const entries = [...first].filter((at) => rest.every((set) => set.has(at)));
+    return entries.length > 0 ? [{ name, entries }] : [];
+  });
+  const isEmployer = ({ name }: (typeof bound)[number]) =>
+    name.words.length >= MIN_WORDS_OF_EMPLOYER && tokensOf(name.text).some(({ norm }) => conceptsOf(norm).length === 0);
+  const owners = bound[0]?.entries.filter((at) => bound.every(({ entries }) => entries.includes(at))) ?? [];
+  return owners.length > 0 && bound.some(isEmployer) ? ownersAmong(new Set(owners), names, material) : undefined;
+}
 
 /** Parts of an entry, such as the projects of a job, and the entries of other texts can be about the same job. */
 export function ownersAmong(owners: ReadonlySet<number>, claimed: readonly NamedInText[], material: Material): Owners {

@@ -48,7 +48,7 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
     if (others.length > 0) continue;
     if (open === undefined) {
       const covered = new Set(content.filter((word) => passage.content.some((token) => covers(word, token))));
-      if (refuse(behind(content, covered, isAbsent) ?? before(content, covered, text, isAbsent))) return;
+      if (refuse(behind(content, covered, text, isAbsent) ?? before(content, covered, text, isAbsent))) return;
     } else if (refuse(insteadOf(open, passage, content, isAbsent, covers))) return;
   }
 }
@@ -71,10 +71,12 @@ function strangeItem(words: readonly Word[], text: string, isAbsent: (word: Word
   return others.find((item) => item.length > 1 && item.every(isAbsent));
 }
 
-/** What follows everything that a passage says. */
-function behind(content: readonly Word[], covered: ReadonlySet<Word>, isAbsent: (word: Word) => boolean) {
-  const rest = content.slice(content.findLastIndex((word) => covered.has(word)) + 1);
-  const isNew = rest.some((word) => isAbsent(word) && !isPartOfQuantity(word));
+/** What follows everything that a passage says, unless it is only a noun: `at peak times` says no more than `at peak`. */
+function behind(content: readonly Word[], covered: ReadonlySet<Word>, text: string, isAbsent: (word: Word) => boolean) {
+  const last = content.findLastIndex((word) => covered.has(word));
+  const rest = content.slice(last + 1);
+  const isOnlyNoun = rest.length === 1 && text.slice(content[last]?.end, rest[0]?.start) === " ";
+  const isNew = !isOnlyNoun && rest.some((word) => isAbsent(word) && !isPartOfQuantity(word));
   return isNew && rest.filter(({ places }) => places.length > 0).length <= 1 ? rest : undefined;
 }
 
@@ -84,7 +86,7 @@ function before(content: readonly Word[], covered: ReadonlySet<Word>, text: stri
     const [last, next] = [content[at - 1], content[at + 1]];
     if (!last || !next || !covered.has(last) || !covered.has(next)) return false;
     const isBeforeNoun = text.slice(word.end, next.start) === " " && next.kind === "word" && next.role !== "name";
-    return isBeforeNoun && isAbsent(word) && !isPartOfQuantity(word) && !isFactWord(word);
+    return isBeforeNoun && !isFactWord(next) && isAbsent(word) && !isPartOfQuantity(word) && !isFactWord(word);
   });
   return added && [added];
 }

@@ -58,3 +58,32 @@ describe("the same in other words is kept", () => {
     ["nl", "Was van 2015 tot 2020 administratief medewerkster bij Leeuwerik BV in Breda."],
   ])("%s: %s", (source, value, meaning) => expect(isKept(source, value, meaning)).toBe(true));
 });
+
+const PERSON = `Born: 3 May 1990, Norwich
+
+Experience
+Lark Retail Group, Stock Planner, 2016 - 2020
+- Reduced waste by 12 percent.
+Heron Foods Ltd, Driver, 2012 - 2015
+- Delivered frozen peas to canteens in Ipswich and Ely.
+
+Languages: Dutch (native), English (good), German (basic)
+Dissertation: 15/20
+`;
+
+describe("what belongs to something else is refused", () => {
+  test.each([
+    ["At Lark Retail Group she delivered frozen peas to canteens in Ipswich.", false],
+    ["At Heron Foods Ltd she delivered frozen peas to canteens in Ipswich.", true],
+    ["Reduced waste by 12 minutes.", false],
+    ["Born in Ipswich.", false],
+    ["Born and raised in Ipswich.", false],
+    ["Born in Norwich.", true],
+    ["Her native language is Dutch; her English is good and her German basic.", true],
+    ["Her native language is Dutch; her English is basic and her German good.", false],
+    ["The dissertation was marked 15 out of 20.", true],
+  ])("%s", (value, expected) => {
+    const material = readMaterial([{ kind: "attachment", label: "cv", text: PERSON }]);
+    expect(checkValue(value, { material, language: "en" }).value === value).toBe(expected);
+  });
+});
