@@ -2,6 +2,9 @@
 export const OTHER_LOCALES: readonly string[] =
   "ar-EG ar-SY he ru uk pl tr el hu ro fi ca hr sl bg lt lv id sk et".split(" ");
 
+/** Those of them whose names of periods are read: short words of the others are words of other languages, as Catalan `dies` is. */
+export const PERIOD_LOCALES: readonly string[] = "pl fi tr hu ru uk bg el".split(" ");
+
 /** Words of these languages behind a date, which say that something begins or ends there: `2018'den beri`. */
 export const AFTER_DATES: ReadonlySet<string> = new Set(
   "beri itibaren kadar dek alkaen lähtien asti saakka óta kezdve".split(" "),

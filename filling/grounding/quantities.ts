@@ -1,5 +1,6 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import { conceptsOf, isFunctionWord, isMinutes, plain, sameStem } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -199,8 +200,7 @@ function formsOfUnit(unit: string, codes: readonly string[] = CV_LANGUAGES.map((
   );
 }
 
-/** Short words of a language are words of others, such as Catalan `dies`. */
-const [PERIOD_LOCALES, MIN_PERIOD] = [["pl", "fi", "tr", "hu", "ru", "uk", "bg", "el"], 4];
+const MIN_PERIOD = 4;
 type Table = "gross" | "net" | "hour" | "day" | "week" | "month" | "year";
 const PERIODS = ["hour", "day", "week", "month", "year"] as const;
 /** Units by which an amount can be counted as well: `240 items a minute`. */
