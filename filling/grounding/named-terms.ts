@@ -24,6 +24,9 @@ const FIELD = "field ";
 export const isOnlyField = ({ ids }: NamedTerm): boolean => ids.every((id) => id.startsWith(FIELD));
 /** True for a name that can be that of a city. */
 export const isCity = ({ ids }: Pick<NamedTerm, "ids">): boolean => ids.some(isIdOfCity);
+/** True for the name of a city as it is written, unlike an inflected word that could be one. */
+export const namesTown = (token: Token): boolean =>
+  namedTermsIn([token]).some((term) => term.isInflected !== true && isCity(term));
 const NAMES = readNames();
 /** The number of words of the longest name that begins with a word. */
 const FIRST_WORDS = longestByFirstWord();

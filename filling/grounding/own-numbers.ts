@@ -4,7 +4,7 @@ import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
-import { isCity, namedTermsIn } from "./named-terms.ts";
+import { namesTown } from "./named-terms.ts";
 import { derived } from "./places.ts";
 import { isDuration, quantityAt } from "./quantities.ts";
 import { isMark, type Statement } from "./statements.ts";
@@ -35,13 +35,11 @@ function isOfOtherEmployer(number: Word, { words, text, style, material, isForei
 /** True for a name that no description of an entry has. */
 function isEmployer(word: Word, { headingsAt, entryAt }: Material): boolean {
   if (word.role !== "name" || word.norm.length < MIN_LENGTH_OF_NAME) return false;
-  if (conceptsOf(word.norm).length > 0 || isTown(word)) return false;
+  if (conceptsOf(word.norm).length > 0 || namesTown(word)) return false;
   return word.places.every((place) => headingsAt(place).length > 0 || entryAt(place) === undefined);
 }
 
 const MIN_LENGTH_OF_NAME = 4;
-
-const isTown = (word: Word): boolean => namedTermsIn([word]).some((term) => isCity(term) && term.isInflected !== true);
 
 const MAX_WORDS_BEFORE_DENIAL = 2;
 
@@ -83,11 +81,11 @@ function isOver(period: Period, material: Material): boolean {
   const known = periodsOf(material).filter(({ from, to }) =>
     [from, ...(to === "present" ? [] : [to])].some((date) => yearsOf(date).some((year) => years.includes(year))),
   );
-  const hasEnded = ({ from, to, source, start, end, ...rest }: KnownPeriod) =>
-    !isSingle({ ...rest, from, to, start, end }) &&
-    to !== "present" &&
-    isSameDate(from, period.from) &&
-    !isInCareer(material.entryAt({ source, start, end }), material);
+  const hasEnded = (other: KnownPeriod) =>
+    !isSingle(other) &&
+    other.to !== "present" &&
+    isSameDate(other.from, period.from) &&
+    !isInCareer(material.entryAt(other), material);
   return known.length > 0 && known.every(hasEnded);
 }
 
@@ -101,6 +99,7 @@ const MIN_LENGTH_OF_NOUN = 5;
 
 /** `Automates since 2014` where the material has `tests since 2014, automation since 2018` in one sentence. */
 function isOfNeighbour(period: Period, { words, text, material }: Check): boolean {
+  if (!isSince(period)) return false;
   const clause = clauseAt(period, text);
   const nouns = words.filter(
     ({ kind, norm, start, places }) =>
@@ -121,7 +120,7 @@ function isOfNeighbour(period: Period, { words, text, material }: Check): boolea
     .filter((of) => own.some(({ sentence }) => sentence === of.sentence) && !own.includes(of));
   const isIn = (statements: readonly Statement[]) => (place: Place) =>
     statements.some((statement) => statement === material.statement(place));
-  return isSince(period) && nouns.some(({ places }) => places.some(isIn(others)) && !places.some(isIn(own)));
+  return nouns.some(({ places }) => places.some(isIn(others)) && !places.some(isIn(own)));
 }
 
 /** The part of a sentence between commas. */

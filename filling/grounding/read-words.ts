@@ -15,7 +15,7 @@ import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
-import { isCity, namedTermsIn } from "./named-terms.ts";
+import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
@@ -165,7 +165,7 @@ const ARTICLES = grammarWords("definiteArticles");
 /** True for `Hamm`, unlike the hall of `die Halle`. */
 function isTown(token: Token, before: Token | undefined): boolean {
   if (before !== undefined && ARTICLES.has(before.norm)) return false;
-  return namedTermsIn([token]).some((term) => term.isInflected !== true && isCity(term));
+  return namesTown(token);
 }
 
 function isNoun(
