@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GlyphNames } from "../../documents/child/pdf/glyph-names.ts";
-import { readPdf } from "../../documents/child/pdf/read-pdf.ts";
 import { texCharacter, texLigature, usesOlderEncoding } from "../../documents/child/pdf/tex-encoding.ts";
+import { readPdfHere } from "./read-pdf-here.ts";
 
 const LINES = ["an e\\036cient o\\036cer \\033led the \\033rst \\034oor"];
 
@@ -20,9 +20,7 @@ function page(encoding: string): Buffer {
 }
 
 async function read(file: Buffer): Promise<string> {
-  const budget = { timeBudgetMs: 20_000, cpuBudgetMs: 60_000 };
-  const ocr = { languages: [], expected: 0, recognizes: false, tesseract: null, part: { index: 0, of: 1 } };
-  return (await readPdf(file, { pages: 50, ...budget, ...ocr }, () => {})).text;
+  return (await readPdfHere(file)).text;
 }
 
 test("the names of a font's glyphs say which letters they show", async () => {

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
-import { readPdf } from "../../documents/child/pdf/read-pdf.ts";
 import { type PdfPage, textAt, writePdf } from "../fixtures/documents/pdf-writer.ts";
+import { readPdfHere } from "./read-pdf-here.ts";
 
 const SHOWN = "A visible line of this page, in black on white.";
 /** A page with less text could be a scan. */
@@ -45,17 +45,7 @@ async function read(content: string): Promise<{ text: string; kinds: string[] }>
       .replace("/Font << ", "/Font << /Kana 12 0 R "),
     "latin1",
   );
-  const request = {
-    languages: [],
-    expected: 0,
-    pages: 1,
-    timeBudgetMs: 1e6,
-    cpuBudgetMs: 1e9,
-    recognizes: false,
-    tesseract: null,
-    part: { index: 0, of: 2 },
-  };
-  const { text, notices } = await readPdf(file, request, () => {});
+  const { text, notices } = await readPdfHere(file);
   return { text, kinds: notices.map(({ kind }) => kind) };
 }
 

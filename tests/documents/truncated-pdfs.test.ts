@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readPdf } from "../../documents/child/pdf/read-pdf.ts";
 import { textAt } from "../fixtures/documents/pdf-writer.ts";
+import { readPdfHere } from "./read-pdf-here.ts";
 
 const CONTENT = [0, 1, 2, 3]
   .map((line) => textAt(50, 700 - 14 * line, "Ada Moreau built the ledger of a bank."))
@@ -26,9 +26,7 @@ function beginning(objects: Readonly<Record<number, string>>): { file: Buffer; e
 }
 
 async function read(file: Buffer) {
-  const budget = { timeBudgetMs: 20_000, cpuBudgetMs: 60_000 };
-  const ocr = { languages: [], expected: 0, recognizes: false, tesseract: null, part: { index: 0, of: 1 } };
-  const { text, notices } = await readPdf(file, { pages: 50, ...budget, ...ocr }, () => {});
+  const { text, notices } = await readPdfHere(file);
   return { lines: text.split("Ada Moreau built the ledger of a bank.").length - 1, notices };
 }
 
