@@ -169,7 +169,7 @@ function bestEntries(names: readonly Set<number>[], bounds: readonly Set<number>
   return new Set(best.filter((index) => first?.has(index)));
 }
 
-/** True if a date is a bound of other entries than those named, or the opposite bound of those. */
+/** True if a date is a bound of some entry, but not the same bound of those named: the end of the job before as a start. */
 function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>): boolean {
   const stated = entriesWith(material, date);
   if ([...stated].some((index) => allowed.has(index))) return false;
@@ -177,6 +177,5 @@ function isElsewhere(date: ClaimedDate, material: Material, allowed: Set<number>
   if (periods.length === 0) return false;
   // A certificate of 2019 is one since 2019.
   if (date.isImplied === true && periods.some(isSingle)) return false;
-  const either = entriesWith(material, { ...date, bounds: BOUNDS });
-  return date.said === "present" || stated.size > 0 || [...either].some((index) => allowed.has(index));
+  return date.said === "present" || entriesWith(material, { ...date, bounds: BOUNDS }).size > 0;
 }

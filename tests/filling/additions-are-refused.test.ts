@@ -75,6 +75,9 @@ describe("what belongs to something else is refused", () => {
   test.each([
     ["At Lark Retail Group she delivered frozen peas to canteens in Ipswich.", false],
     ["At Heron Foods Ltd she delivered frozen peas to canteens in Ipswich.", true],
+    ["Heron Foods Ltd, Driver, 2012 - 2016", false],
+    ["Lark Retail Group, Stock Planner, 2015 - 2020", false],
+    ["Lark Retail Group, Stock Planner, 2016 - 2020", true],
     ["Reduced waste by 12 minutes.", false],
     ["Born in Ipswich.", false],
     ["Born and raised in Ipswich.", false],
