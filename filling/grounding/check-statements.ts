@@ -35,8 +35,9 @@ import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
 import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
+import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDegree, isFactWord, isQualified, isTitle, rolesAmong } from "./word-kinds.ts";
+import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
 
@@ -284,12 +285,18 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const { words, text, style, material, language, isForeign, isTitle: isTitleOfJob, result } = check;
   if (own.some(({ other, helping, delegated, negated }) => other || helping || delegated || (isForeign && negated)))
     return;
-  const facts = words.filter(({ kind, norm, role }) => kind === "word" && role !== "free" && !isFunctionWord(norm));
+  const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
+  const facts = content.filter(({ role }) => role !== "free");
   const languages = [...new Set([language, ...material.languages])];
   const isOthers = (word: Word) => {
     const until = words.slice(0, indexOf(word, words) + 1);
     const isNamed = isPerson(word) && !(style === "prose" && !isOwnTitle(until, languages));
-    return isNamed && !isDefinite(until, languages) && areOfOthers(placesOfTitle(word, material), material);
+    // Somebody else is the general director whom the candidate assists.
+    return (
+      (isNamed || isTitleOfJob === true) &&
+      !isDefinite(until, languages) &&
+      areOfOthers(placesOfTitle(word, material), material)
+    );
   };
   const isWhole =
     isTitleOfJob === true && facts.length > 0 && facts.every(({ places }) => areOfOthers(places, material));
@@ -297,7 +304,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const found =
     isWhole || areOfOthers(whole, material) || (isTitleOfJob === true && isOnlyMentioned(facts, material))
       ? facts[0]
-      : facts.find(isOthers);
+      : (isTitleOfJob ? content : facts).find(isOthers);
   const isElsewhere = ({ places }: Word) => places.length > 0 && places.every((place) => isOfOtherEntry(place, check));
   const foreign = isTitleOfJob && !isForeign ? facts.find(isElsewhere) : undefined;
   if (isTitleOfJob && !isForeign && isComposed(facts, material))
@@ -371,10 +378,6 @@ function isNeverHeld(word: Word, { material, isOpen }: Check, own: readonly Stat
   };
   return places.length > 0 && !progressOf(own, isOpen).isOpen && places.every(isOther);
 }
-
-/** True for what somebody is, also as the end of a compound: `Designingeniør`. */
-const isPersonOfEnd = (word: Word): boolean =>
-  isPerson(word) || isQualified(word) || rolesAmong(conceptsOfEnd(word.norm)).length > 0;
 
 const BEFORE_ITEM = /[,:;•|]\s*$/u;
 const AFTER_ITEM = /^\s?[,;•|\n]/u;

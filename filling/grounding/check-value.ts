@@ -30,8 +30,10 @@ import { isName, joinedWithOthers, takenFromOthers } from "./own-facts.ts";
 import { isFromOtherEntry, type Owners, ownersOfSentence } from "./owning-entries.ts";
 import { isProse } from "./prose.ts";
 import { baseOf } from "./read-words.ts";
+import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
 import { isLabelOfOthers } from "./statements.ts";
+import { titlesIn } from "./titles.ts";
 import { tokensOf } from "./tokens.ts";
 import { isInstitution } from "./word-kinds.ts";
 
@@ -288,13 +290,14 @@ function partOf({ unit, doubts, ...result }: CheckedUnit, start: number, path: s
 }
 
 /** Divides a text into the units that are kept or left out as a whole. */
-function unitsOf(text: string, { language, meaning, isTitle }: ValueCheck): Unit[] {
+function unitsOf(text: string, check: ValueCheck): Unit[] {
+  const { meaning, isTitle } = check;
   if (isName(meaning)) return [{ start: 0, end: text.length, text, style: "name" }];
   const units: Unit[] = [];
   let start = 0;
   for (const line of text.split("\n")) {
     const isOfOthers = isLabelOfOthers(line.slice(0, labelIn(line)).replace(/[:：]\s*$/u, ""));
-    for (const unit of unitsOfLine(line, language, isTitle === true ? "headline" : meaning)) {
+    for (const unit of unitsOfLine(line, isTitle === true ? "headline" : meaning, check)) {
       append(units, partsOf({ ...unit, isOfOthers, start: unit.start + start, end: unit.end + start }));
     }
     start += line.length + 1;
@@ -312,7 +315,7 @@ const LISTS: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>([
   "interests",
 ]);
 
-function unitsOfLine(line: string, language: string, meaning: ValueCheck["meaning"]): Unit[] {
+function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, material }: ValueCheck): Unit[] {
   const label = labelIn(line);
   const whole = trimmed(line, label, line.length, "phrase");
   // A licence in a list of certificates is a fact, unlike a heading.
@@ -320,6 +323,9 @@ function unitsOfLine(line: string, language: string, meaning: ValueCheck["meanin
   if (whole.text === "" || (!isFact && isKnownTerm(whole.text))) return [];
   const cells = cellsIn(whole, line);
   if (cells.length > 1) return cells;
+  const titles = meaning === "headline" ? titlesIn(whole.text, baseOf(language), material) : [];
+  if (titles.length > 1)
+    return titles.map(([from, to]) => trimmed(line, whole.start + from, whole.start + to, "phrase"));
   const items = [...whole.text.matchAll(/(?:[^,;，、；(（]|(?<=\d),(?=\d)|[(（][^()（）]*[)）]?)+/gu)].map(
     ({ index, 0: item }) => trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
   );
@@ -501,7 +507,6 @@ const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) 
 const UNREAD_SCRIPT =
   /[\p{L}--[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]]/v;
 const SEGMENT = /[^,،;؛、，|\n]+/gu;
-const [SEGMENT_START, SEGMENT_END] = [/(?:^|[\n,،;؛、，:：|(–—-])\s*$/u, /^\s*(?:$|[\n,،;؛、，|()–—-])/u];
 
 /**
  * In a language whose grammar is not known, the parts of a line that the material does not have as whole parts of lines: it
@@ -511,18 +516,14 @@ function looseSegments(text: string, { material, language }: ValueCheck): Missin
   const isRead = READ_LANGUAGES.has(baseOf(language)) && !UNREAD_SCRIPT.test(text);
   if (isRead) return [];
   return [...text.matchAll(SEGMENT)].flatMap(([segment]): MissingFact[] => {
-    const isWhole = (place: Place) =>
-      SEGMENT_START.test(material.before(place, MAX_MARGIN)) && SEGMENT_END.test(material.after(place, MAX_MARGIN));
     const isKnown =
       !/\p{L}/u.test(segment) ||
       isLanguage(segment.trim()) ||
       periodsIn(segment).length > 0 ||
-      material.phrase(segment).some(isWhole);
+      material.phrase(segment).some((place) => isWholePart(place, material));
     return isKnown ? [] : [{ kind: "statement", text: segment.trim() }];
   });
 }
-
-const MAX_MARGIN = 3;
 
 /** A skill that only the prompt names: nothing confirms it, but the person who asks wants it. */
 function isRequestedItem(unit: Unit, { missing, found }: CheckedText, { meaning, material }: ValueCheck): boolean {

@@ -16,3 +16,10 @@ export function placesOfSegments(text: string, material: Material): { text: stri
     .map((part) => ({ text: part, places: material.run(part) }))
     .filter(({ places }) => places.length > 0);
 }
+
+const [PART_START, PART_END] = [/(?:^|[\n,،;؛、，:：|(–—-]|\s\s)\s*$/u, /^\s*(?:$|[\n,،;؛、，|()–—-])/u];
+const MAX_MARGIN = 3;
+
+/** True for a place between commas, signs, wide spaces or the ends of its line. */
+export const isWholePart = (place: Place, { before, after }: Material): boolean =>
+  PART_START.test(before(place, MAX_MARGIN)) && PART_END.test(after(place, MAX_MARGIN));

@@ -58,3 +58,27 @@ describe.each([
     expect(outcome(text, value, language, asTitle)).not.toBe("refused");
   });
 });
+
+const MANAGER = `Ruth Sandhu
+Store manager
+
+Experience
+2018 - present  Store manager, Corner Foods, Leeds
+- Managed a budget of 90,000 pounds
+- Reports to the regional director
+2012 - 2018  Planner, Mill Clothing, York
+`;
+
+describe("each of several titles is compared alone", () => {
+  test.each([
+    ["Store manager and planner", "en", "Store manager and planner"],
+    ["Store manager and Budget Director", "en", "Store manager"],
+    ["Planner, store manager", "en", "Planner, store manager"],
+    ["Area manager and planner", "en", "planner"],
+    ["Regional store manager", "en", undefined],
+    ["Filialleiterin und Planerin", "de", "Filialleiterin und Planerin"],
+  ])("%s", (value, language, expected) => {
+    const material = readMaterial([{ kind: "attachment", label: "cv", text: MANAGER }]);
+    expect(checkValue(value, { material, language, meaning: "headline" }).value).toBe(expected);
+  });
+});
