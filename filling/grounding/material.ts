@@ -196,10 +196,8 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
     isFinished: ({ source, start }) => {
-      const sentence = sentenceAt(texts[source]?.statements ?? [], start);
-      return (
-        sentence.some(({ finished }) => finished) && !sentence.some(({ unachieved, ongoing }) => unachieved || ongoing)
-      );
+      const near = statementsOfStudy(texts[source], start);
+      return near.some(({ finished }) => finished) && !near.some(({ unachieved, ongoing }) => unachieved || ongoing);
     },
     isLed: (place) => isLed(texts[place.source], place.start),
     isGuided: ({ source, start }) => sentenceAt(texts[source]?.statements ?? [], start).some(({ guiding }) => guiding),
@@ -547,7 +545,14 @@ function sentenceAt(statements: readonly Statement[], start: number): readonly S
 const MAX_ENTRY_OF_STUDY = 300;
 
 function achievementAt(text: IndexedText | undefined, start: number): "unachieved" | "ongoing" | undefined {
-  if (!text) return undefined;
+  const near = statementsOfStudy(text, start);
+  if (near.some(({ unachieved }) => unachieved)) return "unachieved";
+  return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
+}
+
+/** The statements of a sentence and, in the entry of a study, those about the same study. */
+function statementsOfStudy(text: IndexedText | undefined, start: number): readonly Statement[] {
+  if (!text) return [];
   const entry = text.entries[countWhile(text.entries, (known) => known.start <= start) - 1];
   // Below a single date there can be other certificates, each with a sentence of its own.
   const isStudy =
@@ -556,9 +561,7 @@ function achievementAt(text: IndexedText | undefined, start: number): "unachieve
   const first = countWhile(text.statements, (known) => known.start < from);
   const last = countWhile(text.statements, (known) => known.start < to);
   const own = sentenceAt(text.statements, start).filter((of) => !isRemarkOfOther(of, start, text.text));
-  const near = [...own, ...text.statements.slice(first, last).filter((of) => !namesOtherStudy(of, own, text))];
-  if (near.some(({ unachieved }) => unachieved)) return "unachieved";
-  return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
+  return [...own, ...text.statements.slice(first, last).filter((of) => !namesOtherStudy(of, own, text))];
 }
 
 /** True for the `expired` of `First aid (2019), forklift (expired)`, which is about its own item only. */
@@ -573,9 +576,10 @@ const REMARK = /^[^()（）]{3,}[(（]\p{L}[^\d()（）]{2,24}$/u;
 function namesOtherStudy(of: Statement, own: readonly Statement[], { text, statements }: IndexedText): boolean {
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last || of.sentence === first.sentence || !(of.unachieved || of.ongoing)) return false;
-  const sentence = sentenceAt(statements, of.start);
+  // The diploma of `stopped, no diploma` is that of the study itself.
+  const sentence = sentenceAt(statements, of.start).filter(({ denied }) => !denied);
   const known = text.slice(first.start, last.end);
-  const written = text.slice(sentence[0]?.start, sentence.at(-1)?.end);
+  const written = sentence.map(({ start, end }) => text.slice(start, end)).join("\n");
   return tokensOf(written).some(
     ({ text: word }) => (DEGREES.occursIn(word) || SCHOOLS.occursIn(word)) && !known.includes(word),
   );

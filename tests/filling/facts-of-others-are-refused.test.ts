@@ -327,6 +327,19 @@ test("a remark below a study says that it is unfinished", () => {
 });
 
 test.each([
+  ["BSc Physics, Leeds University, 2013", "kept"],
+  ["BSc Physics, Leeds University, 2010 - 2013 (abandoned)", "refused"],
+  ["MSc Astronomy, York University, 2015", "refused"],
+  ["MSc Astronomy, York University, 2014 - 2015 (dropped out)", "kept"],
+])("the parts of a line between bars are about one study: %s: %s", (value, expected) => {
+  const text = `Education
+BSc Physics, Leeds University | 2010 - 2013 | degree awarded
+MSc Astronomy, York University | 2014 - 2015 | dropped out, no degree
+`;
+  expect(outcomeOf("en", text, "education", value)).toBe(expected);
+});
+
+test.each([
   ["en", "Skills: Excel, Power BI without experience"],
   ["de", "Kenntnisse: Excel, Power BI ohne Erfahrung"],
   ["fr", "Compétences : Excel, Power BI sans expérience"],
