@@ -12,6 +12,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { changesOf } from "./changes.ts";
+import { placesOfHead } from "./check-words.ts";
 import {
   around,
   type Check,
@@ -34,7 +35,7 @@ import { quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
-import { isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
+import { isLeading, isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
@@ -208,15 +209,31 @@ function isStrongerThanSource(said: Statement, words: readonly Word[], material:
     for (const statement of new Set(statements)) counts.set(statement, (counts.get(statement) ?? 0) + 1);
   }
   const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0);
-  const [only, second] = content.filter(({ norm }) => !isMark(norm));
-  // Of `managed the budget`, only the budget tells which statement it is.
-  const isOnly = (said.leading || said.claimed) && only !== undefined && second === undefined && known.includes(only);
+  const objects = content.filter(({ norm }) => !isMark(norm));
+  if (said.leading && isOnlyHelped(objectOf(content), material)) return true;
   if (most < MIN_WORDS || most * 2 < known.length) {
+    const [only, second] = objects;
+    // Of `managed the budget`, only the budget tells which statement it is.
+    const isOnly = (said.leading || said.claimed) && only !== undefined && second === undefined && known.includes(only);
     return isOnly && only.places.flatMap((place) => material.statement(place) ?? []).every((at) => at.negated);
   }
   const sources = [...counts].flatMap(([statement, count]) => (count === most ? [statement] : []));
   if (sources.every((source) => denied.has(source))) return true;
   return said.leading && sources.every(({ helping, leading }) => helping && !leading);
+}
+
+/** The first word behind one for leading, which is what somebody leads. */
+function objectOf(content: readonly Word[]): Word | undefined {
+  const verb = content.findIndex(({ norm }) => isLeading(norm));
+  return verb < 0 ? undefined : content.slice(verb + 1).find(({ norm }) => !isMark(norm));
+}
+
+/** True if the material has a word, or the one that a compound begins with, only where somebody helps: `Leitung der Hygienegruppe`. */
+function isOnlyHelped(object: Word | undefined, material: Material): boolean {
+  if (object === undefined) return false;
+  const places = object.places.length > 0 ? object.places : placesOfHead(object.norm, material);
+  const statements = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.statement(place) ?? []);
+  return statements.length > 0 && statements.every(({ helping, leading }) => helping && !leading);
 }
 
 const MAX_WORDS_OF_ITEM = 3;

@@ -357,10 +357,16 @@ function isCompoundOfKnown(word: Word, { material, isForeign, meaning }: Check):
   const { norm, kind } = word;
   if (isForeign || isOfPlace(word) || meaning === "education" || meaning === "certificates") return false;
   if (kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
+  return placesOfHead(norm, material).length > 0;
+}
+
+/** The places of the longest known word that a compound begins with. */
+export function placesOfHead(norm: string, material: Material): readonly Place[] {
   for (let at = norm.length - MIN_TAIL; at >= MIN_HEAD; at--) {
-    if (material.word(norm.slice(0, at), false).length > 0) return true;
+    const places = material.word(norm.slice(0, at), false);
+    if (places.length > 0) return places;
   }
-  return false;
+  return [];
 }
 
 /** `SQL` beside `PostgreSQL`. */

@@ -12,7 +12,7 @@ Never missed a deadline. Took part in the merger of two depots. Managed the stoc
   de: `Berufserfahrung
 2015 - 2020 Einkäufer, Lerche GmbH
 Half bei der Einführung eines Kassensystems. War an der Fusion zweier Lager beteiligt.
-Hat das Budget nicht verwaltet. Senkte die Kosten ohne Kündigungen. Keine Erfahrung mit Asbest.
+Mitarbeit in der Arbeitsgruppe Hygiene. Hat das Budget nicht verwaltet. Senkte die Kosten ohne Kündigungen. Keine Erfahrung mit Asbest.
 `,
   fr: `Expérience
 Alouette SA, acheteuse, 2015 - 2020
@@ -42,6 +42,8 @@ describe("a statement without the negation, or with a leader for a helper, is re
     ["de", "de", "Leitete die Einführung eines Kassensystems."],
     ["de", "de", "Verantwortlich für die Fusion zweier Lager."],
     ["de", "de", "Verwaltete das Budget."],
+    ["de", "de", "Leitung der Hygienegruppe und Einkauf"],
+    ["de", "de", "Sie leitete die Hygienegruppe bei der Lerche GmbH."],
     ["de", "en", "Managed the budget."],
     ["fr", "fr", "A dirigé la mise en place d'un système de caisse."],
     ["fr", "fr", "A géré le budget."],
@@ -60,6 +62,7 @@ describe("a statement as strong as its source is kept", () => {
     ["en", "en", "Met all deadlines."],
     ["en", "en", "Managed the stock of four shops."],
     ["de", "de", "Wirkte bei der Fusion zweier Lager mit."],
+    ["de", "de", "Mitarbeit in der Hygienegruppe"],
     ["fr", "fr", "A réduit les coûts."],
     ["fr", "fr", "A participé à la fusion de deux entrepôts."],
     ["nl", "nl", "Hielp bij de invoering van een kassasysteem."],
