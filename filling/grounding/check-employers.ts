@@ -8,7 +8,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { around, blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
 import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
-import { remembered } from "./places.ts";
+import { contains, partAt, remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
@@ -101,8 +101,8 @@ const REACH_OF_LINE = 240;
 function isMentioned(place: Place, material: Material): boolean {
   const entry = entryOf(place, material);
   if (entry === undefined || partsOfHeading(entry, place.source, material, BETWEEN).length < MIN_PARTS) return false;
-  const before = /[^\n\f]*$/u.exec(material.before(place, REACH_OF_LINE))?.[0] ?? "";
-  const line = before + material.written(place) + (/^[^\n\f]*/u.exec(material.after(place, REACH_OF_LINE))?.[0] ?? "");
+  const part = partAt(place, REACH_OF_LINE, material, /[\n\f]/u);
+  const [line, before] = [material.written(part), material.written({ ...part, end: place.start })];
   const isBehindHeading =
     material.headingsAt(place).length === 0 && periodsIn(line).some((period) => !isSingle(period));
   if (isBehindHeading) return !EMPLOYED.has(tokensOf(before).at(-2)?.norm ?? "");
@@ -177,6 +177,3 @@ function canBeEmployer(words: readonly Word[]): boolean {
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
   return content.length <= MAX_WORDS_OF_NAME && content.some(({ capital }) => capital);
 }
-
-const contains = (outer: Place, inner: Place): boolean =>
-  outer.source === inner.source && outer.start <= inner.start && inner.end <= outer.end;

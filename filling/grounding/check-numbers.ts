@@ -16,7 +16,7 @@ import {
 import { entriesNaming } from "./claims.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
-import { areNear, derived, hasNeighbour, remembered } from "./places.ts";
+import { areNear, contains, derived, hasNeighbour, partAt, remembered } from "./places.ts";
 import {
   addsPeriod,
   inOtherUnits,
@@ -254,20 +254,14 @@ function follows(place: Place, { places }: Word, material: Material): boolean {
   return !isNumbered(places, material) || hasNeighbour(places, place, material, isBefore);
 }
 
-const SEGMENT_BEFORE = /[^,;|•\n]*$/u;
-const SEGMENT_AFTER = /^[^,;|•\n]*/u;
+const SEPARATOR = /[,;|•\n]/u;
 const MAX_SEGMENT = 80;
 
 /** True if the part of a line around a place has another name of the value. */
 function hasNameBeside(at: Place, label: Word, { known, material }: Check): boolean {
-  const start = at.start - (SEGMENT_BEFORE.exec(material.before(at, MAX_SEGMENT))?.[0].length ?? 0);
-  const end = at.end + (SEGMENT_AFTER.exec(material.after(at, MAX_SEGMENT))?.[0].length ?? 0);
+  const part = partAt(at, MAX_SEGMENT, material, SEPARATOR);
   const names = known.filter((word) => word !== label && word.capital).slice(0, MAX_NAMES);
-  return names.some(({ places }) =>
-    places
-      .slice(0, MAX_COMPARED_PLACES)
-      .some((other) => other.source === at.source && other.start >= start && other.start < end),
-  );
+  return names.some(({ places }) => places.slice(0, MAX_COMPARED_PLACES).some((other) => contains(part, other)));
 }
 
 const MAX_NAMES = 4;

@@ -31,6 +31,7 @@ import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
+import { contains, partAt } from "./places.ts";
 import { quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
@@ -414,13 +415,8 @@ function isComposed(words: readonly Word[], material: Material): boolean {
   if (!facts.some(isPerson) || facts.some(({ places, kind }) => places.length === 0 || kind !== "word")) return false;
   const isTogether = (place: Place) => {
     if (material.statement(place)?.other) return false;
-    const before = /[^\n]*$/u.exec(material.before(place, MAX_TITLE))?.[0].length ?? 0;
-    const after = /^[^\n]*/u.exec(material.after(place, MAX_TITLE))?.[0].length ?? 0;
-    return others.every(({ places }) =>
-      places.some(
-        ({ source, start }) => source === place.source && start >= place.start - before && start < place.end + after,
-      ),
-    );
+    const line = partAt(place, MAX_TITLE, material);
+    return others.every(({ places }) => places.some((other) => contains(line, other)));
   };
   return !first.places.slice(0, MAX_COMPARED_PLACES).some(isTogether);
 }

@@ -22,6 +22,7 @@ import {
 import { checkDegreeClasses } from "./degree-classes.ts";
 import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
+import { partAt } from "./places.ts";
 import { amountsIn, baseOf, readWords } from "./read-words.ts";
 import { checkStudies } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
@@ -115,10 +116,8 @@ function dropUnclearLanguages(words: readonly Word[], { meaning, style, language
 }
 
 /** True for a place in a line that says how well somebody speaks a language: the mother tongue is no nationality. */
-function isOfLanguages(place: Place, { before, written, after }: Material): boolean {
-  const line = /[^\n]*$/u.exec(before(place, MAX_LINE))?.[0] ?? "";
-  const rest = /^[^\n]*/u.exec(after(place, MAX_LINE))?.[0] ?? "";
-  return languageLevelsIn(line + written(place) + rest).size > 0;
+function isOfLanguages(place: Place, material: Material): boolean {
+  return languageLevelsIn(material.written(partAt(place, MAX_LINE, material))).size > 0;
 }
 
 const MAX_LINE = 120;

@@ -17,7 +17,7 @@ import {
 } from "./checked-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
-import { areNear, derived } from "./places.ts";
+import { areNear, derived, partAt } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -335,18 +335,21 @@ const isOfPlace = ({ norm }: Word) =>
 
 /** True if the part of a line around a place has a word that no word of the value states and that has no known meaning. */
 function hasUnknownBeside(place: Place, known: readonly Word[], material: Material): boolean {
-  const before = material.before(place, REACH).split(SEGMENT).at(-1) ?? "";
-  const [after = ""] = material.after(place, REACH).split(SEGMENT);
+  const part = partAt(place, REACH, material, SEGMENT);
   const isSaid = ({ norm }: Token) =>
     known.some(({ places }) => places.some((other) => plain(material.written(other)) === norm));
-  return tokensOf(`${before} ${after}`).some(
-    (token) =>
-      (token.kind === "ideographs" || (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
-      !isFunctionWord(token.norm) &&
-      conceptsOf(token.norm).length === 0 &&
-      namedTermsIn([token]).length === 0 &&
-      !isSaid(token),
-  );
+  const besides = [material.written({ ...part, end: place.start }), material.written({ ...part, start: place.end })];
+  return besides
+    .flatMap(tokensOf)
+    .some(
+      (token) =>
+        (token.kind === "ideographs" ||
+          (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
+        !isFunctionWord(token.norm) &&
+        conceptsOf(token.norm).length === 0 &&
+        namedTermsIn([token]).length === 0 &&
+        !isSaid(token),
+    );
 }
 
 const MIN_HEAD = 6;

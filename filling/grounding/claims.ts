@@ -4,7 +4,7 @@ import { type EntryRange, statesBound } from "../../reading/entry-ranges.ts";
 import { isSingle, type Period } from "../../reading/periods.ts";
 import type { Material, Place } from "./material.ts";
 import { isCity, namedTermsIn } from "./named-terms.ts";
-import { remembered } from "./places.ts";
+import { contains, partAt, remembered } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
 import { isInstitution } from "./word-kinds.ts";
 
@@ -78,11 +78,8 @@ function isTogetherOutside({ names, dates }: Claim, material: Material): boolean
   if (!first || others.length === 0 || dates.length > 0) return false;
   return first.slice(0, MAX_PLACES).some((place) => {
     if (material.entryAt(place) !== undefined) return false;
-    const line = /[^\n]*$/u.exec(material.before(place, MAX_DISTANCE_IN_LINE))?.[0].length ?? 0;
-    const rest = /^[^\n]*/u.exec(material.after(place, MAX_DISTANCE_IN_LINE))?.[0].length ?? 0;
-    const isOnLine = ({ source, start }: Place) =>
-      source === place.source && start >= place.start - line && start < place.end + rest;
-    return others.every((places) => places.slice(0, MAX_PLACES).some(isOnLine));
+    const line = partAt(place, MAX_DISTANCE_IN_LINE, material);
+    return others.every((places) => places.slice(0, MAX_PLACES).some((other) => contains(line, other)));
   });
 }
 

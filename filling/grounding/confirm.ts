@@ -5,6 +5,7 @@ import type { Material, Place } from "./material.ts";
 import { squeezed } from "./material.ts";
 import { amountsOf } from "./numbers.ts";
 import type { Owners } from "./owning-entries.ts";
+import { contains } from "./places.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord } from "./word-kinds.ts";
@@ -93,9 +94,6 @@ function placesOf({ norm, kind, text: word, end }: Token, text: string, material
   if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + 12)));
   return material.word(norm, false);
 }
-
-const contains = (outer: Place, inner: Place): boolean =>
-  outer.source === inner.source && outer.start <= inner.start && inner.end <= outer.end;
 
 /**
  * True for a passage in another language that can be a translation although no word can be compared: of about the same

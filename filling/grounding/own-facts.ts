@@ -6,7 +6,7 @@ import { FACT_WORDS, type Meaning } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import type { CheckedText, MissingFact } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
-import { derived, hasNeighbour } from "./places.ts";
+import { derived, hasNeighbour, partAt } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { regionOf, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
@@ -152,7 +152,8 @@ export function joinedWithOthers(text: string, { names }: CheckedText, material:
 const CONJUNCTIONS = grammarWords("conjunctions");
 
 /** True for a name in the description of a job of a document whose first lines are about the person. */
-function isInDescription(place: Place, { texts, entries, entryAt, headingsAt, before, after }: Material): boolean {
+function isInDescription(place: Place, material: Material): boolean {
+  const { texts, entries, entryAt, headingsAt, before } = material;
   const at = entryAt(place);
   const first = texts[place.source]?.entries[0];
   if (
@@ -161,12 +162,11 @@ function isInDescription(place: Place, { texts, entries, entryAt, headingsAt, be
     !/\p{Lu}\p{L}+ +\p{Lu}\p{L}+/u.test(before({ ...place, start: first.start }, first.start))
   )
     return false;
-  const line =
-    (/[^\n]*$/.exec(before(place, 120))?.[0] ?? "") +
-    (/^[^\n]*/.exec(after({ ...place, end: place.start }, 120))?.[0] ?? "");
   const isOfPeriod = headingsAt(place).some((heading) => entries[heading]?.heading.length === 1);
-  return !isOfPeriod && isProse(line);
+  return !isOfPeriod && isProse(material.written(partAt(place, MAX_LINE, material)));
 }
+
+const MAX_LINE = 120;
 
 /** The places of the first word on whose line, or the line beside it, all other words are as well. */
 function commonLines(words: readonly (readonly Place[])[], material: Material): readonly Place[] {

@@ -40,6 +40,21 @@ export function hasNeighbour(
   return (before?.source === source && test(before)) || (after?.source === source && test(after));
 }
 
+/** The line around a place, or the part of it between other separators, of which so many characters before and after it are read. */
+export function partAt(
+  place: Place,
+  reach: number,
+  { before, after }: Material,
+  separator: string | RegExp = "\n",
+): Place {
+  const [head = ""] = before(place, reach).split(separator).slice(-1);
+  const [tail = ""] = after(place, reach).split(separator);
+  return { source: place.source, start: place.start - head.length, end: place.end + tail.length };
+}
+
+export const contains = (outer: Place, inner: Place): boolean =>
+  outer.source === inner.source && outer.start <= inner.start && inner.end <= outer.end;
+
 /** True if a word of the material is within a distance of a place. */
 export function areNear(places: readonly Place[], place: Place, distance: number, material: Material): boolean {
   return hasNeighbour(places, place, material, ({ start }) => Math.abs(start - place.start) <= distance);

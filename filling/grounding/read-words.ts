@@ -17,7 +17,7 @@ import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
-import { derived, remembered } from "./places.ts";
+import { derived, partAt, remembered } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import { isDenying, isGuiding, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -305,7 +305,8 @@ const REACH_OF_CATEGORIES = 60;
 /** The places of a category of a licence: behind a licence on the same line. */
 function placesOfCategory({ text, norm }: Token, material: Material): readonly Place[] {
   return material.word(norm, true).filter((place) => {
-    const before = /[^\n]*$/.exec(material.before(place, REACH_OF_CATEGORIES))?.[0] ?? "";
+    const { start } = partAt(place, REACH_OF_CATEGORIES, material);
+    const before = material.written({ ...place, start, end: place.start });
     return material.written(place) === text && namesLicence(tokensOf(before));
   });
 }
