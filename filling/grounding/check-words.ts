@@ -1,7 +1,7 @@
 import { SAME_LEGAL_FORMS } from "../../languages/common.ts";
 import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
-import { LEGAL_FORMS } from "../../reading/vocabulary.ts";
+import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { append } from "../core/json.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./checked-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
-import { areNear, derived, partAt } from "./places.ts";
+import { areNear, contains, derived, partAt } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -125,7 +125,31 @@ function checkRun(run: Word[], check: Check): void {
     (isTranslated ? doubts : missing).push({ kind: "name", text: spanOf(names, text) });
     if (!isTranslated) return;
   }
+  if (isAnotherOfKind(run, material)) missing.push({ kind: "name", text: spanOf(run, text) });
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
+}
+
+/** `City of Leeds` where the material has the `City of York` and Leeds elsewhere: the name behind a kind of employer or school. */
+function isAnotherOfKind(run: readonly Word[], material: Material): boolean {
+  return run.some((name, at) => {
+    const kind = run[at - 1];
+    const isPair = kind?.capital === true && isKind(kind) && name.capital && conceptsOf(name.norm).length === 0;
+    if (!isPair || kind.places.length === 0 || name.places.length === 0) return false;
+    return kind.places.every((place) => hasOtherName(place, name, run, material));
+  });
+}
+
+const isKind = ({ text, norm }: Token): boolean => EMPLOYERS.occursIn(text) || isInstitution(norm);
+
+/** True if the part of a line around a place has a name that the value leaves out, and does not have one that it says. */
+function hasOtherName(place: Place, name: Word, run: readonly Word[], material: Material): boolean {
+  const part = partAt(place, REACH, material, SEGMENT);
+  if (name.places.some((at) => contains(part, at))) return false;
+  return tokensOf(material.written(part)).some((token) => {
+    const at = { source: part.source, start: part.start + token.start, end: part.start + token.end };
+    const isSaid = run.some(({ places }) => places.some((known) => contains(known, at)));
+    return token.capital && !isSaid && !isKind(token) && !LEGAL_FORMS.occursIn(token.text);
+  });
 }
 
 /** Takes from a title the places that the material writes as another word of the run: the chef of `Commis Chef` is no `Head Chef`. */

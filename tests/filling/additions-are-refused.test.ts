@@ -21,8 +21,10 @@ BSc Logistics, University of Leeds, 2011 - 2014, 2:1
 Achat de pièces pour le secteur ferroviaire. Gère un stock de 300 palettes.
 Préavis : deux mois
 `,
-  nl: `Werkervaring
+  nl: `Woonplaats: Oss
+Werkervaring
 2015 - 2020 Administratief medewerker, Leeuwerik BV, Breda
+2012 - 2015 Baliemedewerker, Gemeente Tilburg
 `,
 };
 
@@ -45,6 +47,8 @@ describe("a word in the place of another one of a passage is refused", () => {
   test.each([
     ["en", "Cut weekly stock losses by 18 percent."],
     ["fr", "Achat de pièces pour le secteur aéronautique."],
+    ["nl", "2012 - 2015 Baliemedewerker, Gemeente Oss"],
+    ["nl", "Was baliemedewerker bij de Gemeente Oss."],
   ])("%s: %s", (source, value) => expect(isKept(source, value)).toBe(false));
 });
 
@@ -55,6 +59,7 @@ describe("the same in other words is kept", () => {
     ["en", "Cut quarterly stock losses by about 18 percent."],
     ["en", "BSc Logistics, upper second class honours, University of Leeds, 2014", "education"],
     ["fr", "Acheteuse de pièces pour le secteur ferroviaire."],
+    ["nl", "2012 - 2015 Baliemedewerker, Gemeente Tilburg"],
     ["nl", "Was van 2015 tot 2020 administratief medewerkster bij Leeuwerik BV in Breda."],
   ])("%s: %s", (source, value, meaning) => expect(isKept(source, value, meaning)).toBe(true));
 });
