@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../filling/grounding/check-value.ts";
-import { readMaterial } from "../../filling/grounding/material.ts";
+import { materialOf } from "./judge.ts";
 
 const ENGLISH = `Rosa Whitlock
 Profile
@@ -40,8 +40,7 @@ const JAPANESE = `職歴
 `;
 
 function check(text: string, language: string, job: Record<string, unknown>) {
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  return checkValue([job], { material, language });
+  return checkValue([job], { material: materialOf(text), language });
 }
 
 describe("the description of one job in another job is refused and named", () => {
@@ -119,8 +118,7 @@ test.each([
     company === "Copper & Oak"
       ? [ENGLISH, "Joiner", "2014-02", "2019-04"]
       : [FRENCH, "Menuisière", "2014-02", "2019-04"];
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  const { value } = checkValue([{ company, title, start, end, summary }], { material, language });
+  const { value } = check(text, language, { company, title, start, end, summary });
   expect(JSON.stringify(value)).toContain(company);
   expect(JSON.stringify(value)).not.toContain(summary);
 });

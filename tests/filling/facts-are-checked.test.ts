@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkValue } from "../../filling/grounding/check-value.ts";
-import { readMaterial } from "../../filling/grounding/material.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
+import { materialOf } from "./judge.ts";
 
 const CV = `Mara Lindqvist
 Software engineer
@@ -34,8 +34,7 @@ Dutch (native), English (C1)
 `;
 
 function checked(value: unknown, text = CV, language = "en") {
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  return checkValue(value, { material, language });
+  return checkValue(value, { material: materialOf(text), language });
 }
 
 describe("a fact that the material does not contain is refused and named", () => {

@@ -1,7 +1,5 @@
-import { expect, test } from "vitest";
-import { checkValue } from "../../filling/grounding/check-value.ts";
-import { readMaterial } from "../../filling/grounding/material.ts";
-import type { Meaning } from "../../reading/vocabulary.ts";
+import { test } from "vitest";
+import { type Case, expectAnswer } from "./judge.ts";
 
 const POTTER = `Alba Ferrer
 Ceramista
@@ -36,34 +34,29 @@ Opleiding
 2012 - 2014   Praktijkdiploma Metaalbewerking, HWK Münster
 `;
 
-test.each<[string, string, unknown, Meaning | null, string]>([
-  [POTTER, "en", "Has sold abroad.", null, "refused"],
-  [POTTER, "es", "Experta en esmaltes.", null, "refused"],
-  [POTTER, "es", "Presupuesto de 900 € al mes", null, "refused"],
-  [POTTER, "es", "Hornea 80 piezas.", null, "refused"],
-  [POTTER, "es", "Directora del museo local.", null, "refused"],
-  [POTTER, "en", "Head of a team of six craftspeople.", null, "refused"],
-  [POTTER, "es", "Grado en Bellas Artes, Universitat de València, 8,5/10", "education", "refused"],
-  [POTTER, "es", "Grado en Bellas Artes, Universitat de València, 6,9/10", "education", "kept"],
-  [POTTER, "es", "Socorrismo Nivel 2", "certificates", "refused"],
-  [POTTER, "es", "Manipulación Nivel 2", "certificates", "kept"],
-  [POTTER, "es", "Carnet de carretilla vigente", "certificates", "refused"],
-  [POTTER, "en", "English (C2)", "languages", "refused"],
-  [POTTER, "en", "Spanish (native)", "languages", "kept"],
-  [POTTER, "es", "Excel (avanzado)", "skills", "refused"],
-  [POTTER, "es", "Guía del torno (única autora)", null, "refused"],
-  [POTTER, "es", "Ayudante de taller", "headline", "refused"],
-  [POTTER, "es", [{ employer: "Hotel Turia", title: "Ayudante de taller" }], null, "employer only"],
-  [POTTER, "es", "Dirige cinco artesanos y un aprendiz en el museo.", null, "refused"],
-  [FITTER, "nl", "Excel (gevorderd)", "skills", "kept"],
-  [FITTER, "en", "Works in a hall of 500 square metres.", null, "kept"],
-  [FITTER, "nl", "Lassen niveau-3", "certificates", "refused"],
-  [FITTER, "en", "TIG welding of pipes", null, "kept"],
-  [FITTER, "nl", "Verdubbelde het aantal buizen.", null, "refused"],
-  [FITTER, "nl", "Praktijkdiploma Metaalbewerking, Handwerkskammer Münster", "education", "kept"],
-])("%#", (text, language, value, meaning, expected) => {
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  const { value: kept } = checkValue(value, { material, language, meaning });
-  const isPart = JSON.stringify(kept) !== JSON.stringify(value);
-  expect(kept === undefined ? "refused" : isPart ? "employer only" : "kept").toBe(expected);
-});
+test.each<Case>([
+  [POTTER, "en", "Has sold abroad.", "refused"],
+  [POTTER, "es", "Experta en esmaltes.", "refused"],
+  [POTTER, "es", "Presupuesto de 900 € al mes", "refused"],
+  [POTTER, "es", "Hornea 80 piezas.", "refused"],
+  [POTTER, "es", "Directora del museo local.", "refused"],
+  [POTTER, "en", "Head of a team of six craftspeople.", "refused"],
+  [POTTER, "es", "Grado en Bellas Artes, Universitat de València, 8,5/10", "refused", "education"],
+  [POTTER, "es", "Grado en Bellas Artes, Universitat de València, 6,9/10", "kept", "education"],
+  [POTTER, "es", "Socorrismo Nivel 2", "refused", "certificates"],
+  [POTTER, "es", "Manipulación Nivel 2", "kept", "certificates"],
+  [POTTER, "es", "Carnet de carretilla vigente", "refused", "certificates"],
+  [POTTER, "en", "English (C2)", "refused", "languages"],
+  [POTTER, "en", "Spanish (native)", "kept", "languages"],
+  [POTTER, "es", "Excel (avanzado)", "refused", "skills"],
+  [POTTER, "es", "Guía del torno (única autora)", "refused"],
+  [POTTER, "es", "Ayudante de taller", "refused", "headline"],
+  [POTTER, "es", [{ employer: "Hotel Turia", title: "Ayudante de taller" }], "changed"],
+  [POTTER, "es", "Dirige cinco artesanos y un aprendiz en el museo.", "refused"],
+  [FITTER, "nl", "Excel (gevorderd)", "kept", "skills"],
+  [FITTER, "en", "Works in a hall of 500 square metres.", "kept"],
+  [FITTER, "nl", "Lassen niveau-3", "refused", "certificates"],
+  [FITTER, "en", "TIG welding of pipes", "kept"],
+  [FITTER, "nl", "Verdubbelde het aantal buizen.", "refused"],
+  [FITTER, "nl", "Praktijkdiploma Metaalbewerking, Handwerkskammer Münster", "kept", "education"],
+])("%#", expectAnswer);

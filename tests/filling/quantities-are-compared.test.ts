@@ -1,17 +1,14 @@
-import { expect, test } from "vitest";
-import { checkValue } from "../../filling/grounding/check-value.ts";
-import { readMaterial } from "../../filling/grounding/material.ts";
+import { test } from "vitest";
+import { type Case, expectAnswer } from "./judge.ts";
 
-/** What becomes of a value when the material is one sentence. */
-function outcome(source: string, language: string, value: string): string {
-  const text = `Experience\n2018 - 2022 Operator, Lark Ltd\n${source}\n`;
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  const { value: kept, parts } = checkValue(value, { material, language });
-  if (kept === undefined) return "refused";
-  return parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
-}
+type Row = [line: string, language: string, value: string, answer: Case[3]];
 
-test.each([
+/** Checks a value against a CV with one line. */
+const expectBesideJob = (...[line, ...others]: Row) =>
+  expectAnswer(`Experience\n2018 - 2022 Operator, Lark Ltd\n${line}\n`, ...others);
+
+test.each<Row>([
+  // An amount in another unit.
   ["Looked after generators of 12,000 W at the site.", "en", "Looked after generators of 12 kilowatts.", "stated"],
   ["Looked after generators of 12,000 W at the site.", "de", "Betreute Generatoren mit 12 Kilowatt.", "stated"],
   ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 0.25 seconds.", "stated"],
@@ -22,21 +19,13 @@ test.each([
   ["Looked after generators of 12,000 W at the site.", "en", "Looked after generators of 12 megawatts.", "refused"],
   ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 2.5 seconds.", "refused"],
   ["Moved 8 kg of parts by hand in the hall.", "en", "Moved 8 tonnes of parts by hand.", "refused"],
-])("an amount in another unit: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
-
-test.each([
+  // A number before an adjective.
   ["Works six days a week in two shifts.", "en", "Works on six working days in two shifts.", "stated"],
   ["Arbeitet fünf Tage in der Woche im Lager.", "de", "Arbeitet an fünf vollen Tagen im Lager.", "stated"],
   ["Cooks for three canteens of the town.", "en", "Cooks for three large canteens.", "stated"],
   ["Zorgt voor vier tehuizen in de stad.", "nl", "Zorgt voor vier grote tehuizen.", "stated"],
   ["Works six days a week in two shifts.", "en", "Works on five working days in two shifts.", "refused"],
-])("a number before an adjective: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
-
-test.each([
+  // Hundreds and thousands in words.
   ["Sold 340 tickets a day at the counter.", "en", "Sold three hundred and forty tickets a day.", "stated"],
   ["Verkaufte 212 Karten am Tag an der Kasse.", "de", "Verkaufte zweihundertzwölf Karten am Tag.", "stated"],
   ["Vend 185 billets par jour au guichet.", "fr", "Vend cent quatre-vingt-cinq billets par jour.", "stated"],
@@ -52,22 +41,7 @@ test.each([
   ["Baked 12,000 loaves a week.", "en", "Baked twelve thousand loaves a week.", "stated"],
   ["Baked 12 loaves a week.", "en", "Baked twelve thousand loaves a week.", "refused"],
   ["Baked fifteen thousand loaves a week.", "en", "Baked 50,000 loaves a week.", "refused"],
-])("hundreds and thousands in words: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
-
-test("two facts of a sentence can be from different places", () => {
-  const source = `Sells nine tickets an hour.\n${"Opens and cleans the theatre with great care. ".repeat(6)}\nCan work 32 hours a week.`;
-  expect(outcome(source, "en", "Sells 9 tickets an hour and is available for 32 hours a week.")).toBe("stated");
-});
-
-test("a grade is compared as a whole", () => {
-  const source = "Diploma of the school, 104/110, in the class of 110 pupils.";
-  expect(outcome(source, "en", "Diploma of the school, 104/110")).toBe("stated");
-  expect(outcome(source, "en", "Diploma of the school, 110/110")).toBe("refused");
-});
-
-test.each([
+  // A number in words.
   ["Runs half a dozen clinics in the valley.", "en", "Runs six clinics in the valley.", "stated"],
   ["Bouwde een tiental bruggen voor de gemeente.", "nl", "Bouwde tien bruggen voor de gemeente.", "stated"],
   ["Dedica un quarto d'ora a ogni cliente.", "it", "Dedica 15 minuti a ogni cliente.", "stated"],
@@ -90,21 +64,13 @@ test.each([
     "Dienstplanung für das Team, 35 Stunden pro Woche.",
     "stated",
   ],
-])("a number in words: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
-
-test.each([
+  // The unit, the period and the basis of an amount.
   ["Looks after 310 ha of forest in the north.", "en", "Looks after 310 acres of forest in the north.", "refused"],
   ["Packs 90 boxes an hour in the hall.", "en", "Packs 90 boxes a minute in the hall.", "refused"],
   ["Månadslön 31 200 kr före skatt", "sv", "Månadslön 31 200 kr efter skatt", "refused"],
   ["Timeløn 190 kr.", "da", "190 kr. om måneden", "refused"],
   ["Mzda 38 000 Kč hrubého", "cs", "38 000 Kč hrubého měsíčně", "unconfirmed"],
-])("the unit, the period and the basis of an amount: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
-
-test.each([
+  // A number in words.
   ["Contrat pour 3 400 abonnés.", "fr", "Contrat pour trois mille quatre cents abonnés.", "stated"],
   ["Umsatz von 1,2 Mio. EUR im Jahr.", "de", "Umsatz von einer Million zweihunderttausend Euro im Jahr.", "stated"],
   ["Vendas de 2,5 milhões de euros por ano.", "pt", "Vendas de dois milhões e meio de euros por ano.", "stated"],
@@ -118,27 +84,7 @@ test.each([
   ["不良率を30％削減。", "ja", "不良率を4割削減。", "refused"],
   ["Contrat pour 3 400 abonnés.", "fr", "Contrat pour trois mille sept cents abonnés.", "refused"],
   ["Péče o 75 klientů.", "cs", "Péče o padesáti klientů.", "refused"],
-])("a number in words: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
-
-test.each([
-  ["en", "Operator at Lark Ltd for three years and eight months.", "stated"],
-  ["de", "Drei Jahre und acht Monate bei Lark Ltd.", "stated"],
-  ["nb", "Fire år hos Lark Ltd.", "stated"],
-  ["nb", "Tre og et halvt år hos Lark Ltd.", "stated"],
-  ["da", "To og et halvt år hos Lark Ltd.", "refused"],
-  ["en", "Operator at Lark Ltd for two years and eight months.", "refused"],
-  ["da", "Ni år hos Lark Ltd.", "refused"],
-])("the length of a job in %s: %s", (language, value, expected) => {
-  const text = "Experience\nMay 2018 - December 2021 Operator, Lark Ltd\n2010 - 2018 Porter, Finch Ltd\n";
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  const { value: kept, parts } = checkValue(value, { material, language });
-  const answer = parts.every(({ isConfirmed }) => isConfirmed) ? "stated" : "unconfirmed";
-  expect(kept === undefined ? "refused" : answer).toBe(expected);
-});
-
-test.each([
+  // What follows from a number.
   ["Cut the waste of the kitchen from 12 % to 9 %.", "en", "Cut the waste by three percentage points.", "unconfirmed"],
   ["Cut the waste of the kitchen from 12 % to 9 %.", "en", "Cut the waste by a quarter.", "unconfirmed"],
   ["Cut the waste of the kitchen from 12 % to 9 %.", "en", "Cut the waste by a third.", "refused"],
@@ -149,21 +95,39 @@ test.each([
   ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 6,000 letters.", "stated"],
   ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 7,000 letters.", "refused"],
   ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 3,000 letters.", "refused"],
-])("what follows from a number: %s %s: %s", (source, language, value, expected) =>
-  expect(outcome(source, language, value)).toBe(expected),
-);
+])("%s %s: %s", expectBesideJob);
 
-test("the number of a level is compared with its level", () => {
-  const jobs = "2018 - 2022 Welder, Lark Ltd\n2014 - 2018 Fitter, Finch Ltd\n2010 - 2014 Porter, Wren Ltd\n";
-  const text = `Experience\n${jobs}\nCertificates\nWelding Level 2, 2019. Replaced 3 cranes.\n`;
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  const { value } = checkValue("Welding Level 3", { material, language: "en", meaning: "certificates" });
-  expect(value).toBeUndefined();
-});
+const LONG = `Sells nine tickets an hour.
+${"Opens and cleans the theatre with great care. ".repeat(6)}
+Can work 32 hours a week.`;
+const GRADES = "Diploma of the school, 104/110, in the class of 110 pupils.";
+const JOBS = "Experience\nMay 2018 - December 2021 Operator, Lark Ltd\n2010 - 2018 Porter, Finch Ltd\n";
+const LEVELS = `Experience
+2018 - 2022 Welder, Lark Ltd
+2014 - 2018 Fitter, Finch Ltd
+2010 - 2014 Porter, Wren Ltd
 
-test("a value in another language than it should be is read in its own", () => {
-  const text = "Erfahrung\n2018 - 2022 Köchin, Lark GmbH\nLeitet eine Küche mit sieben Köchen.\n";
-  const material = readMaterial([{ kind: "attachment", label: "cv", text }]);
-  const { value } = checkValue("Runs the kitchen with the help of nine cooks.", { material, language: "de" });
-  expect(value).toBeUndefined();
-});
+Certificates
+Welding Level 2, 2019. Replaced 3 cranes.
+`;
+const KITCHEN = "Erfahrung\n2018 - 2022 Köchin, Lark GmbH\nLeitet eine Küche mit sieben Köchen.\n";
+
+test.each<Case>([
+  // Two facts of a sentence can be from different places.
+  [LONG, "en", "Sells 9 tickets an hour and is available for 32 hours a week.", "stated"],
+  // A grade is compared as a whole.
+  [GRADES, "en", "Diploma of the school, 104/110", "stated"],
+  [GRADES, "en", "Diploma of the school, 110/110", "refused"],
+  // The length of a job.
+  [JOBS, "en", "Operator at Lark Ltd for three years and eight months.", "stated"],
+  [JOBS, "de", "Drei Jahre und acht Monate bei Lark Ltd.", "stated"],
+  [JOBS, "nb", "Fire år hos Lark Ltd.", "stated"],
+  [JOBS, "nb", "Tre og et halvt år hos Lark Ltd.", "stated"],
+  [JOBS, "da", "To og et halvt år hos Lark Ltd.", "refused"],
+  [JOBS, "en", "Operator at Lark Ltd for two years and eight months.", "refused"],
+  [JOBS, "da", "Ni år hos Lark Ltd.", "refused"],
+  // The number of a level is compared with its level.
+  [LEVELS, "en", "Welding Level 3", "refused", "certificates"],
+  // A value in another language than it should be is read in its own.
+  [KITCHEN, "de", "Runs the kitchen with the help of nine cooks.", "refused"],
+])("%#", expectAnswer);
