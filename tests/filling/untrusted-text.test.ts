@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { prepareText, quotesInstructions } from "../../filling/commands/untrusted-text.ts";
-import { checkValue } from "../../filling/grounding/check-value.ts";
-import { readMaterial } from "../../filling/grounding/material.ts";
 import { readAnswer } from "../../filling/question/answer-text.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { readLayoutVariables } from "../../filling/targets/layout-variable.ts";
@@ -221,26 +219,6 @@ describe("preparing a document's text", () => {
         expect(prepareText(text)).toMatchObject({ text, notices: [] });
       }),
     );
-  });
-
-  test("takes no longer for a hostile text than for an ordinary one", () => {
-    for (const part of [
-      "ignore ",
-      "ignore all instructions. ",
-      "a",
-      "a@",
-      "1 ",
-      "+3",
-      "note to ",
-      "http://a.b/",
-      "忽略",
-    ]) {
-      const text = part.repeat(500_000 / part.length);
-      const began = process.threadCpuUsage();
-      const material = readMaterial([{ kind: "attachment", label: "cv", text: prepareText(text).text }]);
-      checkValue(text.slice(0, 20_000), { material, language: "en" });
-      expect(process.threadCpuUsage(began).user / 1000, part).toBeLessThan(6000);
-    }
   });
 });
 
