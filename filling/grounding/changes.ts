@@ -49,6 +49,12 @@ function changesIn(text: string, source: number): Change[] {
   });
 }
 
+/** True for the difference of two numbers that the value and the material have: `by four days, from ten to six`. */
+export const isDifferenceSaid = (amounts: readonly number[], { said, material }: Check): boolean =>
+  changesOf(material).some(
+    ({ from, to }) => said.has(from) && said.has(to) && amounts.includes(Number(Math.abs(from - to).toPrecision(6))),
+  );
+
 const MAX_FOLLOWING = 24;
 const MAX_ERROR = 0.6;
 /** How much more than a half `more than half` can be. */

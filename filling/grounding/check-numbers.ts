@@ -3,7 +3,7 @@ import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../readin
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
-import { isOfChange } from "./changes.ts";
+import { isDifferenceSaid, isOfChange } from "./changes.ts";
 import {
   blanked,
   type Check,
@@ -51,14 +51,10 @@ export function checkNumbers(check: Check): void {
     freeSign(words[index + 1], text);
     const skipped = isBeforeDuration(words[index + 1], words[index + 2]) ? 1 : 0;
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
-    const nouns =
-      following[0]?.role === "number"
-        ? []
-        : following
-            .slice(0, 2)
-            .filter((o) => isContent(o, word) && !isPartOfQuantity(o) && !isOfCurrency(o, following));
-    const [next] = nouns;
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
+    const nouns = countedNouns(word, following, percentage);
+    const employer = percentage ? following.find((o) => isBehindPreposition(o, following)) : undefined;
+    const [next] = nouns;
     const said = quantityAt(text, word.start, word.end);
     const isOtherJob = word.places.length > 0 && word.places.every((place) => isOfOtherEntry(place, check));
     if (isOtherJob) word.places = [];
@@ -76,9 +72,10 @@ export function checkNumbers(check: Check): void {
       statesDuration(said, place, material);
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
       (place) =>
-        next === undefined ||
-        (nouns.some((noun) => belongsTo(place, noun, said, material)) &&
-          !(check.isForeign && !percentage && countsOther(place, nouns, material))),
+        !(employer && isOfOtherName(place, employer, material)) &&
+        (next === undefined ||
+          (nouns.some((noun) => belongsTo(place, noun, said, material)) &&
+            !(check.isForeign && !percentage && countsOther(place, nouns, material)))),
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
     const stated = statedTogether(word, belongs, check);
@@ -98,11 +95,24 @@ export function checkNumbers(check: Check): void {
     if (stated.length + loose.length === 0 && !isOfDates && isWrong) missing.push(shown);
     const accepted = stated.length > 0 ? stated : loose;
     const isNewPeriod = accepted.length > 0 && accepted.every((place) => addsPeriod(said, material.quantity(place)));
-    if (isNewPeriod || (stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0)))
-      doubts.push(shown);
+    const isLoose = stated.length === 0 && !isLength && (loose.length > 0 || belongs.length === 0);
+    if (isNewPeriod || (isLoose && !isDifferenceSaid(amountsIn(word, text, check.language), check))) doubts.push(shown);
     if (belongs.length > 0 && nouns.length > 0 && nouns.every((noun) => isOtherNoun(noun, said, check)))
       (nouns.some((noun) => isOccupation(noun) && !isGeneric(noun)) ? missing : doubts).push(shown);
   }
+}
+
+/** The nouns behind a number that it can count: no unit, and behind a percentage no employer and no verb of changing. */
+function countedNouns(number: Word, following: readonly Word[], isShare: boolean): readonly Word[] {
+  const counted =
+    following[0]?.role === "number"
+      ? []
+      : following
+          .slice(0, 2)
+          .filter((o) => isContent(o, number) && !isPartOfQuantity(o) && !isOfCurrency(o, following));
+  const isOther = (word: Word) =>
+    isBehindPreposition(word, following) || (isChanging(word.norm) && word === counted.at(-1));
+  return isShare ? counted.filter((word) => !isOther(word)) : counted;
 }
 
 /** True if no other line with a grade has more facts of the value than the line with this one: not the grade of another degree. */
@@ -274,6 +284,17 @@ function hasOtherLevel(number: Word, label: Word, check: Check): boolean {
   });
 }
 
+/** True for the employer of `15 % at Acme`, of which there is no percentage. */
+function isBehindPreposition(word: Word, following: readonly Word[]): boolean {
+  return word.role === "name" && isFunctionWord(following[following.indexOf(word) - 1]?.norm ?? "");
+}
+
+/** True for a place in an entry that a name of another one does not name. */
+function isOfOtherName(place: Place, { places }: Word, material: Material): boolean {
+  const [entry, named] = [material.entryAt(place), entriesNaming(places, material)];
+  return entry !== undefined && named.size > 0 && !named.has(entry);
+}
+
 const TIMES = grammarWords("times");
 
 /** The words that a number can count: not after a comma or `and`, and not the `times` of `fourteen times a year`. */
@@ -327,6 +348,7 @@ function statedTogether(
       word.kind === "word" &&
       word.norm.length >= 4 &&
       word !== number &&
+      !isFunctionWord(word.norm) &&
       !isPartOfQuantity(word) &&
       !isOfCurrency(word, words),
   );
@@ -336,7 +358,7 @@ function statedTogether(
       (at) => at.source === place.source && material.sentenceStart(at) === material.sentenceStart(place),
     );
   // What changed by a percentage, or costs an amount, is a fact, unlike the verb.
-  const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm) && !isFunctionWord(norm));
+  const objects = content.filter(({ norm, isPercent }) => !isPercent && !isMark(norm));
   const hasObject =
     isPercentage(text.slice(number.end, number.end + 12)) ||
     quantityAt(text, number.start, number.end).currency !== undefined;
@@ -354,7 +376,9 @@ const MIN_OBJECTS = 2;
 
 /** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
 function isAlike({ norm }: Word, place: Place, { before, after }: Material): boolean {
-  const near = `${before(place, MAX_NUMBER_DISTANCE)} ${after(place, MAX_NUMBER_DISTANCE)}`;
+  const [left = ""] = before(place, MAX_NUMBER_DISTANCE).split("\n").slice(-1);
+  const [right = ""] = after(place, MAX_NUMBER_DISTANCE).split("\n");
+  const near = `${left} ${right}`;
   return tokensOf(near).some((token) => token.norm.slice(0, MIN_LONG) === norm.slice(0, MIN_LONG));
 }
 

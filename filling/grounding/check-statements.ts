@@ -198,6 +198,12 @@ function isDelegated({ leading }: Statement, words: readonly Word[], material: M
 function isStrongerThanSource(said: Statement, words: readonly Word[], material: Material): boolean {
   if (said.negated || said.helping || said.unachieved) return false;
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
+  // The employer can be elsewhere: `as head of Acme, led the merger`.
+  const deeds = content.filter(({ role }) => role !== "name");
+  return [content, deeds].some((of) => of.length > 0 && isStrongerIn(of, said, material));
+}
+
+function isStrongerIn(content: readonly Word[], said: Statement, material: Material): boolean {
   const known = content.filter(({ places }) => places.length > 0 && places.length <= MAX_COMPARED_PLACES);
   const counts = new Map<Statement, number>();
   const denied = new Set<Statement>();
@@ -572,6 +578,8 @@ function faultOf(
   // `not granted yet` is `pending`.
   if (!said.negated && word.role !== "number" && known.every(({ negated }) => negated))
     return isPending ? "doubt" : "wrong";
+  // `Has not done the exam` for `exam not taken`.
+  if (said.negated && known.every(({ denied }) => denied)) return null;
   // `not completed` can translate a word such as `abandoned`, and `no full licence` a word such as `provisional`.
   if (said.negated && known.some(({ ongoing, unachieved, hedged }) => ongoing || unachieved || hedged)) return "doubt";
   if (said.negated && !known.some(({ negated }) => negated))

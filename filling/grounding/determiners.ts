@@ -1,6 +1,6 @@
 import { jobTitles } from "../../languages/en/job-titles.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
 import { phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { REFEREES } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
@@ -22,6 +22,7 @@ export interface Determiners {
 const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
   CV_LANGUAGES.map(({ code, grammar, identifying }) => {
     const set = (list: string | undefined) => new Set(wordsOf(list).map(plain));
+    const own = new Set([baseOf(code)]);
     return [
       baseOf(code),
       {
@@ -31,7 +32,10 @@ const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
         beforeOwn: set(grammar.beforeOwnTitles),
         conjunctions: set(grammar.conjunctions),
         firstPerson: set(grammar.firstPerson),
-        people: set(identifying.superiors.replaceAll(",", " ")),
+        // The preposition of `maître de stage` names nobody.
+        people: new Set(
+          [...set(identifying.superiors.replaceAll(",", " "))].filter((word) => !isFunctionWordIn(word, own)),
+        ),
       },
     ];
   }),

@@ -36,7 +36,12 @@ export function takenFromOthers(
   material: Material,
 ): Faults {
   if (meaning === "references") return { missing: [], doubts: [] };
-  const foreign = contactsToCompare(text).filter((contact) => material.contactsOfOthers.has(contact));
+  // A sentence that names a referee may say how to reach him.
+  const isOfOthers = (of: readonly Place[]) =>
+    of.length > 0 && of.every((at) => material.statement(at)?.other === true);
+  const isOfReferee = ({ words }: CheckedText["names"][number]) => words.filter(isOfOthers).length > 1;
+  const contacts = isName(meaning) || !names.some(isOfReferee) ? contactsToCompare(text) : [];
+  const foreign = contacts.filter((contact) => material.contactsOfOthers.has(contact));
   const missing: MissingFact[] = foreign.map((contact) => ({ kind: "statement", text: contact }));
   if (isName(meaning) || meaning === "headline") {
     const known = found.map((fact) => fact.places);

@@ -35,6 +35,27 @@ const FRENCH = "Profil\nAucune expérience de Docker. Notions de Scala.\nSalaire
 const JAPANESE = "職務要約\nKubernetesの経験なし。\nPythonを使用。\n";
 const HOTELS =
   "Experiencia\n* Hotel Norte – cocinero – marzo 2019 / actualidad. 8 cocineros.\n* Casa Sur – 2014-2018.\n";
+const MIXED = `Paul Garnier
+Profil
+Notions de Python.
+Expérience
+2019 - aujourd'hui : Développeur, Vendelis, Cholet
+- Réduction des coûts de 15 %
+2015 - 2018 : Testeur, Mécaform, Angers
+- Hausse des ventes de 12 %
+Formation
+2010 - 2013 : Licence Informatique, Université de Nantes (diplôme obtenu)
+Certificats
+Secourisme, Croix-Rouge, 2019
+Référence : Sylvie Prigent, responsable, Mécaform, s.prigent@mecaform.example, 02 41 99 00 35
+`;
+const NURSE = `Anna Lindner
+Berufserfahrung
+04/2019 - heute  Stellvertretende Stationsleitung, Klinikum Westerholt, Münster
+- Verkürzung der Wartezeit von 10 auf 6 Minuten
+- Senkung der Überstunden um 22 Prozent
+Referenz: Joachim Brandes, Chefarzt, Klinikum Westerholt
+`;
 const STUDIES = `Pim Verhoef
 Kitchen porter, twenty-two months
 Worked beside fourteen cooks. Waste fell by a quarter.
@@ -416,3 +437,20 @@ test.each<[string, Record<string, string>, Case[3]]>([
 ])("a translated title, in %s: %j", (language, job, answer) =>
   expectAnswer(PLASTERER, language, [job], answer, "experience"),
 );
+
+test.each<Case>([
+  [MIXED, "en", "He has basic knowledge of Python.", "stated"],
+  [MIXED, "en", "He is an expert in Python.", "refused"],
+  [MIXED, "fr", "Il a réduit les coûts de 15 % chez Vendelis.", "stated"],
+  [MIXED, "fr", "Il a réduit les coûts de 15 % chez Mécaform.", "refused"],
+  [MIXED, "fr", "Référence : Sylvie Prigent, responsable chez Mécaform (02 41 99 00 35).", "stated"],
+  [MIXED, "fr", "Paul Garnier, joignable au 02 41 99 00 35.", "refused"],
+  [MIXED, "en", "First aid, Red Cross, 2019", "stated", "certificates"],
+  [MIXED, "en", "First aid, Red Crescent, 2019", "refused", "certificates"],
+  [NURSE, "de", "Seit April 2019 ist Frau Lindner stellvertretende Stationsleiterin am Klinikum Westerholt.", "stated"],
+  [NURSE, "de", "Seit April 2019 ist Frau Lindner Chefärztin am Klinikum Westerholt.", "refused"],
+  [NURSE, "de", "Sie hat die Überstunden um 22 Prozent gesenkt.", "stated"],
+  [NURSE, "de", "Sie hat die Wartezeit um 22 Prozent gesenkt.", "refused"],
+  [NURSE, "de", "Sie verkürzte die Wartezeit um vier Minuten, von zehn auf sechs.", "stated"],
+  [NURSE, "de", "Sie verkürzte die Wartezeit um fünf Minuten, von zehn auf sechs.", "refused"],
+])("names, shares and differences: %#", expectAnswer);
