@@ -124,13 +124,16 @@ const FORM = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(FORMS.keys())}(?![\\p{L}\\p{
 function explainSameForms(words: readonly Word[], text: string, material: Material): void {
   for (const { index, 0: found } of text.matchAll(FORM)) {
     const inside = words.filter(({ start, end }) => start >= index && end <= index + found.length);
-    if (inside.every(({ places }) => places.length > 0)) continue;
+    if (isOrdinary(found) || inside.every(({ places }) => places.length > 0)) continue;
     const places = (FORMS.get(found.toLowerCase()) ?? []).flatMap((form) =>
-      material.phrase(form).filter((place) => isWhole(place, material)),
+      material.phrase(form).filter((place) => isWhole(place, material) && !isOrdinary(material.written(place))),
     );
     if (places.length > 0) for (const word of inside) word.places = [...places, ...word.places];
   }
 }
+
+/** True for an article or pronoun that is spelled as an abbreviation: `un camion` is not about the UN. */
+const isOrdinary = (written: string): boolean => /\p{Ll}/u.test(written) && isFunctionWord(plain(written));
 
 const [MIN_WORDS, MAX_WORDS] = [2, 4];
 

@@ -447,6 +447,11 @@ test.each<Case>([
   [MIXED, "fr", "Paul Garnier, joignable au 02 41 99 00 35.", "refused"],
   [MIXED, "en", "First aid, Red Cross, 2019", "stated", "certificates"],
   [MIXED, "en", "First aid, Red Crescent, 2019", "refused", "certificates"],
+  // An abbreviation that is also an article or a pronoun.
+  [`${OWN}- Conduite d'un camion\n`, "en", "Drove for the United Nations.", "refused"],
+  [`${OWN}- Conduite d'un camion de l'UN\n`, "en", "Drove for the United Nations.", "kept"],
+  [`${OWN}- Trained drivers who passed\n`, "en", "Trained drivers of the World Health Organization.", "refused"],
+  [`${OWN}- Hier leitete er die Nachtwache\n`, "de", "Leitete die Nachtwache der Notaufnahme.", "refused"],
   [NURSE, "de", "Seit April 2019 ist Frau Lindner stellvertretende Stationsleiterin am Klinikum Westerholt.", "stated"],
   [NURSE, "de", "Seit April 2019 ist Frau Lindner Chefärztin am Klinikum Westerholt.", "refused"],
   [NURSE, "de", "Sie hat die Überstunden um 22 Prozent gesenkt.", "stated"],
