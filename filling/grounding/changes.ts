@@ -49,10 +49,14 @@ function changesIn(text: string, source: number): Change[] {
   });
 }
 
+/** The difference of two numbers, without the rounding error of `8.3 - 8.1`. */
+export const differenceOf = ({ from, to }: Pick<Change, "from" | "to">): number =>
+  Number(Math.abs(from - to).toPrecision(6));
+
 /** True for the difference of two numbers that the value and the material have: `by four days, from ten to six`. */
 export const isDifferenceSaid = (amounts: readonly number[], { said, material }: Check): boolean =>
   changesOf(material).some(
-    ({ from, to }) => said.has(from) && said.has(to) && amounts.includes(Number(Math.abs(from - to).toPrecision(6))),
+    (change) => said.has(change.from) && said.has(change.to) && amounts.includes(differenceOf(change)),
   );
 
 const MAX_FOLLOWING = 24;
@@ -79,7 +83,7 @@ export function isOfChange(number: Word, amounts: readonly number[], said: Quant
   return [...changesOf(material), ...changesSaid(check)].some(
     ({ place, from, to, quantity, isPercentage: ofShares }) => {
       if (isOfOtherEntry(place, check)) return false;
-      const [difference, relative] = [Number(Math.abs(from - to).toPrecision(6)), (100 * Math.abs(from - to)) / from];
+      const [difference, relative] = [differenceOf({ from, to }), (100 * Math.abs(from - to)) / from];
       const isRelative = (amount: number) =>
         Math.abs(relative - amount) <= MAX_ERROR ||
         (number.isLowerBound && relative > amount && relative <= amount * MAX_RATIO);

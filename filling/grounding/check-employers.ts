@@ -8,7 +8,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { around, blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
 import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
-import { contains, partAt, remembered } from "./places.ts";
+import { contains, remembered, textsBeside } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isOccupation, isTitle } from "./word-kinds.ts";
@@ -101,8 +101,8 @@ const REACH_OF_LINE = 240;
 function isMentioned(place: Place, material: Material): boolean {
   const entry = entryOf(place, material);
   if (entry === undefined || partsOfHeading(entry, place.source, material, BETWEEN).length < MIN_PARTS) return false;
-  const part = partAt(place, REACH_OF_LINE, material, /[\n\f]/u);
-  const [line, before] = [material.written(part), material.written({ ...part, end: place.start })];
+  const [before, after] = textsBeside(place, REACH_OF_LINE, material, /[\n\f]/u);
+  const line = before + material.written(place) + after;
   const isBehindHeading =
     material.headingsAt(place).length === 0 && periodsIn(line).some((period) => !isSingle(period));
   if (isBehindHeading) return !EMPLOYED.has(tokensOf(before).at(-2)?.norm ?? "");

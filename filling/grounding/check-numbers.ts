@@ -3,7 +3,7 @@ import { datesWithYear, monthsOf, type WrittenDate, yearsOf } from "../../readin
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { isSingle } from "../../reading/periods.ts";
-import { isDifferenceSaid, isOfChange } from "./changes.ts";
+import { differenceOf, isDifferenceSaid, isOfChange } from "./changes.ts";
 import {
   blanked,
   type Check,
@@ -16,7 +16,7 @@ import {
 import { entriesNaming } from "./claims.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
-import { areNear, contains, derived, hasNeighbour, partAt, remembered } from "./places.ts";
+import { areNear, contains, derived, hasNeighbour, partAt, remembered, textsBeside } from "./places.ts";
 import {
   addsPeriod,
   inOtherUnits,
@@ -375,11 +375,10 @@ function statedTogether(
 const MIN_OBJECTS = 2;
 
 /** True if a word around a number begins like a word of the value: `Reworkquote` for `rework`. */
-function isAlike({ norm }: Word, place: Place, { before, after }: Material): boolean {
-  const [left = ""] = before(place, MAX_NUMBER_DISTANCE).split("\n").slice(-1);
-  const [right = ""] = after(place, MAX_NUMBER_DISTANCE).split("\n");
-  const near = `${left} ${right}`;
-  return tokensOf(near).some((token) => token.norm.slice(0, MIN_LONG) === norm.slice(0, MIN_LONG));
+function isAlike({ norm }: Word, place: Place, material: Material): boolean {
+  return textsBeside(place, MAX_NUMBER_DISTANCE, material)
+    .flatMap(tokensOf)
+    .some((token) => token.norm.slice(0, MIN_LONG) === norm.slice(0, MIN_LONG));
 }
 
 /**
@@ -591,7 +590,7 @@ const changesBefore = remembered((places, { before }) =>
 /** `shortened by four days` for `from 10 to 6 days`, which the value does not repeat. */
 function isDifference(amounts: readonly number[], nouns: readonly Place[], { said, material }: Check): boolean {
   return changesBefore(nouns, material).some(
-    ({ from, to }) => said.has(from) === said.has(to) && amounts.includes(Number(Math.abs(from - to).toPrecision(6))),
+    (change) => said.has(change.from) === said.has(change.to) && amounts.includes(differenceOf(change)),
   );
 }
 

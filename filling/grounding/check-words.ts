@@ -17,7 +17,7 @@ import {
 } from "./checked-text.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
-import { areNear, contains, derived, partAt } from "./places.ts";
+import { areNear, contains, derived, partAt, textsBeside } from "./places.ts";
 import { segmentsOf } from "./segments.ts";
 import { isFinishing, isLeading, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -136,7 +136,7 @@ function checkRun(run: Word[], check: Check): void {
   for (const { text: written, places } of run) if (places.length > 0) found.push({ text: written, places });
 }
 
-/** `City of Leeds` where the material has the `City of York` and Leeds elsewhere: the name behind a kind of employer or school. */
+/** `Gemeente Oss` where the material has the `Gemeente Tilburg` and Oss elsewhere: the name behind a kind of employer or school. */
 function isAnotherOfKind(run: readonly Word[], material: Material): boolean {
   return run.some((name, at) => {
     const kind = run[at - 1];
@@ -378,11 +378,9 @@ const isOfPlace = ({ norm }: Word) =>
 
 /** True if the part of a line around a place has a word that no word of the value states and that has no known meaning. */
 function hasUnknownBeside(place: Place, known: readonly Word[], material: Material): boolean {
-  const part = partAt(place, REACH, material, SEGMENT);
   const isSaid = ({ norm }: Token) =>
     known.some(({ places }) => places.some((other) => plain(material.written(other)) === norm));
-  const besides = [material.written({ ...part, end: place.start }), material.written({ ...part, start: place.end })];
-  return besides
+  return textsBeside(place, REACH, material, SEGMENT)
     .flatMap(tokensOf)
     .some(
       (token) =>

@@ -41,15 +41,21 @@ export function hasNeighbour(
 }
 
 /** The line around a place, or the part of it between other separators, of which so many characters before and after it are read. */
-export function partAt(
+export function partAt(...at: Parameters<typeof textsBeside>): Place {
+  const [{ source, start, end }, [before, after]] = [at[0], textsBeside(...at)];
+  return { source, start: start - before.length, end: end + after.length };
+}
+
+/** The texts before and after a place in `partAt`. */
+export function textsBeside(
   place: Place,
   reach: number,
   { before, after }: Material,
   separator: string | RegExp = "\n",
-): Place {
+): [before: string, after: string] {
   const [head = ""] = before(place, reach).split(separator).slice(-1);
   const [tail = ""] = after(place, reach).split(separator);
-  return { source: place.source, start: place.start - head.length, end: place.end + tail.length };
+  return [head, tail];
 }
 
 export const contains = (outer: Place, inner: Place): boolean =>

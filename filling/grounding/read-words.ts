@@ -17,7 +17,7 @@ import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
-import { derived, partAt, remembered } from "./places.ts";
+import { derived, remembered, textsBeside } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import { isDenying, isGuiding, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -305,8 +305,7 @@ const REACH_OF_CATEGORIES = 60;
 /** The places of a category of a licence: behind a licence on the same line. */
 function placesOfCategory({ text, norm }: Token, material: Material): readonly Place[] {
   return material.word(norm, true).filter((place) => {
-    const { start } = partAt(place, REACH_OF_CATEGORIES, material);
-    const before = material.written({ ...place, start, end: place.start });
+    const [before] = textsBeside(place, REACH_OF_CATEGORIES, material);
     return material.written(place) === text && namesLicence(tokensOf(before));
   });
 }

@@ -29,5 +29,5 @@ export type Case = [text: string, language: string, value: unknown, answer: Answ
 export function expectAnswer(...[text, language, value, answer, meaning]: Case): void {
   const found = judge(text, value, language, meaning);
   const isKept = found === "stated" || found === "unconfirmed";
-  expect(answer === "kept" && isKept ? answer : found).toBe(answer);
+  expect(answer === "kept" && isKept ? answer : found, JSON.stringify(value)).toBe(answer);
 }
