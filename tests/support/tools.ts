@@ -46,7 +46,7 @@ export function missingPackages(tool: string): string[] {
 
 /**
  * The tests of a missing tool are skipped on a developer's machine, and fail in CI. There, a test with Chromium has
- * a second try: about one run in ten has failed because a browser stood still for two minutes.
+ * a second try: two runs have failed because a browser stood still for two minutes, for a reason that was not found.
  */
 export function toolTags() {
   const isCi = process.env.CI === "true";
