@@ -12,7 +12,7 @@ ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/programs
 ARG WITH_CHROMIUM=false
 RUN if [ "$WITH_CHROMIUM" = true ]; then \
       apt-get update \
-      && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-cjk fonts-noto-core \
+      && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation fonts-noto-cjk fonts-noto-core \
       && rm -rf /var/lib/apt/lists/*; \
     fi
 

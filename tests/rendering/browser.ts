@@ -3,25 +3,30 @@ import { type Browser, type BrowserContext, type Page as BrowserPage, chromium, 
 import { readBundledFont } from "../../rendering/fonts/bundled-fonts.ts";
 import { type Page, pageHeaders } from "../../rendering/pages/shell.ts";
 import { type Chromium, createChromium } from "../../rendering/print/chromium.ts";
-import { findChromium } from "../../rendering/print/launch.ts";
+import { findChromium, UNHINTED } from "../../rendering/print/launch.ts";
 import { BROWSER } from "../flows/share-support.ts";
 
 /** The path of the installed Chromium. Without one, throws an error that says how to install it. */
 export function chromiumPath(): string {
   const path = findChromium(process.env.CHROMIUM_PATH);
   if (path === null) {
-    throw new Error('These tests need Chromium. Run "apt-get install chromium" or set CHROMIUM_PATH.');
+    throw new Error('These tests need Chromium. Run "apt-get install chromium-headless-shell" or set CHROMIUM_PATH.');
   }
   return path;
 }
 
-/** The process ids of the running browsers that this process started. */
+/** The process ids of the running browsers that this process started, itself or by the script of a Debian package. */
 export function childBrowsers(): number[] {
-  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
-  return all.split("\n").flatMap((line) => {
-    const [, pid, parent] = /^\s*(\d+)\s+(\d+)\s+[^Z]\S*\s.*chrom/i.exec(line) ?? [];
-    return Number(parent) === process.pid ? [Number(pid)] : [];
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  const processes = lines.flatMap((line) => {
+    const [, pid, parent, program = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? [];
+    return [{ pid: Number(pid), parent: Number(parent), program }];
   });
+  const childrenOf = (pid: number) => processes.filter(({ parent }) => parent === pid);
+  const children = childrenOf(process.pid).flatMap((child) =>
+    /^\S*sh /.test(child.program) ? childrenOf(child.pid) : [child],
+  );
+  return children.filter(({ program }) => /^[^\s[]*chrom/i.test(program)).map(({ pid }) => pid);
 }
 
 /** A browser that its caller closes. */
@@ -30,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
     executablePath: chromiumPath(),
     chromiumSandbox: process.getuid?.() !== 0,
     // The user agent of a context does not apply to the beacons that a closing page sends.
-    args: [`--user-agent=${BROWSER}`],
+    args: [UNHINTED, `--user-agent=${BROWSER}`],
     // Chromium replaces the characters of file names that the locale does not support.
     env: { ...process.env, LC_ALL: "C.UTF-8" },
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { missingPackages, SOAK_TOOLS, TOOLS } from "./tools.ts";
+import { missingPackages, SOAK_TOOLS, TOOLS, wantedPackages } from "./tools.ts";
 
 /**
  * Installs the system packages that tests need, where this process may: as root on Debian. For each tool that
@@ -10,8 +10,8 @@ import { missingPackages, SOAK_TOOLS, TOOLS } from "./tools.ts";
 const PAUSES_SECONDS = [2, 5, 10, 20, 40];
 
 const tools = Object.keys(TOOLS).filter((tool) => process.argv.includes("soak") || !SOAK_TOOLS.has(tool));
-const missing = [...new Set(tools.flatMap(missingPackages))];
-const obstacle = missing.length === 0 ? "" : await install(missing);
+const wanted = [...new Set(tools.flatMap(wantedPackages))];
+const obstacle = wanted.length === 0 ? "" : await install(wanted);
 
 for (const tool of tools) {
   const packages = missingPackages(tool);

@@ -6,12 +6,18 @@ interface SystemPackage {
   package: string;
   /** An absolute path, or the name of a program in PATH. */
   provides: string;
+  /** A program in PATH that serves as well, but slower. The package is installed all the same, where it can be. */
+  substitute?: string;
 }
 
 /** The tools that some tests need. The name of each is the tag of those tests. */
 export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
   chromium: [
-    { package: "chromium", provides: process.env.CHROMIUM_PATH || "/usr/bin/chromium" },
+    {
+      package: "chromium-headless-shell",
+      provides: process.env.CHROMIUM_PATH || "chromium-headless-shell",
+      substitute: "chromium",
+    },
     { package: "fonts-liberation", provides: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf" },
     { package: "fonts-noto-core", provides: "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf" },
   ],
@@ -39,9 +45,15 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
 /** Large tools that only tests in the project `soak` need. Those tests fail without them. */
 export const SOAK_TOOLS: ReadonlySet<string> = new Set(["libreoffice"]);
 
-/** The packages of a tool that this machine lacks. */
-export function missingPackages(tool: string): string[] {
+/** The packages to install for a tool. */
+export function wantedPackages(tool: string): string[] {
   return (TOOLS[tool] ?? []).filter(({ provides }) => !isInstalled(provides)).map((entry) => entry.package);
+}
+
+/** The packages without which a tool cannot be used on this machine. */
+export function missingPackages(tool: string): string[] {
+  const lacking = (TOOLS[tool] ?? []).filter(({ substitute }) => substitute === undefined || !isInstalled(substitute));
+  return lacking.filter(({ provides }) => !isInstalled(provides)).map((entry) => entry.package);
 }
 
 /**
