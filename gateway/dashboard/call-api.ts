@@ -60,10 +60,22 @@ export async function callFile(c: GatewayContext, path: string, accept: string, 
   return response.bytes;
 }
 
-/** The condition that a row, which a path names by its id, does not change before a write. */
-export async function unchanged(c: GatewayContext, path: string): Promise<Record<string, string>> {
-  const { headers } = await send(c, "GET", path, {});
-  return { "if-match": String(headers.etag ?? "*") };
+const CHANGE_ATTEMPTS = 5;
+
+/**
+ * Changes the row that a path names by its id. `bodyOf` reads the row, refuses what must not be replaced, and returns the
+ * change, or null for none. It is called again if the row changes before the write, as when a thumbnail is drawn.
+ * @throws ApiError for a status of 400 or above
+ */
+export async function changeRow(c: GatewayContext, path: string, bodyOf: () => Promise<object | null>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { headers } = await send(c, "GET", path, {});
+    const body = await bodyOf();
+    if (body === null) return;
+    const response = await send(c, "PATCH", path, { body, headers: { "if-match": String(headers.etag ?? "*") } });
+    if (response.status < 400) return;
+    if (response.status !== 412 || attempt === CHANGE_ATTEMPTS) throw refusalOf(response);
+  }
 }
 
 const ATTEMPTS = 20;

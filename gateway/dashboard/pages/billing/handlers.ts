@@ -1,4 +1,4 @@
-import { callApi, unchanged } from "../../call-api.ts";
+import { changeRow } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { redirect } from "../../redirect.ts";
@@ -17,10 +17,10 @@ export const showBilling: Handler = async (c) => {
 export const changeBilling = orShow(showBilling, async (c) => {
   const { form } = c.var;
   const { id } = await accountOf(c);
-  const path = `/billing_accounts?id=eq.${id}`;
-  const headers = await unchanged(c, path);
-  requireUnchanged(form, formFields(await accountOf(c)));
-  await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
+  await changeRow(c, `/billing_accounts?id=eq.${id}`, async () => {
+    requireUnchanged(form, formFields(await accountOf(c)));
+    return bodyOf(form);
+  });
   return redirect(c, `${PATH}?done=saved`);
 });
 

@@ -1,12 +1,12 @@
 import type { Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
-import { callApi, unchanged } from "../../call-api.ts";
+import { changeRow } from "../../call-api.ts";
 import { card, rowOptions } from "../../components.ts";
 import { requireUnchanged, rowForm } from "../../conflicts.ts";
 import { writing } from "../../page.ts";
 import { CV_LANGUAGE_CODES, languageName } from "../../texts.ts";
 import type { Choices } from "../candidates/queries.ts";
-import { type Candidate, PATH } from "./queries.ts";
+import { type Candidate, candidateOf, PATH } from "./queries.ts";
 
 const NAMES = ["name", "language", "layout_id", "member_id"] as const;
 
@@ -43,15 +43,13 @@ export function detailsCard(c: GatewayContext, candidate: Candidate, { layouts, 
 }
 
 /** Saves the form, unless somebody else has changed the candidate since it was opened. @throws ApiError 412 */
-export async function saveDetails(c: GatewayContext, candidate: Candidate): Promise<void> {
+export async function saveDetails(c: GatewayContext, id: string): Promise<void> {
   const { form } = c.var;
-  const path = `/candidates?id=eq.${candidate.id}`;
-  const present = detailsOf(candidate);
-  const headers = await unchanged(c, path);
-  requireUnchanged(form, present);
-  const changed = NAMES.filter((name) => form.has(name) && form.text(name) !== present[name]);
-  if (changed.length === 0) return;
   const value = (name: (typeof NAMES)[number]) => (name === "name" ? form.text(name) : form.optional(name));
-  const body = Object.fromEntries(changed.map((name) => [name, value(name)]));
-  await callApi(c, "PATCH", path, { body, headers });
+  await changeRow(c, `/candidates?id=eq.${id}`, async () => {
+    const present = detailsOf(await candidateOf(c));
+    requireUnchanged(form, present);
+    const changed = NAMES.filter((name) => form.has(name) && form.text(name) !== present[name]);
+    return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, value(name)]));
+  });
 }

@@ -65,11 +65,7 @@ export const onCandidate = (done: string, act: (c: GatewayContext, id: string) =
   });
 
 /** POST /dashboard/candidates/{id}/details: PATCH /v1/candidates */
-export const changeDetails = orShow(showCandidate, async (c) => {
-  const candidate = await candidateOf(c);
-  await saveDetails(c, candidate);
-  return redirect(c, `${PATH}/${candidate.id}?done=saved`);
-});
+export const changeDetails = onCandidate("saved", saveDetails);
 
 /** The URL of the API has at least 256 bytes for its other parts. */
 const MAX_PROMPT_BYTES = MAX_URL_LENGTH - 256;

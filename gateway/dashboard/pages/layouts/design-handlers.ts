@@ -3,7 +3,7 @@ import { html } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { idInPath, isUuid } from "../../../server/ids.ts";
-import { apiPage, callApi, callFile, readRows, unchanged } from "../../call-api.ts";
+import { apiPage, callFile, changeRow, readRows } from "../../call-api.ts";
 import { noticeMarkup } from "../../components.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { errorNotice, respondInFrame, writing } from "../../page.ts";
@@ -32,16 +32,19 @@ export const showDesign: Handler = async (c) => {
 
 /** POST of the same address: PATCH /v1/layouts with the members that were changed. The button `move` saves nothing. */
 export const changeDesign = orShow(showDesign, async (c) => {
-  const path = `/layouts?id=eq.${idInPath(c, "layout_id")}`;
-  const headers = await unchanged(c, path);
-  const { id, ...content } = await layoutOf(c);
+  const id = idInPath(c, "layout_id");
   const { form } = c.var;
-  const language = languageOf(content, form.text("language"));
-  requireSameDesign(form, readDesign(content, language));
+  const wanted = form.text("language");
+  await changeRow(c, `/layouts?id=eq.${id}`, async () => {
+    const { id: _, ...content } = await layoutOf(c);
+    const language = languageOf(content, wanted);
+    requireSameDesign(form, readDesign(content, language));
+    if (form.has("move")) return null;
+    const body = differenceOf(content, changedLayout(content, form, language));
+    return Object.keys(body).length > 0 ? body : null;
+  });
   if (form.has("move")) return showDesign(c);
-  const body = differenceOf(content, changedLayout(content, form, language));
-  if (Object.keys(body).length > 0) await callApi(c, "PATCH", path, { body, headers });
-  const query = new URLSearchParams({ done: "saved", language, candidate: chosenIn(form.text("candidate")) });
+  const query = new URLSearchParams({ done: "saved", language: wanted, candidate: chosenIn(form.text("candidate")) });
   return redirect(c, `${PATH}/${id}?${query}`);
 });
 

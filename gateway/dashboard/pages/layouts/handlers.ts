@@ -1,7 +1,7 @@
 import { fill } from "../../../../languages/phrases.ts";
 import { only } from "../../../../platform/existing.ts";
 import { idInPath, uuid } from "../../../server/ids.ts";
-import { apiPage, callApi, readRows, unchanged } from "../../call-api.ts";
+import { apiPage, callApi, changeRow, readRows } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow, refusedForm } from "../../dashboard.ts";
 import { writing } from "../../page.ts";
@@ -27,14 +27,19 @@ export const showJson: Handler = async (c) => {
 
 /** POST of the same address: PATCH /v1/layouts, or POST /v1/layouts/check with the button `check`. */
 export const changeJson = orShow(showJson, async (c) => {
-  const path = `/layouts?id=eq.${idInPath(c, "layout_id")}`;
-  const headers = await unchanged(c, path);
-  const { id, ...content } = await layoutOf(c);
+  const id = idInPath(c, "layout_id");
   const { form } = c.var;
   const json = form.text("json");
-  requireUnchanged(form, formFields(content));
-  if (form.has("check")) return editorPage(c, { id, content, json, notices: await noticesOf(c, parse(json)) });
-  await callApi(c, "PATCH", path, { body: { ...DEFAULTS, ...parse(json) }, headers });
+  if (form.has("check")) {
+    const { id: _, ...content } = await layoutOf(c);
+    requireUnchanged(form, formFields(content));
+    return editorPage(c, { id, content, json, notices: await noticesOf(c, parse(json)) });
+  }
+  await changeRow(c, `/layouts?id=eq.${id}`, async () => {
+    const { id: _, ...content } = await layoutOf(c);
+    requireUnchanged(form, formFields(content));
+    return { ...DEFAULTS, ...parse(json) };
+  });
   return redirect(c, `${PATH}/${id}/json?done=saved`);
 });
 

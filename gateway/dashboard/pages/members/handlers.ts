@@ -1,5 +1,5 @@
 import { idInPath } from "../../../server/ids.ts";
-import { callApi, unchanged } from "../../call-api.ts";
+import { callApi, changeRow } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { afterOf, searchOf } from "../../query.ts";
@@ -26,12 +26,13 @@ export const showMember: Handler = async (c) => memberPage(c, await memberOf(c),
 
 /** POST /dashboard/members/{id}/permissions: PATCH /v1/members */
 export const setPermissions = orShow(showMember, async (c) => {
-  const path = `/members?id=eq.${idInPath(c, "member_id")}`;
-  const headers = await unchanged(c, path);
-  const { id, permissions } = await memberOf(c);
+  const id = idInPath(c, "member_id");
   const { form } = c.var;
-  requireUnchanged(form, { permissions });
-  await callApi(c, "PATCH", path, { body: { permissions: form.all("permissions") }, headers });
+  await changeRow(c, `/members?id=eq.${id}`, async () => {
+    const { permissions } = await memberOf(c);
+    requireUnchanged(form, { permissions });
+    return { permissions: form.all("permissions") };
+  });
   return redirect(c, `${PATH}/${id}?done=saved`);
 });
 

@@ -1,5 +1,5 @@
 import { ANONYMITY_CATEGORIES } from "../../../../languages/language.ts";
-import { callApi, unchanged } from "../../call-api.ts";
+import { callApi, changeRow } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { type Handler, orShow } from "../../dashboard.ts";
 import { redirect } from "../../redirect.ts";
@@ -29,9 +29,10 @@ export const changeAnonymity = orShow(showSettings, async (c) => {
 export const changeSettings = orShow(showSettings, async (c) => {
   const { form } = c.var;
   const path = `/organizations?id=eq.${c.var.session.apiKey.organizationId}`;
-  const headers = await unchanged(c, path);
-  requireUnchanged(form, settingsFields(await organizationOf(c)));
-  await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
+  await changeRow(c, path, async () => {
+    requireUnchanged(form, settingsFields(await organizationOf(c)));
+    return bodyOf(form);
+  });
   return redirect(c, `${PATH}?done=saved`);
 });
 

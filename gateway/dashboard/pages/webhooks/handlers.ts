@@ -4,7 +4,7 @@ import { only } from "../../../../platform/existing.ts";
 import type { GatewayContext } from "../../../core/context.ts";
 import { ApiError } from "../../../core/errors.ts";
 import { idInPath } from "../../../server/ids.ts";
-import { callApi, unchanged } from "../../call-api.ts";
+import { callApi, changeRow } from "../../call-api.ts";
 import { requireUnchanged } from "../../conflicts.ts";
 import { asSession, type Handler, orShow } from "../../dashboard.ts";
 import { asksFirst } from "../../page.ts";
@@ -83,10 +83,10 @@ export const changeDelivery = onWebhook(async (c, { id }) => {
 export const changeWebhook = orShow(showWebhook, async (c) => {
   const { form } = c.var;
   const id = idInPath(c, "webhook_id");
-  const path = `/webhooks?id=eq.${id}`;
-  const headers = await unchanged(c, path);
-  requireUnchanged(form, formFields(await webhookOf(c)));
-  await callApi(c, "PATCH", path, { body: bodyOf(form), headers });
+  await changeRow(c, `/webhooks?id=eq.${id}`, async () => {
+    requireUnchanged(form, formFields(await webhookOf(c)));
+    return bodyOf(form);
+  });
   return redirect(c, `${PATH}/${id}?done=saved`);
 });
 
