@@ -100,17 +100,23 @@ test("ten candidates are handed over, get a layout, and are deleted together, wi
     `;
     return row?.n;
   };
+  /** Presses a button and waits for the page that follows, which may look like the present one. */
+  const press = async (name: string) => {
+    const followed = page.waitForEvent("framenavigated");
+    await page.getByRole("button", { name }).click();
+    await followed;
+  };
   const chosenIds = () =>
     page.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => boxes.map((box) => Reflect.get(box, "value")));
   await choose();
   await page.getByLabel("New member").selectOption({ label: "bob@example.com" });
-  await page.getByRole("button", { name: "Hand over" }).click();
+  await press("Hand over");
   expect(await page.getByRole("status").textContent()).toContain("changed: 10");
   expect(page.url()).toContain("search=person");
   expect(await count("member_id", bob?.id)).toBe(10);
   await choose();
   await page.locator('select[name="new_layout"]').selectOption({ label: "Classic" });
-  await page.getByRole("button", { name: "Change layout" }).click();
+  await press("Change layout");
   expect(await count("layout_id", second)).toBe(10);
   await choose();
   const downloading = page.waitForEvent("download");
@@ -123,11 +129,11 @@ test("ten candidates are handed over, get a layout, and are deleted together, wi
       .toSorted(),
   ).toEqual((await chosenIds()).toSorted());
   await page.goto(`${service.origin}/dashboard/candidates?search=person&sort=name`);
-  await page.getByRole("button", { name: "Delete" }).click();
+  await press("Delete");
   expect(await page.getByRole("alert").textContent()).toContain("No candidate was chosen");
   await choose();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await press("Delete");
+  await press("Delete");
   expect(await page.getByRole("status").textContent()).toContain("deleted: 10");
   expect(await count("organization_id", organizationId)).toBe(0);
   await context.close();

@@ -263,7 +263,7 @@ test.each(MODES)(
       height,
       cookie: { cookie, origin: service.origin },
     });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const person = new Person(page, mode);
     const counted: Record<string, number> = {};
     for (const [name, most, job] of JOBS) {
