@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { plainTerm } from "./words.ts";
 
 const FILE = new URL("../languages/cities.txt", import.meta.url);
 
@@ -7,3 +8,10 @@ export const CITIES: readonly (readonly string[])[] = (readFileSync(FILE, "utf8"
   .trim()
   .split("\n")
   .map((line) => line.split(", "));
+
+const NAMES: ReadonlySet<string> = new Set(CITIES.flat().map(plainTerm));
+
+/** True for the name of a large city. */
+export function isCity(text: string): boolean {
+  return NAMES.has(plainTerm(text));
+}

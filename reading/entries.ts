@@ -1,6 +1,14 @@
 import type { Part } from "../languages/language.ts";
 import { withUsualForm } from "./entry-forms.ts";
-import { BULLET, columnWidth, isHeaderLine, MAX_HEADER_LINE, MAX_HEADER_LINES, startsOf } from "./entry-lines.ts";
+import {
+  BULLET,
+  columnWidth,
+  isHeaderLine,
+  MAX_HEADER_LINE,
+  MAX_HEADER_LINES,
+  ORNAMENT,
+  startsOf,
+} from "./entry-lines.ts";
 import { isFunction } from "./fragments.ts";
 import { isPlace } from "./location.ts";
 import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
@@ -28,10 +36,8 @@ export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
   if (table) return table;
   const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
-  return datedEntries(withWholeNames(whole), kind);
+  return datedEntries(withWholeRows(withWholeNames(whole), kind), kind);
 }
-
-const ORNAMENT = /^[\s\u25a0-\u27bf]+$/u;
 
 /** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
 function beforeSentence(line: string): string[] {
@@ -62,6 +68,44 @@ function withWholeNames(lines: readonly string[]): string[] {
   return whole;
 }
 
+/**
+ * Joins the ends of names that a column breaks: `Acme Ltd – Shift` and `Supervisor` above their date, if another header is one row with a
+ * dash, and `BSc Physics, University of<tab>2015 – 2018` above `Hull`, if other rows have no line below.
+ */
+function withWholeRows(lines: readonly string[], kind: Kind): readonly string[] {
+  const headers = lines.flatMap((line, date) => {
+    if (!isDate(line)) return [];
+    const isNames = (count: number) => count <= date && lines.slice(date - count, date).every(isHeaderLine);
+    const top = [2, 1].find(isNames) ?? 0;
+    return [{ top: lines[date - top] ?? "", end: top === 2 ? date - 1 : -1 }];
+  });
+  const isForm =
+    headers.length > 0 && headers.every(({ top, end }) => DASHED.test(top) && !DASHED.test(lines[end] ?? ""));
+  const isClear = headers.some(({ end }) => end < 0) || headers.every(({ top }) => top.endsWith(","));
+  const ends = isForm && isClear ? headers.map(({ end }) => end) : rowEnds(lines, kind);
+  return lines.flatMap((line, at) => {
+    const rest = ends.includes(at + 1) ? (lines[at + 1] ?? "") : "";
+    const [, name = line, date = ""] = /^(.*?)(\t[^\t]*)$/u.exec(line) ?? [];
+    return ends.includes(at) ? [] : rest === "" ? [line] : [`${name} ${rest}${date}`];
+  });
+}
+
+/** The lines with the ends of the longest names beside dates. */
+function rowEnds(lines: readonly string[], kind: Kind): number[] {
+  const rows = lines.flatMap((line, at) => {
+    const [, name = "", date = ""] = /^([^\t]+)\t+([^\t]+)$/u.exec(line) ?? [];
+    const rest = lines[at + 1] ?? "";
+    return isDate(date) ? [{ at, name, rest, isRest: isHeaderLine(rest) && (lines[at + 2] ?? "") === "" }] : [];
+  });
+  const width = rows.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const isFull = ({ name, rest, isRest }: (typeof rows)[number]) =>
+    isRest && plainWords(rest).length <= MAX_ROWS && `${name} ${rest.split(" ", 1)[0]}`.length > width;
+  const found = rows.filter((row) => isFull(row) && !namesOne(row.rest, kind));
+  const isForm = width >= MIN_FULL_ROW && rows.filter(({ isRest }) => isRest).length * 2 <= rows.length;
+  return isForm ? found.map(({ at }) => at + 1) : [];
+}
+
+const MIN_FULL_ROW = 50;
 const MAX_BROKEN = 60;
 const DASHED = /\S\s+[–—-]\s+\S/u;
 
@@ -148,10 +192,15 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     lines,
     dated.map(({ line }) => line),
   );
+  const below = withoutLabels(
+    dated.map(({ line }, index) => lines.slice(line + 1, starts[index + 1] ?? lines.length)),
+    kind,
+  );
+  const labels = new Map(dated.map(({ period }, index) => [period, below[index]]));
   const tops = dated.map(({ line, period }, index): Span => {
     const before = lines.slice(starts[index] ?? line, line).flatMap((text, at, all) => cellsAt(text, at - all.length));
     const beside = withoutPeriod(lines[line] ?? "", period);
-    const following = lines.slice(line + 1, starts[index + 1] ?? lines.length);
+    const following = below[index]?.text ?? [];
     // A date can stand beside the first sentence below a header.
     const isText = before.length > 0 && BULLET.test(lines[line] ?? "") && plainWords(beside).length >= MIN_TEXT_WORDS;
     if (isText) return { period, header: before, text: [beside, ...following] };
@@ -166,11 +215,11 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   const more = linesBelow(jobs, kind);
   const spans = jobs.map(({ period, header, text }): Span => {
     const taken = headerLinesBelow(text, more);
-    const below = text.slice(0, taken).flatMap((line, at) => cellsAt(line, at + 1));
-    const degree = degreeBelow([...header, ...below], text, kind);
+    const names = text.slice(0, taken).flatMap((line, at) => cellsAt(line, at + 1));
+    const degree = degreeBelow([...header, ...names], text, kind);
     if (degree !== undefined)
       return { period, header: [...header, ...cellsAt(degree, 1)], text: text.filter((line) => line !== degree) };
-    return { period, header: [...header, ...below], text: text.slice(taken) };
+    return { period, header: [...header, ...names], text: text.slice(taken) };
   });
   const roles = assignRoles(
     spans.map(({ header }) => header),
@@ -181,7 +230,8 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   // A form with a dash has one in most entries.
   const dashed = names.length * 2 < dated.length ? names : [];
   return spans.flatMap(({ period, header, text }, index) => {
-    const role = roles[index] ?? {};
+    const labelled = labels.get(period);
+    const role = labelled ? withLabels(roles[index] ?? {}, labelled, below, kind) : (roles[index] ?? {});
     const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
     const named = withDashes(withoutField(clear, text, kind), dashed);
     if (isOtherKind(named, kind) || (Object.keys(named).length === 0 && beginsWithDegree(header, kind))) return [];
@@ -196,6 +246,46 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
       ? []
       : [{ ...named, ...periodParts(period, kind), text: rest }];
   });
+}
+
+interface Labels {
+  parts: Entry;
+  /** Degrees and fields of study, which can have the same labels. */
+  degrees: { label: string; value: string }[];
+}
+
+/** The parts beside labels among the lines below each date, and the other lines: `City: Leeds`. */
+function withoutLabels(texts: readonly (readonly string[])[], kind: Kind): (Labels & { text: string[] })[] {
+  const labelOf = (line: string) => plainTerm(line.split(/[:：]/u, 1)[0] ?? "");
+  const all = texts.flatMap((lines) => lines.filter((line) => /[:：]/u.test(line)).map(labelOf));
+  const isDegreeLabel = (line: string) => texts.length > 1 && DEGREES.occursIn(labelOf(line));
+  return texts.map((lines) => {
+    const end = lines.findIndex((line) => !isHeaderLine(line));
+    const found: Labels = { parts: {}, degrees: [] };
+    const text = lines.filter((line, at) => {
+      const label = (end < 0 || at < end) && /[:：]/u.test(line) ? labelledPart(line, kind) : null;
+      // `Diploma: Physics` names both, unless several entries have the label.
+      const isValue = isDegreeLabel(line) && all.filter((other) => other === labelOf(line)).length < 2;
+      if (label === null || isValue || !(label.part === "place" || KEYS.some((key) => key === label.part))) return true;
+      if (label.part === "degree") found.degrees.push({ label: labelOf(line), value: label.value });
+      else found.parts[label.part] = label.value;
+      return false;
+    });
+    return { ...found, text };
+  });
+}
+
+/** A text that no word shows to be a degree is a field of study, unless the header has no other text. */
+function withLabels(roles: Entry, { parts, degrees }: Labels, all: readonly Labels[], kind: Kind): Entry {
+  const isClear = (text = "") => evidence(text, kind).what;
+  const clear = all.flatMap((entry) => entry.degrees).filter(({ value }) => isClear(value));
+  const [best] = degrees.toSorted(
+    (one, other) =>
+      clear.filter(({ label }) => label === other.label).length -
+      clear.filter(({ label }) => label === one.label).length,
+  );
+  const isTaken = best && (isClear(best.value) ? !isClear(roles.degree) : roles.degree === undefined);
+  return { ...roles, ...parts, ...(isTaken ? { degree: best.value } : {}) };
 }
 
 /** The texts of a line that have a dash. */
@@ -460,7 +550,10 @@ function gapsBelow(lines: readonly string[], kind: Kind): number[] {
     const isBroken = rest !== "" && (own.where || !own.what) && below.what && !below.where;
     return isBroken || (rest === "" && isDateFirst && (lines[line - 1] ?? "") === "") ? [line + 1] : [];
   });
-  if (gaps.length * 2 > all.length || isDateFirst) return gaps;
+  if (isDateFirst) return gaps;
+  // What most entries have, the others have too.
+  const isShape = ({ line }: Dated) => lines[line + 1] === "" && isHeaderLine(lines[line + 2] ?? "");
+  if (gaps.length * 2 > all.length) return all.filter(isShape).map(({ line }) => line + 1);
   const above = gapsBelowRows(lines, all);
   if (above.length > 0) return above;
   const within = gapsWithinEntries(lines, all, kind);
@@ -626,7 +719,7 @@ function withoutPeriod(line: string, { start: at, end, startText, endText }: Per
   const left = line.slice(0, start).replace(/[\s,;:|·([–—-]+$/u, "");
   const right = line
     .slice(end)
-    .replace(/^[)\]]/u, "")
+    .replace(/^\s?[)\]]/u, "")
     .replace(/^\s*[([][\d<][^)\]]{0,40}[)\]]/u, "")
     .replace(/^[\s,;:|·.–—-]*/u, (gap) => (gap.includes("\t") ? "\t" : ""));
   const rest = left === "" ? right : right === "" ? left : `${left}\t${right}`;
@@ -641,7 +734,7 @@ function headerLinesBelow(below: readonly string[], most: number): number {
 
 /** How many lines below their dates belong to the headers of most entries. */
 function linesBelow(tops: readonly Span[], kind: Kind): number {
-  if (tops.every(({ header }) => header.length === 0)) return MAX_HEADER_LINES - 1;
+  if (tops.every(({ header }) => header.length === 0)) return linesBelowDates(tops, kind);
   const wanting = tops.filter(({ header, text }) => {
     const [next = ""] = text;
     const cells = header.filter((cell) => !isPlace(cell.text));
@@ -649,20 +742,43 @@ function linesBelow(tops: readonly Span[], kind: Kind): number {
       cells.map((cell) => cell.text),
       kind,
     );
-    if (named || cells.length > 1 || !isHeaderLine(next)) return false;
+    const isOpen =
+      cells.length === 1 || (namesWhat(next, kind) && !cells.some(({ text }) => evidence(text, kind).what));
+    if (named || !isOpen || !isHeaderLine(next)) return false;
     return namesOne(next, kind) || !/,\s|，|、/u.test(cells[0]?.text ?? "");
   });
   return wanting.length * 2 > tops.length || haveNameBelow(tops, kind) ? 1 : 0;
 }
 
-/** True if all entries have one short line between their date and their text, which names a position in one of them. */
+/** The names below dates in lines of their own: two, or three with a place. */
+function linesBelowDates(tops: readonly Span[], kind: Kind): number {
+  const isThird = ({ text: [first = "", second = "", third = ""] }: Span) =>
+    [first, second, third].every(isHeaderLine) &&
+    namesWhat(third, kind) &&
+    ![first, second].some((line) => namesWhat(line, kind));
+  const isWhole = ({ text: [, , third = "", fourth = ""] }: Span) =>
+    isHeaderLine(third) && plainWords(third).length <= MAX_ROWS && fourth !== "" && !isHeaderLine(fourth);
+  const isForm = tops.filter(isThird).length * 2 > tops.length || (kind.of === "job" && tops.every(isWhole));
+  return isForm ? MAX_HEADER_LINES : MAX_HEADER_LINES - 1;
+}
+
+/**
+ * True if all entries have one short line between their date and their text, which names a position in one of them, or an employer,
+ * unlike all headers.
+ */
 function haveNameBelow(tops: readonly Span[], kind: Kind): boolean {
-  const isName = ([line = "", text = ""]: readonly string[]) =>
-    isHeaderLine(line) && plainWords(line).length < MIN_TEXT_WORDS && text !== "" && !isHeaderLine(text);
-  const isOpen = ({ header }: Span) => header.length > 0 && !header.some(({ text }) => evidence(text, kind).what);
-  return (
-    tops.every((top) => isName(top.text) && isOpen(top)) && tops.some(({ text }) => namesWhat(text[0] ?? "", kind))
-  );
+  const isName = ([line = "", ...others]: readonly string[]) => {
+    const text = others.find((other) => other !== "") ?? "";
+    return isHeaderLine(line) && plainWords(line).length < MIN_TEXT_WORDS && text !== "" && !isHeaderLine(text);
+  };
+  const names = (text: string, part: "what" | "where") => {
+    const { what, where } = evidence(text, kind);
+    return part === "what" ? what : where && !what;
+  };
+  const isBelow = (part: "what" | "where") =>
+    tops.every(({ header }) => header.length > 0 && !header.some(({ text }) => names(text, part))) &&
+    tops.some(({ text: [line = ""] }) => names(line, part));
+  return tops.every((top) => isName(top.text)) && (isBelow("what") || isBelow("where"));
 }
 
 /** The texts of a header line that tabs and marks separate. */
@@ -686,7 +802,9 @@ function isDate(text: string): boolean {
 function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
   const labels = lines.map((line) => labelledPart(line, kind));
   const found = labels.filter((label) => label !== null);
-  if (new Set(found.map(({ part }) => part)).size < 2) return null;
+  const kinds = new Set(found.map(({ part }) => part));
+  const isDated = kinds.has("period") || kinds.has("start");
+  if (kinds.size < 2 || (!isDated && findDated(lines, kind).some(({ line }) => labels[line] === null))) return null;
   const [first] = found;
   const entries: Entry[] = [];
   const texts: string[][] = [];

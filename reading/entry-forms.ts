@@ -1,6 +1,7 @@
 import { isHeaderLine } from "./entry-lines.ts";
 import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
 import type { Kind } from "./roles.ts";
+import { OCCUPATIONS } from "./vocabulary.ts";
 
 /** The lines of a section with the parts of each entry at the places where other designs have them. */
 export function withUsualForm(lines: readonly string[], { of }: Kind): readonly string[] {
@@ -79,7 +80,11 @@ function withLeftCells(lines: readonly string[]): readonly string[] {
   const dated = datedLines(lines);
   const cells = (line = "") => /^([^\t]+)\t+([^\t]+)$/u.exec(line)?.slice(1) ?? [];
   const isRow = ({ before, after }: DatedLine) => before === "" && /^\t+\S/u.test(after);
-  const isForm = ({ at }: DatedLine) => isHeaderLine(cells(lines[at + 1])[0] ?? "");
+  const isForm = ({ at }: DatedLine) => {
+    const [left = "", right = ""] = cells(lines[at + 1]);
+    // `Leeds<tab>Engineer` has a name in both columns.
+    return isHeaderLine(left) && !(OCCUPATIONS.occursIn(right) && isHeaderLine(right));
+  };
   const found = dated.filter(isForm);
   // An entry without a text has no second cell.
   const isClear = ({ at }: DatedLine) => found.some((line) => line.at === at) || !/\t/u.test(lines[at + 1] ?? "");

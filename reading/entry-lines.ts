@@ -3,6 +3,9 @@ import { DEGREES } from "./vocabulary.ts";
 /** The mark of an item of a list. */
 export const BULLET = /^(?:[•‣∙·・*–—»›\u25a0-\u25ff\u2713-\u27bf-]|o(?=\s\p{Lu}))\s*/u;
 
+/** A line of signs only, such as stars. */
+export const ORNAMENT = /^[\s\u25a0-\u27bf]+$/u;
+
 export const MAX_HEADER_LINE = 120;
 export const MAX_HEADER_LINES = 3;
 const MAX_COLUMN = 40;

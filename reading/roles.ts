@@ -1,4 +1,4 @@
-import { CITIES } from "./cities.ts";
+import { isCity } from "./cities.ts";
 import { wordsOfConcept } from "./concepts.ts";
 import { isClause, isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll, wordsOfAll } from "./grammar.ts";
@@ -65,13 +65,18 @@ export function assignRoles(written: readonly (readonly HeaderCell[])[], of: Kin
       isContradicted(roles, kind) || [roles.what, roles.where].some((text = "") => isRunIn(text))
         ? NO_ROLES
         : withoutRepeated(withoutHalf(roles, kind), kind);
+    const employer = where && employers[at]?.where;
+    const isOpen =
+      where === undefined || employer !== undefined
+        ? where === undefined && mayEndWithEmployer(what)
+        : mayBeDivided(what, where, headers[at] ?? [], kind);
     const named: Named =
       kind.of === "job"
         ? {
-            ...(where || !mayEndWithEmployer(what ?? "", kind) ? positionPart(what, kind) : {}),
-            ...part("company", where && employers[at]?.where),
+            ...(isOpen ? {} : positionPart(what, kind)),
+            ...part("company", employer),
           }
-        : { ...part("degree", withoutGrade(withoutLabel(what))), ...part("school", where) };
+        : { ...part("degree", withoutGrade(withoutLabel(what, all))), ...part("school", where) };
     const place = roles === NO_ROLES ? undefined : employers[at]?.place;
     return { ...named, ...part("place", place || towns?.names[at]) };
   });
@@ -131,10 +136,12 @@ function dividedCell(cell: HeaderCell, word: string): HeaderCell[] {
   return [cell];
 }
 
-/** `BSc` of `Level: BSc` and `BSc in`. */
-function withoutLabel(text: string | undefined): string | undefined {
-  const [, rest] = /^\p{L}[\p{L} ]{1,20}?\s*[:：]\s*(\p{L}.*)$/u.exec(text ?? "") ?? [];
-  const bare = rest !== undefined && DEGREES.occursIn(rest) ? rest : text;
+/** `BSc` of `Level: BSc` and `BSc in`. `Diploma: Engineering` names both, unless several entries have the label. */
+function withoutLabel(text: string | undefined, all: readonly Roles[]): string | undefined {
+  const [, label = "", rest = ""] = /^(\p{L}[\p{L} ]{1,20}?\s*[:：])\s*(\p{L}.*)$/u.exec(text ?? "") ?? [];
+  const isLabel =
+    all.length === 1 || !DEGREES.occursIn(label) || all.filter(({ what }) => what?.startsWith(label)).length > 1;
+  const bare = isLabel && DEGREES.occursIn(rest) ? rest : text;
   // A design can write `BSc in` before a field of study that is empty.
   return bare?.replace(/(?<=\S)\s+(\p{Ll}{1,4})$/u, (whole, word: string) => (isFunction(word) ? "" : whole));
 }
@@ -179,8 +186,13 @@ function mayNameBoth({ where = "" }: Roles, kind: Kind): boolean {
 const MIN_BOTH = 3;
 
 /** True for a position of several words without an employer, whose capital letter can begin one: `Joiner in charge Acme`. */
-function mayEndWithEmployer(text: string, kind: Kind): boolean {
-  return kind.of === "job" && /\p{L}\s\p{Ll}[\p{L}\p{M}'’]*\s\p{Lu}/u.test(text);
+function mayEndWithEmployer(text = ""): boolean {
+  return /\p{L}\s\p{Ll}[\p{L}\p{M}'’]*\s\p{Lu}/u.test(text);
+}
+
+/** True for a position beside an unclear employer that no word shows to be one: `Shift Lead, Packing, Acme`. */
+function mayBeDivided(what = "", where: string, cells: readonly HeaderCell[], kind: Kind): boolean {
+  return !evidence(where, kind).where && cells.some(({ text }) => text.includes(`${what}, ${where}`));
 }
 
 /** A narrow column breaks `University of Hull`. What stands beside its first half can be the other one. */
@@ -209,10 +221,11 @@ export function withoutOtherTexts(headers: readonly (readonly HeaderCell[])[], k
   return { ...kind, titles: kind.titles.difference(new Set(others.map(plainTerm))) };
 }
 
-/** A position without a year beside it. A sentence is no position unless a word shows it. */
+/** A position without a year beside it. A sentence or a town is no position unless a word shows it. */
 function positionPart(text: string | undefined, kind: Kind): Named {
   const bare = text?.replace(/^(?:19|20)\d\d\s+/u, "");
-  return bare !== undefined && isClause(bare) && !evidence(bare, kind).what ? {} : part("position", bare);
+  const isOther = bare !== undefined && (isClause(bare) || isTown(bare)) && !evidence(bare, kind).what;
+  return isOther ? {} : part("position", bare);
 }
 
 function part(name: keyof Named, text: string | undefined): Named {
@@ -352,19 +365,25 @@ function rolesOf(cells: readonly HeaderCell[], form: Form, kind: Kind): Roles {
     const clear = combined.where !== undefined && evidence(combined.where, kind).where;
     if (clear) return { place: rest[0]?.text ?? "", ...combined };
     // A text beside a degree that no word shows to be a school can be the field of study.
-    const other = kind.of === "job" ? rest[0] : undefined;
+    // Of two lines below a date without a clear employer, one is a place.
+    const isOpen = !form.where && new Set(rest.map(rowOf)).size > 1 && others.every((cell) => Number(rowOf(cell)) > 0);
+    const other = kind.of === "job" && !isOpen ? rest[0] : undefined;
     return other ? separate(what.text, other.text, kind, place ?? rest[1]?.text) : combined;
   }
   if (where) {
     // A text beside the employer, or beside the date in a row without another name, is the place.
-    const row = where.slot.split(".", 1)[0];
-    const named = rest.filter(({ slot }) => slot.split(".", 1)[0] !== row);
+    const named = rest.filter((cell) => rowOf(cell) !== rowOf(where));
     const beside = rest.length === 2 && named.length === 1 ? named : rest;
     return beside.length === 1 && beside[0]
       ? separate(beside[0].text, where.text, kind, place ?? rest.find((cell) => cell !== beside[0])?.text)
       : { where: headOf(where.text) };
   }
   return {};
+}
+
+/** The line of a text, which is 0 for the line of the date. */
+function rowOf({ slot }: HeaderCell): string {
+  return slot.split(".", 1)[0] ?? slot;
 }
 
 /** The employer's text can begin with a programme or a department, and end with its place. */
@@ -416,10 +435,8 @@ function withDivisions(all: readonly Roles[]): Roles[] {
 
 /** True for a place whose name is known. */
 function isTown(text: string): boolean {
-  return isPlace(text) || CITY_NAMES.has(plainTerm(text));
+  return isPlace(text) || isCity(text);
 }
-
-const CITY_NAMES: ReadonlySet<string> = new Set(CITIES.flat().map(plainTerm));
 
 /** Work that belongs to a study, and no organization. */
 const PROGRAMME = `^${anyOf(phrasesOfAll(({ organizations }) => organizations.programmes))}$`;

@@ -686,3 +686,79 @@ test("a grade beside a school or its degree is no degree", async () => {
   const text = `${head}Education\n\nUniversity of Hull\tdiploma obtained\nBSc, Physics, Distinction\t2010 – 2013`;
   expect(await filled(text, "education")).toEqual([{ school: "University of Hull", degree: "BSc, Physics" }]);
 });
+
+const leeds = [
+  job("Acme Ltd", "Data Engineer", "2018", "2021"),
+  job("Tynedale Creamery", "Shift lead", "2015", "2018"),
+];
+
+test.each([
+  [
+    "dates in brackets and towns beside a label",
+    "[ 2018 – 2021 ]\nData Engineer\nAcme Ltd\nCity: Leeds\nBuilt the ledger.\n\n[ 2015 – 2018 ]\nShift lead\nTynedale Creamery\nCity: York\nWrote reports.",
+  ],
+  [
+    "towns beside employers, and positions below",
+    "Acme Ltd — Leeds — 2018 – 2021\n\nData Engineer\nBuilt the ledger.\n\nTynedale Creamery — York — 2015 – 2018\nShift lead\n\nWrote reports.",
+  ],
+  [
+    "towns beside positions, and employers below",
+    "Data Engineer | Leeds | 2018 – 2021\nAcme Ltd\nBuilt the ledger.\n\nShift lead | York | 2015 – 2018\nTynedale Creamery\nWrote reports.",
+  ],
+  [
+    "towns, employers and positions below dates",
+    "2018 – 2021\nLeeds\nAcme Ltd\nData Engineer\nBuilt the ledger.\n\n2015 – 2018\nYork\nTynedale Creamery\nShift lead\nWrote reports.",
+  ],
+  [
+    "towns below dates, and positions below employers",
+    "2018 – 2021\tAcme Ltd\nLeeds\tData Engineer\nBuilt the ledger.\n\n2015 – 2018\tTynedale Creamery\nYork\tShift lead\nWrote reports.",
+  ],
+  [
+    "a position that a column breaks",
+    "Acme Ltd, Leeds — Data\nEngineer\n2018 – 2021\nBuilt the ledger.\n\nTynedale Creamery, York — Shift lead\n2015 – 2018\nWrote reports.",
+  ],
+])("jobs with %s", async (_, text) => {
+  expect(await filled(`${head}Experience\n\n${text}\n\nSkills\n\nGit`, "jobs")).toMatchObject(leeds);
+});
+
+test("a position whose end can be the employer stays empty", async () => {
+  const text = "Shift lead, Packing, Tynedale Creamery\t2018 – 2021\nLed.\n\nAnalyst, Acme Ltd\t2015 – 2018\nWrote.";
+  expect(await filled(`${head}Experience\n\n${text}`, "jobs")).toMatchObject([
+    job("", "", "2018", "2021"),
+    job("Acme Ltd", "Analyst", "2015", "2018"),
+  ]);
+});
+
+test.each([
+  [
+    "fields of study before degrees",
+    "2010 – 2013\tUniversity of Hull\nField of study: Physics\nQualification: BSc\n\n2008 – 2010\tYork College\nField of study: Engineering\nQualification: Diploma",
+    [
+      { school: "University of Hull", degree: "BSc" },
+      { school: "York College", degree: "Diploma" },
+    ],
+  ],
+  [
+    "a field of study and a town below a degree",
+    "2010 – 2013\nBSc\nUniversity of Hull\nField of study: Physics\nCity: Hull",
+    [{ school: "University of Hull", degree: "BSc" }],
+  ],
+  [
+    "degrees before colons",
+    "University of Hull — 2010 – 2013\nMaster: Engineering\n\nYork College — 2008 – 2010\nDiploma: Design",
+    [
+      { school: "University of Hull", degree: "Master: Engineering" },
+      { school: "York College", degree: "Diploma: Design" },
+    ],
+  ],
+  [
+    "the end of a school in the next line",
+    "Diploma in the history of ships and harbours, University of West\t2010 – 2013\nFife\n\nBSc Physics, York College\t2008 – 2010",
+    [
+      { school: "University of West Fife", degree: "Diploma in the history of ships and harbours" },
+      { school: "York College", degree: "BSc Physics" },
+    ],
+  ],
+])("schools with %s", async (_, text, expected) => {
+  expect(await filled(`${head}Education\n\n${text}`, "education")).toEqual(expected);
+});
