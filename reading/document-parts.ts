@@ -62,32 +62,40 @@ export function linesOf(text: string): string[] {
   return withoutFixedWidth(withoutSpacing(lines.filter((line, at) => line !== "" || lines[at - 1] !== "")));
 }
 
-/** Adds a line, with `SKILLS` for `S K I L L S`, which a narrow column can break. */
+/** Adds a line, with `SKILLS` for `S K I L L S` and `SKI L L S`, which a narrow column can break. */
 function withoutLetterSpacing(lines: string[], line: string): string[] {
-  const isSpread = (text: string) => /^\s*\p{L}(?:[ \t]+\p{L}){0,40}\s*$/u.test(text);
-  const whole = (text: string) =>
-    text
-      .trim()
-      .split(/ {2,}|\t/u)
-      .map((word) => word.replaceAll(" ", ""))
-      .join(" ");
+  const isSpread =
+    /^\s*\p{L}+(?:[ \t]+\p{L}+){1,40}\s*$/u.test(line) &&
+    /(?<!\p{L})\p{L}(?!\p{L})/u.test(line) &&
+    !/\p{Ll}/u.test(line);
+  const headingOf = (text: string) => CLOSED_HEADINGS.get(plainTerm(text).replaceAll(" ", ""));
   const before = lines.at(-1) ?? "";
-  if (!isSpread(line) || line.length > MAX_HEADING_LENGTH * 2) lines.push(line);
-  else if (SECTION_WORDS.has(plainTerm(whole(line)))) lines.push(whole(line));
-  else if (isSpread(before) && SECTION_WORDS.has(plainTerm(whole(before) + whole(line))))
-    lines.splice(-1, 1, whole(before) + whole(line));
-  else lines.push(line);
+  if (!isSpread || line.length > MAX_HEADING_LENGTH * 2) lines.push(line);
+  else {
+    const both = before === "" || /\p{Ll}|\t/u.test(before) ? undefined : headingOf(`${before} ${line}`);
+    const heading = headingOf(line);
+    if (heading !== undefined) lines.push(heading);
+    else if (both !== undefined) lines.splice(-1, 1, both);
+    else lines.push(line);
+  }
   return lines;
 }
 
-/** Adds a line, with the heading that a narrow column breaks in one: `LANGUAGE` above `SKILLS`. */
+/** The terms of headings in capitals, by their letters. */
+const CLOSED_HEADINGS: ReadonlyMap<string, string> = new Map(
+  [...SECTION_WORDS.keys()].map((term) => [term.replaceAll(" ", ""), term.toUpperCase()]),
+);
+
+/** Adds a line, with the heading that a narrow column breaks in one: `LANGUAGE` above `SKILLS`, and `Technical` above `skills`. */
 function withWholeHeading(lines: string[], line: string): string[] {
-  const before = lines.at(-1) ?? "";
+  const [above = "", before = ""] = [lines.at(-2), lines.at(-1)];
   const joined = `${before} ${line}`;
-  const isPart =
-    joined.length <= MAX_HEADING_LENGTH && isShouted(before) && isShouted(line) && !/[\t,:;.]/u.test(joined);
-  if (isPart && SECTION_WORDS.has(plainTerm(joined)) && !SECTION_WORDS.has(plainTerm(line)))
-    lines.splice(-1, 1, joined);
+  const isForm =
+    (isShouted(before) && isShouted(line)) ||
+    (above === "" && /^\p{Lu}\p{Ll}/u.test(before) && /^\p{Ll}[\p{L} -]+$/u.test(line));
+  const isPart = isForm && joined.length <= MAX_HEADING_LENGTH && !/[\t,:;.]/u.test(joined);
+  const isWhole = /^\p{Ll}/u.test(line) || !SECTION_WORDS.has(plainTerm(line));
+  if (isPart && isWhole && SECTION_WORDS.has(plainTerm(joined))) lines.splice(-1, 1, joined);
   else lines.push(line);
   return lines;
 }

@@ -24,7 +24,7 @@ export interface Reading {
   left: string[];
 }
 
-const MAX_TERM_WORDS = 5;
+const MAX_TERM_WORDS = 6;
 
 /** Finds the terms of the vocabulary in a text, the longest first: `email address` is not an address. */
 export function readWords(text: string): Reading {

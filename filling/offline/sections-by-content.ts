@@ -11,7 +11,7 @@ type EntryMeaning = "experience" | "education";
 
 /**
  * The parts with the sections of jobs and schools whose heading has no known word, or another meaning: `My path`, and `Qualifications`
- * above degrees. Only a document that has no section with the meaning gets one.
+ * above degrees, and `Academic career` below the jobs. Only a document that has no section with the meaning gets one.
  */
 export function withMeaningsByContent({ head, sections }: DocumentParts): DocumentParts {
   const wanted = (["experience", "education"] as const).filter(
@@ -24,9 +24,11 @@ export function withMeaningsByContent({ head, sections }: DocumentParts): Docume
     found.add(meaning);
     return meaning;
   };
+  const jobs = sections.filter(({ meanings }) => meanings.has("experience"));
+  const isSecond = (section: Section) => section.meanings.size === 1 && jobs.indexOf(section) > 0;
   const whole = sections.flatMap((section): Section[] => {
     const [first = [], ...rest] = dividedAtHeadings(section.lines);
-    const meaning = section.meanings.isSubsetOf(OPEN) ? take(first) : null;
+    const meaning = section.meanings.isSubsetOf(OPEN) || isSecond(section) ? take(first) : null;
     const pieces: Section[] = [{ ...section, ...(meaning && { meanings: new Set([meaning]) }), lines: first }];
     for (const lines of rest) {
       const other = take(lines.slice(1));

@@ -19,13 +19,16 @@ export const terms: CvTerms = {
     headline: "pozice, povolani",
   },
   headings: {
-    profile: "profil, profil a souhrn, o mne, shrnuti, kdo jsem, neco o mne, osobni profil, cil",
+    profile:
+      "profil, profil a souhrn, o mne, shrnuti, kdo jsem, neco o mne, osobni profil, cil, predstaveni, kratce o mne, strucne o mne, profesni profil, souhrn, karierni cil",
     experience:
-      "pracovni zkusenosti, praxe, zamestnani, profesni zkusenosti, pracovni praxe, prubeh zamestnani, zkusenosti, profesni praxe, odborna praxe, pracovni historie, kariera, pracovni zkusenost",
-    education: "vzdelani, studia, dosazene vzdelani, studium, vzdelani a kurzy, skoly",
+      "pracovni zkusenosti, praxe, zamestnani, profesni zkusenosti, pracovni praxe, prubeh zamestnani, zkusenosti, profesni praxe, odborna praxe, pracovni historie, kariera, pracovni zkusenost, kde jsem pracoval, kde jsem pracovala, pracovni pozice, profesni kariera, profesni historie, profesni draha, pracovni draha, predchozi zamestnani, pracovni minulost, dosavadni praxe, profesni pusobeni, profesni zkusenost",
+    education:
+      "vzdelani, studia, dosazene vzdelani, studium, vzdelani a kurzy, skoly, kde jsem studoval, kde jsem studovala, akademicke vzdelani, akademicke tituly, vzdelani a odborna priprava, vzdelani a studium, studium a vzdelani, skolni vzdelani, akademicka draha, prubeh vzdelani, prubeh studia, vzdelavani, odborne vzdelani",
     skills:
-      "dovednosti, znalosti, schopnosti, odborne dovednosti, pocitacove dovednosti, technicke dovednosti, pc znalosti, kompetence, znalosti a dovednosti, dovednosti a znalosti, silne stranky, dalsi dovednosti",
-    languages: "jazyky, jazykove znalosti, jazykove dovednosti, jazykova vybavenost, cizi jazyky, znalost jazyku",
+      "dovednosti, znalosti, schopnosti, odborne dovednosti, pocitacove dovednosti, technicke dovednosti, pc znalosti, kompetence, znalosti a dovednosti, dovednosti a znalosti, silne stranky, dalsi dovednosti, v cem jsem dobry, v cem jsem dobra, co umim, metody a nastroje, nastroje a metody, oblasti odbornosti, oblasti specializace, klicove dovednosti, klicove kompetence, hlavni dovednosti, odborne znalosti, technicke znalosti, odbornost, specializace, odborne kompetence, profesni dovednosti, schopnosti a dovednosti, dovednosti a schopnosti, prakticke dovednosti",
+    languages:
+      "jazyky, jazykove znalosti, jazykove dovednosti, jazykova vybavenost, cizi jazyky, znalost jazyku, jazyky kterymi mluvim, jazykove schopnosti, jazykove kompetence, jazykova kompetence, znalosti jazyku, jazykova uroven, uroven jazyku",
     certificates: "certifikaty, osvedceni",
     courses: "kurzy, skoleni",
     projects: "projekty",
@@ -34,7 +37,8 @@ export const terms: CvTerms = {
     volunteering: "dobrovolnictvi",
     interests: "konicky, zajmy, zaliby, volny cas",
     references: "reference, doporuceni",
-    personal: "osobni udaje, kontakt, kontaktni udaje, kontakty, osobni informace, kontaktni informace",
+    personal:
+      "osobni udaje, kontakt, kontaktni udaje, kontakty, osobni informace, kontaktni informace, kde me najdete, jak me kontaktovat, kontaktujte me",
     other: "dalsi informace, ostatni, clenstvi, vojenska sluzba, dalsi aktivity, aktivity, souhlas, ridicske opravneni",
   },
   documentTitles: "cv, curriculum vitae, zivotopis, strukturovany zivotopis",
@@ -60,7 +64,7 @@ export const terms: CvTerms = {
     company: "firma, spolecnost, zamestnavatel, organizace, jmeno a adresa zamestnavatele",
     position: "pozice, funkce, role, pracovni pozice, povolani, povolani nebo vykonavana funkce",
     school: "skola, univerzita, instituce, nazev a typ organizace ktera poskytla vzdelani",
-    degree: "obor, titul, stupen, studium, vzdelani, dosazena kvalifikace",
+    degree: "obor, titul, stupen, studium, vzdelani, dosazena kvalifikace, studijni obor, obor studia",
     start: "zacatek, od, datum zahajeni, nastup, zahajeni, datum nastupu",
     end: "konec, do, datum ukonceni, ukonceni, odchod, datum odchodu",
     period: "obdobi, doba, datum, rok, roky, trvani",

@@ -19,13 +19,16 @@ export const terms: CvTerms = {
     headline: "stilling, stillingsbetegnelse, titel, jobtitel",
   },
   headings: {
-    profile: "profil, resume om mig, om mig, profiltekst, hvem er jeg, kort om mig, profilresume",
+    profile:
+      "profil, resume om mig, om mig, profiltekst, hvem er jeg, kort om mig, profilresume, praesentation, introduktion, personlig profil, kort praesentation, karrieremal, faglig profil, professionel profil, sammenfatning, hvem jeg er",
     experience:
-      "erhvervserfaring, arbejdserfaring, ansaettelser, erhvervserfaringer, ansaettelse, karriere, erfaring, praktik, tidligere ansaettelser",
-    education: "uddannelse, uddannelser, uddannelsesbaggrund, studier",
+      "erhvervserfaring, arbejdserfaring, ansaettelser, erhvervserfaringer, ansaettelse, karriere, erfaring, praktik, tidligere ansaettelser, hvor jeg har arbejdet, arbejdsliv, karriereforlob, jobhistorik, stillinger, tidligere stillinger, tidligere job, beskaeftigelse, ansaettelseshistorik, arbejdshistorik, karrierehistorik, professionel erfaring, joberfaring, erhvervskarriere, praktisk erfaring, arbejdserfaringer",
+    education:
+      "uddannelse, uddannelser, uddannelsesbaggrund, studier, hvor jeg har studeret, akademiske grader, akademisk baggrund, akademisk uddannelse, uddannelsesforlob, uddannelsesmaessig baggrund, skolegang, uddannelse og traening, eksaminer",
     skills:
-      "kompetencer, faerdigheder, kvalifikationer, it kompetencer, it kundskaber, faglige kompetencer, personlige kompetencer, styrker, vaerktojer, kundskaber",
-    languages: "sprog, sprogkundskaber, sprogkundskaber og niveau, sproglige kompetencer",
+      "kompetencer, faerdigheder, kvalifikationer, it kompetencer, it kundskaber, faglige kompetencer, personlige kompetencer, styrker, vaerktojer, kundskaber, hvad jeg er god til, det er jeg god til, hvad jeg kan, det kan jeg, metoder og vaerktojer, ekspertiseomrader, kompetenceomrader, kernekompetencer, noglekompetencer, ekspertise, tekniske faerdigheder, tekniske kompetencer, faglige faerdigheder, faerdigheder og kompetencer, digitale kompetencer, it faerdigheder, specialer, evner",
+    languages:
+      "sprog, sprogkundskaber, sprogkundskaber og niveau, sproglige kompetencer, sprog jeg taler, sprogfaerdigheder, sprogkompetencer, sprogkompetence, sproglige faerdigheder, sproglige kundskaber, sprogniveau, sprogkendskab, fremmedsprog",
     certificates: "certifikater, certificeringer",
     courses: "kurser, kurser og efteruddannelse",
     projects: "projekter",
@@ -34,7 +37,8 @@ export const terms: CvTerms = {
     volunteering: "frivilligt arbejde",
     interests: "interesser, fritid, fritidsinteresser, interesser og fritid",
     references: "referencer, reference",
-    personal: "personlige oplysninger, kontakt, kontaktoplysninger, personlige data, kontakt mig, persondata",
+    personal:
+      "personlige oplysninger, kontakt, kontaktoplysninger, personlige data, kontakt mig, persondata, find mig, her finder du mig, hvor du finder mig, kontaktinformation, kontaktinfo",
     other:
       "ovrige oplysninger, andet, tillidshverv, medlemskaber, vaernepligt, foreningsarbejde, yderligere oplysninger, korekort og andet",
   },
@@ -61,7 +65,8 @@ export const terms: CvTerms = {
     company: "virksomhed, firma, arbejdsgiver, organisation, arbejdsplads, arbejdsgivers navn og adresse",
     position: "stilling, stillingsbetegnelse, rolle, titel, jobtitel, funktion, stilling eller erhverv",
     school: "skole, uddannelsessted, universitet, institution, navn og type af uddannelsesinstitution",
-    degree: "uddannelse, grad, eksamen, titel, linje, retning, kvalifikationsbevis",
+    degree:
+      "uddannelse, grad, eksamen, titel, linje, retning, kvalifikationsbevis, studieretning, studieomrade, fagomrade",
     start: "start, startdato, fra, begyndelse, startet, tiltradt, ansat",
     end: "slut, slutdato, til, sluttet, afsluttet, fratradt",
     period: "periode, tid, dato, ar, varighed",

@@ -20,14 +20,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "profil, kurzprofil, zusammenfassung, uber mich, zu meiner person, kurzvorstellung, personliches profil, zur person",
+      "profil, kurzprofil, zusammenfassung, uber mich, zu meiner person, kurzvorstellung, personliches profil, zur person, kurzbiografie, kurzbiographie, berufsziel, zielsetzung, karriereziel, berufliches ziel, berufliches profil, steckbrief, beruflicher uberblick, wer ich bin, vorstellung",
     experience:
-      "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung, praktische erfahrung, berufstatigkeit, beruflicher lebenslauf, berufliche erfahrung, praktika, berufliche laufbahn, berufliche stationen, arbeitserfahrungen",
+      "berufserfahrung, berufspraxis, arbeitserfahrung, beruflicher werdegang, werdegang, erfahrung, praktische erfahrung, berufstatigkeit, beruflicher lebenslauf, berufliche erfahrung, praktika, berufliche laufbahn, berufliche stationen, arbeitserfahrungen, berufliche tatigkeiten, berufliche tatigkeit, bisherige tatigkeiten, bisherige stationen, beruflicher hintergrund, beruflicher verlauf, berufslaufbahn, berufsweg, laufbahn, karriere, anstellungen, beschaftigungen, berufliche praxis, praxiserfahrung, berufsleben, berufliche entwicklung, wo ich gearbeitet habe, nebenjobs, arbeitsverhaltnisse",
     education:
-      "ausbildung, bildung, bildungsweg, schulbildung, studium, akademische ausbildung, studium und schulbildung, schule und studium, schulische ausbildung, hochschulstudium, aus und weiterbildung, schulausbildung, schulischer werdegang, berufsausbildung",
+      "ausbildung, bildung, bildungsweg, schulbildung, studium, akademische ausbildung, studium und schulbildung, schule und studium, schulische ausbildung, hochschulstudium, aus und weiterbildung, schulausbildung, schulischer werdegang, berufsausbildung, akademischer werdegang, akademische laufbahn, akademischer hintergrund, akademische bildung, akademische abschlusse, schul und berufsbildung, schul und hochschulbildung, schulbildung und studium, studium und schule, studium und ausbildung, schule und ausbildung, schulische bildung, hochschulbildung, hochschulausbildung, universitare ausbildung, berufsbildung, bildungsgang, bildungshintergrund, ausbildungsweg, schulen, schule, abschlusse, wo ich studiert habe",
     skills:
-      "fahigkeiten, kenntnisse, kompetenzen, edv kenntnisse, it kenntnisse, fachkenntnisse, kenntnisse und fahigkeiten, fahigkeiten und kenntnisse, besondere kenntnisse, technische kenntnisse, starken, software, programmiersprachen, weitere kenntnisse, personliche starken",
-    languages: "sprachen, sprachkenntnisse, fremdsprachen, sprache, fremdsprachenkenntnisse",
+      "fahigkeiten, kenntnisse, kompetenzen, edv kenntnisse, it kenntnisse, fachkenntnisse, kenntnisse und fahigkeiten, fahigkeiten und kenntnisse, besondere kenntnisse, technische kenntnisse, starken, software, programmiersprachen, weitere kenntnisse, personliche starken, methoden und werkzeuge, werkzeuge und methoden, fertigkeiten, kernkompetenzen, schlusselkompetenzen, fachkompetenzen, was ich kann, das kann ich, worin ich gut bin, kenntnisse und fertigkeiten, fahigkeiten und fertigkeiten, kenntnisse und kompetenzen, edv, computerkenntnisse, softwarekenntnisse, programmierkenntnisse, fachliche kenntnisse, fachliche kompetenzen, technische fahigkeiten, technische kompetenzen, spezialkenntnisse, spezialgebiete, fachgebiete, kompetenzprofil, berufliche kompetenzen, digitale kompetenzen",
+    languages:
+      "sprachen, sprachkenntnisse, fremdsprachen, sprache, fremdsprachenkenntnisse, sprachkompetenz, sprachkompetenzen, sprachfahigkeiten, sprachfertigkeiten, sprachliche kompetenzen, sprachliche kenntnisse, sprachniveau, sprachprofil, sprachen die ich spreche",
     certificates: "zertifikate, zertifizierungen, qualifikationen",
     courses: "kurse, weiterbildung, weiterbildungen, fortbildung, fortbildungen",
     projects: "projekte",
@@ -37,7 +38,7 @@ export const terms: CvTerms = {
     interests: "hobbys, interessen, freizeit",
     references: "referenzen, referenz",
     personal:
-      "personliche daten, personliche angaben, kontakt, kontaktdaten, angaben zur person, personalien, personliches, kontaktinformationen",
+      "personliche daten, personliche angaben, kontakt, kontaktdaten, angaben zur person, personalien, personliches, kontaktinformationen, kontaktangaben, so erreichen sie mich, hier finden sie mich, wo man mich findet",
     other:
       "sonstiges, weitere angaben, zusatzliche informationen, mitgliedschaften, wehrdienst, zivildienst, ehrenamter und mitgliedschaften, nebentatigkeiten, vortrage, besonderes, weiteres, fuhrerscheine",
   },
@@ -65,7 +66,8 @@ export const terms: CvTerms = {
     position: "position, funktion, rolle, tatigkeit, stelle, berufsbezeichnung, beruf, titel, beruf oder funktion",
     school:
       "schule, hochschule, universitat, bildungseinrichtung, einrichtung, institution, name und art der bildungs oder ausbildungseinrichtung",
-    degree: "abschluss, studiengang, grad, fach, ausbildung, studium, bezeichnung der erworbenen qualifikation",
+    degree:
+      "abschluss, studiengang, grad, fach, ausbildung, studium, bezeichnung der erworbenen qualifikation, studienfach, fachrichtung, studienrichtung, studienschwerpunkt",
     start: "beginn, start, startdatum, von, ab, anfang, eintritt, eintrittsdatum",
     end: "ende, enddatum, bis, austritt, austrittsdatum",
     period: "zeitraum, periode, dauer, zeit, jahr, jahre, datum",

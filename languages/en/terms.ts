@@ -22,15 +22,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "profile, personal profile, professional profile, summary, professional summary, executive summary, career summary, personal statement, about, about me, introduction, biography, bio, who i am, personal summary, career objective, objective, profile summary, career profile",
+      "profile, personal profile, professional profile, summary, professional summary, executive summary, career summary, personal statement, about, about me, introduction, biography, bio, who i am, personal summary, career objective, objective, profile summary, career profile, about myself, professional overview, career overview, summary of qualifications, qualifications summary, professional objective, job objective, career goals",
     experience:
-      "experience, work, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience, jobs, positions, employers, where i have worked, professional background, career experience, experience in detail, industry experience, other experience, internships, professional employment, research experience, teaching experience, internship experience, industrial experience",
+      "experience, work, work experience, professional experience, employment, employment history, work history, career history, career, relevant experience, job experience, jobs, positions, employers, where i have worked, professional background, career experience, experience in detail, industry experience, other experience, internships, professional employment, research experience, teaching experience, internship experience, industrial experience, where i ve worked, where i worked, work background, employment record, positions held, previous employment, previous positions, professional history, professional career, career path, career highlights, work placements, placements, academic positions, academic appointments, professional appointments, employment experience, employment background, what i ve done",
     education:
-      "education, education and training, academic background, academic qualifications, educational background, studies, academic history, schools, degrees, qualifications and education, academic qualification",
+      "education, education and training, academic background, academic qualifications, educational background, studies, academic history, schools, degrees, qualifications and education, academic qualification, where i studied, where i ve studied, where i have studied, education history, educational history, academic record, academic education, academic profile, academic training, academic credentials, formal education, university education, educational qualifications, education background, schooling, what i studied",
     skills:
-      "skills, key skills, core skills, technical skills, it skills, computer skills, soft skills, competences, competencies, core competencies, expertise, areas of expertise, technologies, tools, skillset, core competences, technical expertise, technical proficiencies, key competencies, professional skills, top skills, strengths, technical, software, programming languages, technical stack, tech stack, hard skills, digital skills, programming skills, computer science skills, skills summary, programming, key technologies",
+      "skills, key skills, core skills, technical skills, it skills, computer skills, soft skills, competences, competencies, core competencies, expertise, areas of expertise, technologies, tools, skillset, core competences, technical expertise, technical proficiencies, key competencies, professional skills, top skills, strengths, technical, software, programming languages, technical stack, tech stack, hard skills, digital skills, programming skills, computer science skills, skills summary, programming, key technologies, skill, skill set, what i m good at, what i am good at, what i can do, what i do well, abilities, proficiencies, capabilities, core capabilities, specialties, specialities, specialisms, areas of specialisation, areas of specialization, areas of competence, areas of knowledge, methods and tools, tools and methods, know how, competence, tech skills, main skills, key strengths, core strengths, knowledge, technology stack, practical skills, it knowledge, transferable skills, technical knowledge, technical competencies, technical competences, professional competencies, key competences, key expertise, specialist skills, toolbox, toolkit",
     languages:
-      "languages, language skills, foreign languages, languages spoken, spoken languages, language proficiency, language",
+      "languages, language skills, foreign languages, languages spoken, spoken languages, language proficiency, language, linguistic skills, linguistic competence, linguistic competences, linguistic abilities, linguistic proficiency, language competence, language competences, language competency, language knowledge, language abilities, language profile, languages i speak, knowledge of languages, command of languages",
     certificates:
       "certificates, certifications, licenses and certifications, licences, qualifications, certification, licenses, professional certifications, certificates and licences",
     courses: "courses, training, trainings, professional development",
@@ -42,7 +42,7 @@ export const terms: CvTerms = {
       "interests, hobbies, hobbies and interests, personal interests, outside work, leisure, leisure interests",
     references: "references, reference, referees, referee",
     personal:
-      "personal details, personal data, personal information, contact, contact details, contact information, contact me, details, get in touch, about this candidate, how to reach me",
+      "personal details, personal data, personal information, contact, contact details, contact information, contact me, details, get in touch, about this candidate, how to reach me, find me, where to find me, how to find me, reach me, contact data, personal particulars",
     other:
       "additional information, other information, memberships, professional memberships, affiliations, military service, community, community service, declaration, extracurricular activities, activities, leadership, conferences, patents, research, open source, talks, presentations, teaching, extras, miscellaneous, hobbies and other, other, links, legal, privacy statement, extracurricular activity, extra curricular activities, extracurriculars",
   },
@@ -72,7 +72,7 @@ export const terms: CvTerms = {
     school:
       "school, university, institution, institute, college, school name, organisation, organization, name, name and type of organisation providing education and training, name and type of organisation",
     degree:
-      "degree, qualification, study, field of study, course, programme, program, diploma, title, area, study type, title of qualification awarded",
+      "degree, qualification, study, field of study, course, programme, program, diploma, title, area, study type, title of qualification awarded, field, major, subject",
     start: "start, start date, from, begin, since, started, joined, joining date",
     end: "end, end date, to, until, ended, finish, finished, left, leaving date",
     period: "period, dates, date, years, year, duration, time, when",

@@ -20,14 +20,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "perfil, perfil profesional, resumen, resumen profesional, sobre mi, quien soy, acerca de mi, objetivo, objetivo profesional, presentacion, extracto",
+      "perfil, perfil profesional, resumen, resumen profesional, sobre mi, quien soy, acerca de mi, objetivo, objetivo profesional, presentacion, extracto, quien soy yo, objetivo laboral, sintesis, sintesis profesional, sumario, perfil personal, biografia, meta profesional",
     experience:
-      "experiencia, experiencia profesional, experiencia laboral, historial laboral, trayectoria profesional, trayectoria laboral, trayectoria, empleos, practicas, vida laboral, experiencias laborales, historial profesional, experiencia de trabajo",
+      "experiencia, experiencia profesional, experiencia laboral, historial laboral, trayectoria profesional, trayectoria laboral, trayectoria, empleos, practicas, vida laboral, experiencias laborales, historial profesional, experiencia de trabajo, donde he trabajado, empleo, historia laboral, historial de empleo, carrera profesional, antecedentes laborales, trabajos, trabajos anteriores, experiencia previa, recorrido profesional, puestos desempenados, cargos desempenados, actividad profesional, experiencias, experiencias profesionales, desarrollo profesional",
     education:
-      "educacion, formacion, formacion academica, estudios, estudios realizados, formacion reglada, titulacion, titulaciones, preparacion academica, historial academico, datos academicos, educacion y formacion",
+      "educacion, formacion, formacion academica, estudios, estudios realizados, formacion reglada, titulacion, titulaciones, preparacion academica, historial academico, datos academicos, educacion y formacion, titulos, titulos academicos, titulacion academica, donde he estudiado, estudios academicos, estudios y formacion, formacion y estudios, trayectoria academica, recorrido academico, formacion universitaria, formacion profesional, antecedentes academicos, historial educativo, perfil academico, nivel de estudios, escolaridad",
     skills:
-      "competencias, habilidades, conocimientos, aptitudes, destrezas, habilidades tecnicas, competencias tecnicas, conocimientos tecnicos, conocimientos informaticos, informatica, herramientas, tecnologias, capacidades, competencias profesionales, competencias digitales, fortalezas, lenguajes de programacion, software, otras habilidades, habilidades y competencias",
-    languages: "idiomas, lenguas, conocimiento de idiomas, idioma, competencias linguisticas",
+      "competencias, habilidades, conocimientos, aptitudes, destrezas, habilidades tecnicas, competencias tecnicas, conocimientos tecnicos, conocimientos informaticos, informatica, herramientas, tecnologias, capacidades, competencias profesionales, competencias digitales, fortalezas, lenguajes de programacion, software, otras habilidades, habilidades y competencias, areas de especializacion, areas de conocimiento, areas de competencia, lo que se me da bien, lo que se hacer, que se hacer, metodos y herramientas, herramientas y metodos, competencias clave, competencias principales, habilidades clave, habilidades profesionales, habilidades digitales, capacidades tecnicas, conocimientos y competencias, conocimientos y habilidades, conocimientos profesionales, especialidades, puntos fuertes, aptitudes tecnicas, aptitudes y habilidades, destrezas tecnicas, destrezas y habilidades",
+    languages:
+      "idiomas, lenguas, conocimiento de idiomas, idioma, competencias linguisticas, idiomas que hablo, los idiomas que hablo, conocimientos linguisticos, conocimientos de idiomas, competencia linguistica, habilidades linguisticas, aptitudes linguisticas, destrezas linguisticas, capacidades linguisticas, lenguas extranjeras, conocimiento de lenguas, dominio de idiomas, nivel de idiomas",
     certificates: "certificados, certificaciones",
     courses: "cursos, cursos y seminarios, formacion complementaria",
     projects: "proyectos",
@@ -37,7 +38,7 @@ export const terms: CvTerms = {
     interests: "intereses, aficiones, tiempo libre, hobbies, pasatiempos",
     references: "referencias, referencia",
     personal:
-      "contacto, datos personales, datos de contacto, informacion personal, contactame, informacion de contacto, sobre el candidato",
+      "contacto, datos personales, datos de contacto, informacion personal, contactame, informacion de contacto, sobre el candidato, donde encontrarme, encuentrame, como contactarme, mis datos",
     other:
       "otros datos de interes, otros datos, informacion adicional, otra informacion, datos de interes, otros, charlas, ponencias, servicio militar, actividades, carnets, permisos, enlaces",
   },
@@ -67,7 +68,8 @@ export const terms: CvTerms = {
     position: "puesto, cargo, funcion, rol, posicion, puesto de trabajo, titulo, profesion o cargo desempenado",
     school:
       "centro, universidad, escuela, institucion, centro educativo, centro de estudios, nombre y tipo del centro de estudios, nombre y tipo de la organizacion que ha impartido la educacion o la formacion",
-    degree: "titulo, titulacion, grado, estudios, carrera, titulo de la cualificacion obtenida",
+    degree:
+      "titulo, titulacion, estudios, carrera, titulo de la cualificacion obtenida, campo de estudio, campo de estudios, area de estudio, area de estudios, especialidad",
     start: "inicio, fecha de inicio, desde, comienzo, ingreso, alta",
     end: "fin, fecha de fin, hasta, final, termino, salida, egreso, baja",
     period: "periodo, fechas, fecha, ano, anos, duracion",

@@ -20,14 +20,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "profil, profil professionnel, resume professionnel, resume du profil, a propos, a propos de moi, qui suis je, objectif, objectif professionnel, mon profil",
+      "profil, profil professionnel, resume professionnel, resume du profil, a propos, a propos de moi, qui suis je, objectif, objectif professionnel, mon profil, presentation, biographie, qui je suis, synthese, profil personnel, objectifs, objectif de carriere, accroche",
     experience:
-      "experience, experience professionnelle, experiences professionnelles, experiences, parcours professionnel, emplois, experiences de travail, parcours, emplois occupes, stages, stages et emplois, experience de travail",
+      "experience, experience professionnelle, experiences professionnelles, experiences, parcours professionnel, emplois, experiences de travail, parcours, emplois occupes, stages, stages et emplois, experience de travail, ou j ai travaille, postes occupes, carriere, carriere professionnelle, historique professionnel, historique d emploi, emploi, vie professionnelle, activites professionnelles, activite professionnelle, antecedents professionnels, experience pro, experiences pro, parcours pro, fonctions exercees",
     education:
-      "formation, formations, formation academique, etudes, diplomes, parcours scolaire, diplomes et formations, etudes et formations, cursus, cursus scolaire, cursus universitaire, parcours academique, formation initiale, scolarite, formation et diplomes, education",
+      "formation, formations, formation academique, etudes, diplomes, parcours scolaire, diplomes et formations, etudes et formations, cursus, cursus scolaire, cursus universitaire, parcours academique, formation initiale, scolarite, formation et diplomes, education, ou j ai etudie, parcours de formation, diplomes obtenus, diplomes universitaires, titres et diplomes, titres academiques, titres universitaires, etudes superieures, cursus academique, parcours universitaire, education et formation, formation universitaire, formation scolaire, formation professionnelle, formations et diplomes",
     skills:
-      "competences, competences techniques, competences cles, savoir faire, informatique, aptitudes, domaines de competences, connaissances, outils, logiciels, competences informatiques, competences professionnelles, competences metier, atouts, langages de programmation, savoir etre, qualites",
-    languages: "langues, langues etrangeres, competences linguistiques, langues parlees, langue",
+      "competences, competences techniques, competences cles, savoir faire, informatique, aptitudes, domaines de competences, connaissances, outils, logiciels, competences informatiques, competences professionnelles, competences metier, atouts, langages de programmation, savoir etre, qualites, ce que je sais faire, ce en quoi je suis bon, mes points forts, points forts, domaines d expertise, domaine d expertise, expertise, expertises, methodes et outils, outils et methodes, competences principales, competences numeriques, competences generales, capacites, domaines de competence, specialites, specialisations, domaines de specialisation, connaissances techniques, connaissances informatiques, bureautique, boite a outils",
+    languages:
+      "langues, langues etrangeres, competences linguistiques, langues parlees, langue, competences en langues, langues que je parle, les langues que je parle, connaissances linguistiques, connaissance des langues, connaissances des langues, maitrise des langues, aptitudes linguistiques, capacites linguistiques, niveau de langues, pratique des langues",
     certificates: "certificats, certifications",
     courses: "cours, formation continue",
     projects: "projets",
@@ -37,7 +38,7 @@ export const terms: CvTerms = {
     interests: "loisirs, centres d interet, interets, passions, passe temps, centres d interets",
     references: "references, reference",
     personal:
-      "donnees personnelles, informations personnelles, etat civil, coordonnees, contact, me contacter, contacts, mes coordonnees, renseignements personnels",
+      "donnees personnelles, informations personnelles, etat civil, coordonnees, contact, me contacter, contacts, mes coordonnees, renseignements personnels, ou me trouver, me joindre, retrouvez moi, coordonnees personnelles",
     other:
       "vie associative, informations complementaires, divers, autres, autres informations, permis, associations, engagements, activites extra professionnelles, activites, prix et concours, service militaire",
   },
@@ -64,7 +65,8 @@ export const terms: CvTerms = {
     position: "poste, fonction, role, metier, intitule, titre, poste occupe, fonction ou poste occupe",
     school:
       "ecole, universite, etablissement, institution, nom et type de l etablissement d enseignement ou de formation",
-    degree: "diplome, formation, etudes, titre, filiere, intitule, intitule du certificat ou diplome delivre",
+    degree:
+      "diplome, formation, etudes, titre, filiere, intitule, intitule du certificat ou diplome delivre, domaine d etudes, domaine d etude, specialite, discipline",
     start: "debut, date de debut, de, depuis, entree, arrivee, embauche",
     end: "fin, date de fin, a, au, jusqu a, sortie, depart",
     period: "periode, dates, date, annee, annees, duree",

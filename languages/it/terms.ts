@@ -20,15 +20,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "profilo, profilo professionale, sommario, su di me, chi sono, presentazione, obiettivo, obiettivo professionale, profilo personale, in breve",
+      "profilo, profilo professionale, sommario, su di me, chi sono, presentazione, obiettivo, obiettivo professionale, profilo personale, in breve, riepilogo, sintesi, introduzione, biografia, obiettivi, obiettivo di carriera, riassunto, panoramica",
     experience:
-      "esperienza, esperienza lavorativa, esperienze lavorative, esperienza professionale, esperienze professionali, carriera, percorso professionale, impieghi, tirocini, esperienze",
+      "esperienza, esperienza lavorativa, esperienze lavorative, esperienza professionale, esperienze professionali, carriera, percorso professionale, impieghi, tirocini, esperienze, dove ho lavorato, percorso lavorativo, storia lavorativa, storico lavorativo, cronologia lavorativa, occupazioni, attivita professionale, attivita professionali, attivita lavorative, posizioni ricoperte, ruoli ricoperti, impiego, carriera lavorativa, carriera professionale, storia professionale, esperienza di lavoro, esperienze di lavoro, impieghi precedenti",
     education:
-      "istruzione, istruzione e formazione, formazione, titoli di studio, istruzione e formazione professionale, percorso di studi, studi, formazione scolastica, percorso formativo, titolo di studio",
+      "istruzione, istruzione e formazione, formazione, titoli di studio, istruzione e formazione professionale, percorso di studi, studi, formazione scolastica, percorso formativo, titolo di studio, dove ho studiato, titoli accademici, titoli, formazione accademica, carriera accademica, percorso accademico, percorso scolastico, percorso di formazione, diplomi, educazione, educazione e formazione, studi e formazione, formazione e studi, formazione universitaria, studi compiuti, qualifiche accademiche",
     skills:
-      "competenze, competenze tecniche, capacita, capacita e competenze, abilita, conoscenze, conoscenze informatiche, competenze informatiche, competenze digitali, competenze professionali, strumenti, punti di forza, linguaggi di programmazione, competenze personali, capacita e competenze tecniche",
+      "competenze, competenze tecniche, capacita, capacita e competenze, abilita, conoscenze, conoscenze informatiche, competenze informatiche, competenze digitali, competenze professionali, strumenti, punti di forza, linguaggi di programmazione, competenze personali, capacita e competenze tecniche, in cosa sono bravo, in cosa sono brava, in cosa sono forte, cosa so fare, aree di competenza, ambiti di competenza, metodi e strumenti, strumenti e metodi, competenze chiave, competenze principali, aree di specializzazione, specializzazioni, capacita tecniche, capacita professionali, abilita tecniche, competenze specialistiche, competenze trasversali, conoscenze tecniche, attitudini, abilita e competenze, capacita e abilita",
     languages:
-      "lingue, lingue straniere, conoscenze linguistiche, competenze linguistiche, lingua, conoscenza delle lingue, lingue conosciute",
+      "lingue, lingue straniere, conoscenze linguistiche, competenze linguistiche, lingua, conoscenza delle lingue, lingue conosciute, lingue che parlo, le lingue che parlo, competenza linguistica, abilita linguistiche, capacita linguistiche, lingue parlate, conoscenza linguistica, conoscenza lingue, livello linguistico",
     certificates: "certificati, certificazioni",
     courses: "corsi, corsi di formazione",
     projects: "progetti",
@@ -37,7 +37,8 @@ export const terms: CvTerms = {
     volunteering: "volontariato",
     interests: "interessi, hobby, interessi e hobby, tempo libero, passioni",
     references: "referenze, referenza",
-    personal: "contatto, contatti, dati personali, informazioni personali, informazioni di contatto, recapiti",
+    personal:
+      "contatto, contatti, dati personali, informazioni personali, informazioni di contatto, recapiti, dove trovarmi, contattami, come contattarmi, i miei contatti, dati anagrafici",
     other:
       "altre informazioni, informazioni aggiuntive, ulteriori informazioni, altro, attivita, servizio militare, associazioni, patenti, trattamento dei dati personali, allegati",
   },
@@ -62,7 +63,8 @@ export const terms: CvTerms = {
     company: "azienda, societa, datore di lavoro, ditta, organizzazione, datore, nome e indirizzo del datore di lavoro",
     position: "posizione, ruolo, mansione, qualifica, incarico, titolo, lavoro o posizione ricoperti",
     school: "scuola, universita, istituto, ente, nome e tipo d organizzazione erogatrice dell istruzione e formazione",
-    degree: "titolo, titolo di studio, laurea, diploma, corso, corso di studi, titolo della qualifica rilasciata",
+    degree:
+      "titolo, titolo di studio, laurea, diploma, corso, corso di studi, titolo della qualifica rilasciata, campo di studio, campo di studi, indirizzo di studio, area di studio",
     start: "inizio, data di inizio, dal, da, inizio rapporto, assunzione",
     end: "fine, data di fine, al, fino a, termine, cessazione",
     period: "periodo, date, data, anno, anni, durata",

@@ -19,13 +19,16 @@ export const terms: CvTerms = {
     headline: "stilling, yrkestitel, yrke",
   },
   headings: {
-    profile: "profil, sammendrag, om meg, hvem er jeg, kort om meg, nokkelkvalifikasjoner",
+    profile:
+      "profil, sammendrag, om meg, hvem er jeg, kort om meg, nokkelkvalifikasjoner, presentasjon, introduksjon, personlig profil, kort presentasjon, karrieremal, faglig profil, oppsummering, hvem jeg er",
     experience:
-      "arbeidserfaring, yrkeserfaring, jobberfaring, arbeidserfaringer, ansettelser, karriere, erfaring, praksis, tidligere stillinger",
-    education: "utdanning, utdannelse, utdanningsbakgrunn, studier",
+      "arbeidserfaring, yrkeserfaring, jobberfaring, arbeidserfaringer, ansettelser, karriere, erfaring, praksis, tidligere stillinger, hvor jeg har jobbet, hvor jeg har arbeidet, arbeidshistorikk, jobbhistorikk, karrierehistorikk, yrkeshistorikk, ansettelseshistorikk, stillinger, jobber, arbeidsliv, yrkesbakgrunn, profesjonell erfaring, karrierevei, arbeidspraksis, yrkespraksis, tidligere jobber, arbeidsforhold, ansettelsesforhold",
+    education:
+      "utdanning, utdannelse, utdanningsbakgrunn, studier, hvor jeg har studert, akademiske grader, akademisk bakgrunn, akademisk utdanning, utdanning og opplaering, utdanningslop, skolegang, eksamener, hoyere utdanning",
     skills:
-      "ferdigheter, kompetanse, kvalifikasjoner, it ferdigheter, datakunnskaper, faglige kvalifikasjoner, personlige egenskaper, styrker, verktoy, kunnskaper, ferdigheter og kompetanse",
-    languages: "sprak, sprakkunnskaper, sprakferdigheter, spraklige ferdigheter",
+      "ferdigheter, kompetanse, kvalifikasjoner, it ferdigheter, datakunnskaper, faglige kvalifikasjoner, personlige egenskaper, styrker, verktoy, kunnskaper, ferdigheter og kompetanse, hva jeg er god pa, dette er jeg god pa, hva jeg kan, dette kan jeg, metoder og verktoy, kompetanseomrader, fagomrader, ekspertise, ekspertiseomrader, kjernekompetanse, nokkelkompetanse, tekniske ferdigheter, faglig kompetanse, faglige ferdigheter, spesialomrader, spesialfelt, it kunnskaper, it kompetanse, digitale ferdigheter, ferdigheter og kunnskaper, evner",
+    languages:
+      "sprak, sprakkunnskaper, sprakferdigheter, spraklige ferdigheter, sprak jeg snakker, spraklig kompetanse, sprakkompetanse, spraklige kunnskaper, sprakniva, fremmedsprak",
     certificates: "sertifikater, sertifiseringer",
     courses: "kurs",
     projects: "prosjekter",
@@ -35,7 +38,7 @@ export const terms: CvTerms = {
     interests: "interesser, fritid, fritidsinteresser",
     references: "referanser, referanse",
     personal:
-      "personlige opplysninger, personalia, kontakt, kontaktinformasjon, personlig informasjon, kontakt meg, persondata",
+      "personlige opplysninger, personalia, kontakt, kontaktinformasjon, personlig informasjon, kontakt meg, persondata, finn meg, her finner du meg, hvor du finner meg, kontaktopplysninger, kontaktinfo",
     other:
       "annet, verv, tillitsverv, medlemskap, forstegangstjeneste, militaertjeneste, andre opplysninger, ovrige opplysninger, forerkort og annet",
   },
@@ -61,7 +64,7 @@ export const terms: CvTerms = {
     company: "bedrift, firma, arbeidsgiver, organisasjon, selskap, virksomhet",
     position: "stilling, stillingstittel, rolle, tittel, yrke",
     school: "skole, laerested, universitet, institusjon",
-    degree: "utdanning, grad, eksamen, tittel, linje, studium",
+    degree: "utdanning, grad, eksamen, tittel, linje, studium, studieretning, fagomrade, studieomrade, fagfelt",
     start: "start, startdato, fra, begynnelse, startet, tiltradt, ansatt",
     end: "slutt, sluttdato, til, sluttet, avsluttet, fratradt",
     period: "periode, tid, dato, ar, varighet",

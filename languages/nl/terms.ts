@@ -20,14 +20,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "profiel, persoonlijk profiel, profielschets, samenvatting, over mij, wie ben ik, persoonlijke samenvatting",
+      "profiel, persoonlijk profiel, profielschets, samenvatting, over mij, wie ben ik, persoonlijke samenvatting, doelstelling, loopbaandoel, introductie, even voorstellen, wie ik ben, over mezelf, kort profiel, professioneel profiel, ambitie",
     experience:
-      "werkervaring, ervaring, loopbaan, beroepservaring, professionele ervaring, arbeidsverleden, relevante werkervaring, ervaringen, stages, stage ervaring, bijbanen, loopbaanoverzicht",
+      "werkervaring, ervaring, loopbaan, beroepservaring, professionele ervaring, arbeidsverleden, relevante werkervaring, ervaringen, stages, stage ervaring, bijbanen, loopbaanoverzicht, waar ik gewerkt heb, waar ik heb gewerkt, carriere, arbeidservaring, werkverleden, werkgeschiedenis, arbeidsgeschiedenis, eerdere functies, functies, dienstverbanden, arbeidsloopbaan, professionele loopbaan, beroepsloopbaan, praktijkervaring, professionele achtergrond, carriereoverzicht, carriereverloop, banen",
     education:
-      "opleiding, opleidingen, opleiding en training, studie, studies, studies en opleiding, opleidingen en diploma s, scholing, opleidingsgegevens, vooropleiding",
+      "opleiding, opleidingen, opleiding en training, studie, studies, studies en opleiding, opleidingen en diploma s, scholing, opleidingsgegevens, vooropleiding, waar ik gestudeerd heb, waar ik heb gestudeerd, onderwijs, academische achtergrond, academische opleiding, academische loopbaan, academische titels, diploma s, studieverleden, studieloopbaan, schoolopleiding, opleidingsachtergrond, educatie, gevolgde opleidingen, opleiding en studie, opleidingen en cursussen",
     skills:
-      "vaardigheden, competenties, kennis, kennis en vaardigheden, computervaardigheden, technische vaardigheden, kennis en kunde, digitale vaardigheden, it vaardigheden, it kennis, kerncompetenties, sterke punten, kwaliteiten, eigenschappen, software, programmeertalen, vakkennis",
-    languages: "talen, talenkennis, taalvaardigheden, taalvaardigheid, talenkennis en vaardigheden, taalkennis",
+      "vaardigheden, competenties, kennis, kennis en vaardigheden, computervaardigheden, technische vaardigheden, kennis en kunde, digitale vaardigheden, it vaardigheden, it kennis, kerncompetenties, sterke punten, kwaliteiten, eigenschappen, software, programmeertalen, vakkennis, methoden en hulpmiddelen, kernvaardigheden, expertise, deskundigheid, waar ik goed in ben, wat ik kan, vaardigheden en kennis, vaardigheden en competenties, specialisaties, specialismen, vakgebieden, belangrijkste vaardigheden, professionele vaardigheden, persoonlijke vaardigheden, sterktes, expertisegebieden, kennisgebieden, technische kennis, praktische vaardigheden, vakvaardigheden, softwarekennis, computerkennis",
+    languages:
+      "talen, talenkennis, taalvaardigheden, taalvaardigheid, talenkennis en vaardigheden, taalkennis, talen die ik spreek, taalcompetenties, taalbeheersing, kennis van talen, taalniveau, gesproken talen, vreemde talen",
     certificates: "certificaten, certificeringen, diploma s en certificaten",
     courses: "cursussen, cursussen en trainingen, trainingen, bijscholing",
     projects: "projecten",
@@ -37,7 +38,7 @@ export const terms: CvTerms = {
     interests: "interesses, hobby s, hobby s en interesses, vrije tijd, hobbys",
     references: "referenties, referentie",
     personal:
-      "persoonlijke gegevens, personalia, contact, contactgegevens, persoonsgegevens, persoonlijke informatie, mijn gegevens",
+      "persoonlijke gegevens, personalia, contact, contactgegevens, persoonsgegevens, persoonlijke informatie, mijn gegevens, waar je me vindt, waar u mij vindt, vind mij, hier vind je me, contactinformatie",
     other:
       "nevenactiviteiten, overige informatie, extra informatie, nevenfuncties, lidmaatschappen, overige, overig, verenigingen, militaire dienst, bestuursfuncties",
   },
@@ -64,7 +65,8 @@ export const terms: CvTerms = {
     position: "functie, functietitel, rol, positie, beroep, functie of beroep, beroep of functie",
     school:
       "school, instelling, onderwijsinstelling, universiteit, instituut, naam en type van de instelling voor onderwijs en opleiding",
-    degree: "opleiding, diploma, graad, studie, studierichting, titel van de behaalde kwalificatie",
+    degree:
+      "opleiding, diploma, graad, studie, studierichting, titel van de behaalde kwalificatie, vakgebied, studiegebied",
     start: "start, begin, startdatum, begindatum, van, vanaf, begonnen, in dienst",
     end: "einde, eind, einddatum, tot, beeindigd, uit dienst",
     period: "periode, jaar, jaren, duur, datum",

@@ -20,14 +20,15 @@ export const terms: CvTerms = {
   },
   headings: {
     profile:
-      "perfil, perfil profissional, resumo, resumo profissional, sobre mim, quem sou eu, quem sou, objetivo, objetivo profissional, apresentacao, perfil pessoal",
+      "perfil, perfil profissional, resumo, resumo profissional, sobre mim, quem sou eu, quem sou, objetivo, objetivo profissional, apresentacao, perfil pessoal, sintese, sintese profissional, introducao, biografia, objetivos, sumario, objetivo de carreira",
     experience:
-      "experiencia, experiencia profissional, historico profissional, percurso profissional, experiencias de trabalho, experiencias profissionais, trajetoria profissional, carreira, experiencias, empregos, estagios, historico de trabalho",
+      "experiencia, experiencia profissional, historico profissional, percurso profissional, experiencias de trabalho, experiencias profissionais, trajetoria profissional, carreira, experiencias, empregos, estagios, historico de trabalho, onde trabalhei, onde ja trabalhei, trajetoria, atuacao profissional, vida profissional, experiencia de trabalho, experiencia laboral, emprego, carreira profissional, percurso, atividade profissional, cargos ocupados, historico de empregos, historico laboral, vivencia profissional, funcoes desempenhadas",
     education:
-      "educacao, formacao, formacao academica, escolaridade, formacao e cursos, educacao e formacao, historico escolar, historico academico, academico, estudos, formacao escolar",
+      "educacao, formacao, formacao academica, escolaridade, formacao e cursos, educacao e formacao, historico escolar, historico academico, academico, estudos, formacao escolar, onde estudei, titulos academicos, titulacao, trajetoria academica, percurso academico, formacao educacional, habilitacoes literarias, habilitacoes academicas, habilitacoes, qualificacoes academicas, graduacao, formacao superior, formacao universitaria, estudos realizados, diplomas, graus academicos",
     skills:
-      "competencias, habilidades, aptidoes, competencias tecnicas, conhecimentos, conhecimentos tecnicos, ferramentas, tecnologias, habilidades tecnicas, informatica, conhecimentos de informatica, qualificacoes, pontos fortes, habilidades e competencias, linguagens de programacao, aptidoes e competencias",
-    languages: "idiomas, linguas, conhecimento de idiomas, competencias linguisticas, idioma",
+      "competencias, habilidades, aptidoes, competencias tecnicas, conhecimentos, conhecimentos tecnicos, ferramentas, tecnologias, habilidades tecnicas, informatica, conhecimentos de informatica, qualificacoes, pontos fortes, habilidades e competencias, linguagens de programacao, aptidoes e competencias, no que sou bom, no que sou boa, em que sou bom, em que sou boa, o que sei fazer, o que faco bem, areas de especializacao, areas de competencia, areas de conhecimento, metodos e ferramentas, ferramentas e metodos, competencias chave, competencias principais, principais competencias, especialidades, capacidades, capacidades tecnicas, competencias profissionais, competencias digitais, aptidoes tecnicas, destrezas, especializacoes, conhecimentos e competencias, conhecimentos profissionais, habilidades profissionais",
+    languages:
+      "idiomas, linguas, conhecimento de idiomas, competencias linguisticas, idioma, linguas que falo, as linguas que falo, idiomas que falo, os idiomas que falo, conhecimentos linguisticos, competencia linguistica, habilidades linguisticas, aptidoes linguisticas, capacidades linguisticas, linguas estrangeiras, conhecimentos de idiomas, conhecimento de linguas, dominio de idiomas, dominio de linguas, nivel de idiomas",
     certificates: "certificados, certificacoes",
     courses: "cursos, cursos complementares",
     projects: "projetos",
@@ -37,7 +38,7 @@ export const terms: CvTerms = {
     interests: "interesses, interesses pessoais, passatempos, lazer, hobbies, tempo livre",
     references: "referencias, referencia",
     personal:
-      "contato, contacto, dados pessoais, informacoes pessoais, fale comigo, informacoes de contato, contatos, dados de contato",
+      "contato, contacto, dados pessoais, informacoes pessoais, fale comigo, informacoes de contato, contatos, dados de contato, onde me encontrar, encontre me, como me contactar, os meus dados",
     other:
       "informacoes adicionais, informacoes complementares, outras informacoes, outros, comunidade, atividades, palestras, associacoes, servico militar, links",
   },
@@ -65,7 +66,8 @@ export const terms: CvTerms = {
     position: "cargo, funcao, posicao, papel, vaga, titulo, funcao ou cargo ocupado",
     school:
       "instituicao, universidade, escola, faculdade, instituicao de ensino, nome e tipo da organizacao de ensino ou formacao",
-    degree: "curso, titulo, grau, formacao, diploma, habilitacao, designacao da qualificacao atribuida",
+    degree:
+      "curso, titulo, grau, formacao, diploma, habilitacao, designacao da qualificacao atribuida, area de estudo, area de estudos, campo de estudo",
     start: "inicio, data de inicio, desde, comeco, admissao, entrada, ingresso",
     end: "fim, data de fim, ate, termino, conclusao, final, saida, desligamento",
     period: "periodo, datas, data, ano, anos, duracao",

@@ -19,13 +19,16 @@ export const terms: CvTerms = {
     headline: "titel, yrkestitel, yrke, befattning",
   },
   headings: {
-    profile: "profil, sammanfattning, om mig, vem ar jag, personligt brev, kort om mig",
+    profile:
+      "profil, sammanfattning, om mig, vem ar jag, personligt brev, kort om mig, presentation, introduktion, personlig profil, yrkesprofil, karriarmal, kort presentation, professionell profil, vem jag ar",
     experience:
-      "arbetslivserfarenhet, yrkeserfarenhet, arbetserfarenhet, anstallningar, anstallningar och uppdrag, arbete, tidigare anstallningar, arbetslivserfarenheter, yrkeserfarenheter, praktik, erfarenhet, erfarenheter",
-    education: "utbildning, utbildningar, studier, akademisk utbildning, utbildning och examina, utbildningsbakgrund",
+      "arbetslivserfarenhet, yrkeserfarenhet, arbetserfarenhet, anstallningar, anstallningar och uppdrag, arbete, tidigare anstallningar, arbetslivserfarenheter, yrkeserfarenheter, praktik, erfarenhet, erfarenheter, var jag har arbetat, dar jag har arbetat, var jag har jobbat, dar jag har jobbat, karriar, yrkesbakgrund, yrkeshistorik, anstallningshistorik, arbetshistorik, karriarhistorik, tidigare jobb, befattningar, yrkesliv, arbetsliv, professionell erfarenhet, jobberfarenhet, anstallning, yrkeskarriar",
+    education:
+      "utbildning, utbildningar, studier, akademisk utbildning, utbildning och examina, utbildningsbakgrund, var jag har studerat, dar jag har studerat, akademiska meriter, akademisk bakgrund, akademiska examina, akademiska studier, examina, skolgang, studier och utbildning, utbildningshistorik, hogre utbildning, skolutbildning",
     skills:
-      "kompetens, kompetenser, fardigheter, kunskaper, kvalifikationer, tekniska fardigheter, tekniska kunskaper, it kunskaper, datakunskaper, datorkunskaper, egenskaper, styrkor, verktyg, programmeringssprak, programsprak, fardigheter och kunskaper, kunskaper och fardigheter",
-    languages: "sprak, sprakkunskaper, sprak jag talar, spraklig kompetens, sprakkunskap",
+      "kompetens, kompetenser, fardigheter, kunskaper, kvalifikationer, tekniska fardigheter, tekniska kunskaper, it kunskaper, datakunskaper, datorkunskaper, egenskaper, styrkor, verktyg, programmeringssprak, programsprak, fardigheter och kunskaper, kunskaper och fardigheter, vad jag ar bra pa, det har kan jag, vad jag kan, metoder och verktyg, verktyg och metoder, kompetensomraden, expertis, expertisomraden, karnkompetenser, karnkompetens, nyckelkompetenser, nyckelkompetens, spetskompetens, spetskompetenser, formagor, specialomraden, fackkunskaper, yrkeskunskaper, yrkesfardigheter, digital kompetens, teknisk kompetens, tekniska kompetenser, kompetenser och fardigheter",
+    languages:
+      "sprak, sprakkunskaper, sprak jag talar, spraklig kompetens, sprakkunskap, sprakkompetens, sprakfardigheter, sprakliga fardigheter, sprakliga kunskaper, sprakniva, frammande sprak",
     certificates: "certifikat, certifieringar",
     courses: "kurser, kurs, kurser och utbildningar",
     projects: "projekt",
@@ -35,7 +38,7 @@ export const terms: CvTerms = {
     interests: "intressen, fritid, fritidsintressen, fritid och intressen, hobby",
     references: "referenser, referens",
     personal:
-      "personuppgifter, kontakt, kontaktuppgifter, kontakta mig, personlig information, kontaktinformation, personliga uppgifter",
+      "personuppgifter, kontakt, kontaktuppgifter, kontakta mig, personlig information, kontaktinformation, personliga uppgifter, hitta mig, har hittar du mig, var du hittar mig, kontaktinfo",
     other:
       "fortroendeuppdrag, ovrigt, ovriga meriter, ovriga uppdrag, uppdrag, militartjanst, foreningar, medlemskap, egna projekt, annat, korkort och certifikat",
   },
@@ -62,7 +65,8 @@ export const terms: CvTerms = {
     company: "foretag, arbetsgivare, organisation, arbetsplats, bolag, arbetsgivarens namn och adress",
     position: "befattning, roll, titel, tjanst, position, yrke, yrke eller befattning",
     school: "skola, larosate, universitet, institution, hogskola, utbildningsanordnarens namn och typ",
-    degree: "examen, utbildning, program, inriktning, titel, examensbenamning",
+    degree:
+      "examen, utbildning, program, inriktning, titel, examensbenamning, studieinriktning, studieomrade, huvudomrade, amne",
     start: "start, startdatum, borjan, fran, borjade, tilltrade, anstalld",
     end: "slut, slutdatum, till, slutade, avslutad, avslut",
     period: "period, tid, datum, ar, tidsperiod, varaktighet",

@@ -762,3 +762,16 @@ test.each([
 ])("schools with %s", async (_, text, expected) => {
   expect(await filled(`${head}Education\n\n${text}`, "education")).toEqual(expected);
 });
+
+test.each(["S K I L L S", "AREA S OF EXPE R TISE", "AREAS OF\nEXPE R TISE", "Technical\nskills"])(
+  "the heading %j",
+  async (heading) => {
+    const text = `${head}Experience\n\nData Engineer, Acme Ltd\n2018 – 2021\nBuilt the ledger.\n\n${heading}\n\nGit\n\nJira`;
+    expect(await filled(text, "skills")).toEqual(["Git", "Jira"]);
+  },
+);
+
+test("schools below a heading of jobs are no jobs", async () => {
+  const text = `${head}Experience\n\nData Engineer, Acme Ltd\n2018 – 2021\nBuilt the ledger.\n\nProfessional background\n\nUniversity of Hull\nBSc Physics\n2010 – 2013`;
+  expect(await filled(text, "education")).toEqual([{ school: "University of Hull", degree: "BSc Physics" }]);
+});
