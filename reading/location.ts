@@ -1,4 +1,5 @@
 import { CV_LANGUAGES } from "../languages/languages.ts";
+import { isCity } from "./cities.ts";
 import { cellsOf, labelMeaning } from "./document-parts.ts";
 import { isFunction } from "./fragments.ts";
 import { anyOf, phrasesOfAll } from "./grammar.ts";
@@ -69,21 +70,41 @@ export function isPlace(text: string): boolean {
 
 /** The person's address and town among their own details. `taken` are their name and title. */
 export function findLocation(lines: OwnLines, places: readonly string[], taken: readonly (string | null)[]): Location {
-  const own = withWholePlaces(withoutRecipient(lines.own).map((line) => withoutTargets(line).replace(/[\s,]+$/u, "")));
+  const own = withWholePlaces(withoutRecipient(lines.own).map(placeLine));
   const cells = withWholePlaces(own.flatMap(cellsOf));
   const used = new Set(taken.map((text) => plainTerm(text ?? "")));
   const labelled = (meaning: string) => lines.labelled.find((fact) => fact.meaning === meaning)?.value ?? null;
   const address = wholeAddress(labelled("address"), cells) ?? printedAddress(cells);
-  const isTownName = (cell: string) => isTownWithCountry(cell) || /^\p{Script=Han}{2,6}[市县縣]$/u.test(cell);
+  const isTownName = (cell: string) => isTownWithCountry(cell) || TOWN_IN_HAN.test(cell);
   const place = labelled("city") ?? cells.find((cell) => isTownName(cell) && isFree(cell, used)) ?? null;
   const city =
     place ??
     (address === null ? null : townOf(address)) ??
+    cells.find((cell) => isKnownTown(cell, places) && isFree(cell, used)) ??
     besideContact(own, places, used) ??
     amongContacts(own, places, used);
   // A value beside a label may be a place without a street.
   const town = city === null ? null : (townOf(city) ?? city);
   return { address: address ?? place, city: town !== null && isTownLike(town) ? town : null };
+}
+
+/** A line without an icon before it, and with a tab before a phone number. */
+function placeLine(line: string): string {
+  return withoutTargets(line)
+    .replace(/[\s,]+$/u, "")
+    .replace(/^[^\p{L}\p{N}+(]+/u, "")
+    .replace(/(?<=\p{L})\s(?=\+\d[\d ().-]{6,})/u, "\t");
+}
+
+/** `京都市` and `京都市京都府`. */
+const TOWN_IN_HAN =
+  /^(?:\p{Script=Han}{2,3}[都道府県])?\p{Script=Han}{2,6}[市县縣](?:\p{Script=Han}{2,3}[都道府県])?$/u;
+
+/** True for `Leeds, West Yorkshire` if a job or a school is in one of them, or the name is that of a large city. */
+function isKnownTown(cell: string, places: readonly string[]): boolean {
+  const isKnown = (part: string) =>
+    isCity(part) || places.some((place) => ` ${plainTerm(place)} `.includes(` ${plainTerm(part)} `));
+  return isTownWithRegion(cell) && cell.split(/,\s+/u).some(isKnown);
 }
 
 /** Joins a place that a narrow column breaks: `Leeds, West` above `Yorkshire GB`. */
@@ -128,7 +149,8 @@ function amongContacts(own: readonly string[], places: readonly string[], used: 
     const isNamed = paragraph.some((line) => used.has(plainTerm(line)));
     const first = paragraph.findIndex((line) => CONTACT.test(line));
     const isKnown = (line: string) => places.some((place) => ` ${plainTerm(place)} `.includes(` ${plainTerm(line)} `));
-    const isBelow = (line: string, at: number) => at > first && (!isNamed || isTownWithRegion(line));
+    const isBelow = (line: string, at: number) =>
+      isTownWithRegion(line) ? at > first || !isNamed : at > first && !isNamed;
     return paragraph.filter(
       (line, at) => mayBePlace(line) && isFree(line, used) && (isBelow(line, at) || isKnown(line)),
     );

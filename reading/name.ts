@@ -187,9 +187,10 @@ interface Known {
 function scoreOf({ name, after }: NameAt, isFirst: boolean, isAbove: boolean, { handles, domains }: Known): number {
   const words = name.split(" ").length;
   const letters = lettersInHandles(name, handles);
-  const titled = after
+  const titledAt = after
     .slice(0, 2)
-    .some((text) => text.length <= 80 && OCCUPATIONS.occursIn(text) && !/[.!?]$/u.test(text));
+    .findIndex((text) => text.length <= 80 && OCCUPATIONS.occursIn(text) && !/[.!?]$/u.test(text));
+  const titled = titledAt >= 0;
   if (OCCUPATIONS.occursIn(name) && words > 3) return 0;
   if (letters > 0) {
     // A word of the name is also a part of names of employers and schools.
@@ -200,7 +201,7 @@ function scoreOf({ name, after }: NameAt, isFirst: boolean, isAbove: boolean, { 
   if (isFirst) return 5;
   if (lettersInHandles(name, domains) > 0 && isAbove) return 4;
   // Among jobs, a name beside a title is an employer's.
-  return titled && isAbove && (handles.length === 0 || isDense(name)) ? 3 : 0;
+  return titled && isAbove && (handles.length === 0 || isDense(name)) ? 3 - titledAt : 0;
 }
 
 export const NAME_PARTICLES = new Set(

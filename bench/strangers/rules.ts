@@ -158,7 +158,7 @@ function textOrNone(text: string | undefined): string | undefined {
 
 function yearsOf(start: string, end: string | undefined): { start: string; end: string } {
   const year = (text: string) =>
-    /(?:19|20)\d\d/.exec(text)?.[0] ?? /^\d\d\/(\d\d)$/.exec(text)?.[1]?.replace(/^/, "20");
+    /(?:19|20)\d\d/.exec(text)?.[0] ?? /^(?:\d\d\/|.*[’'])(\d\d)$/.exec(text)?.[1]?.replace(/^/, "20");
   return { start: year(start) ?? start, end: end === undefined || end === "" ? "" : (year(end) ?? "now") };
 }
 

@@ -1,6 +1,6 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
-import { BULLET, columnWidth } from "../../reading/entry-lines.ts";
+import { BULLET, columnWidth, ORNAMENT } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
 import { anyOf, grammarWords, phrasesOfAll, wordsOf, wordsOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
@@ -76,7 +76,7 @@ function isAlone(item: string): boolean {
 
 function listedIn(lines: readonly string[]): string[] {
   if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
-  const rows = lines.filter((line) => !isTableHead(line)).map(withoutLevel);
+  const rows = withoutLevelColumn(lines).map(withoutLevel);
   const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
@@ -90,10 +90,17 @@ function isOpen(item: string): boolean {
   return item.endsWith("-") || item.split("(").length !== item.split(")").length;
 }
 
-/** `Skill<tab>Level<tab>Since`, the first row of a table. */
-function isTableHead(line: string): boolean {
-  const cells = line.split(/\t+/u);
-  return cells.length > 1 && cells.some((cell) => PART_WORDS.get(plainTerm(cell))?.has("level") === true);
+/** The rows of a table without the levels below its head, `Skill<tab>Level<tab>Since`, and other lines as they are. */
+function withoutLevelColumn(lines: readonly string[]): string[] {
+  const cellsOf = (line: string) => line.split(/\t+/u);
+  const columnOf = (line: string) => cellsOf(line).findIndex((cell) => PART_WORDS.get(plainTerm(cell))?.has("level"));
+  const head = lines.find((line) => cellsOf(line).length > 1 && columnOf(line) >= 0);
+  if (head === undefined) return [...lines];
+  const [width, column] = [cellsOf(head).length, columnOf(head)];
+  return lines.flatMap((line) => {
+    const cells = cellsOf(line);
+    return line === head ? [] : [cells.length === width ? cells.toSpliced(column, 1).join("\t") : line];
+  });
 }
 
 /** A duration, the heading of another section or a part of the form of languages is no skill: `5+ yrs`, `LANGUAGES`, `C1`. */
@@ -345,7 +352,7 @@ function withWholeLevels(lines: readonly string[]): string[] {
       startsWithSpokenLanguage(before) &&
       /[:,–—-]\s|\(/u.test(before) &&
       !startsWithSpokenLanguage(line);
-    if (isOpen && (/^\([^()]+\)$/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line))))
+    if (isOpen && (/^\([^()]+\)(?:,|$)/u.test(line) || (isNarrow && /^\p{Ll}/u.test(line))))
       whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
     return whole;
@@ -354,7 +361,9 @@ function withWholeLevels(lines: readonly string[]): string[] {
 
 /** Puts levels in a row below their languages beside them: `English<tab>French` above `native<tab>good`. */
 function withLevelRows(lines: readonly string[]): string[] {
-  const rows = lines.filter((line) => line !== "").map((line) => line.split(/\t+/u).flatMap(separateLanguages));
+  const rows = lines
+    .filter((line) => line !== "" && !ORNAMENT.test(line))
+    .map((line) => line.split(/\t+/u).flatMap(separateLanguages));
   const isNames = (row: readonly string[] | undefined) => row?.every((cell) => isSpokenLanguage(cell)) ?? false;
   const isLevels = (row: readonly string[]) =>
     row.every((cell) => LEVEL.test(cell) && !startsWithSpokenLanguage(cell)) && row.length > 0;

@@ -775,3 +775,36 @@ test("schools below a heading of jobs are no jobs", async () => {
   const text = `${head}Experience\n\nData Engineer, Acme Ltd\n2018 – 2021\nBuilt the ledger.\n\nProfessional background\n\nUniversity of Hull\nBSc Physics\n2010 – 2013`;
   expect(await filled(text, "education")).toEqual([{ school: "University of Hull", degree: "BSc Physics" }]);
 });
+
+test.each([
+  ["Leeds, West Yorkshire\nada.moreau@example.org", "Leeds, West Yorkshire"],
+  ["⌂ Leeds, West Yorkshire\nada.moreau@example.org", "Leeds, West Yorkshire"],
+  ["Leeds, West Yorkshire +44 113 496 0400\tada.moreau@example.org", "Leeds, West Yorkshire"],
+  ["Planning, Reporting\n\nada.moreau@example.org", undefined],
+])("the town in %j", async (details, expected) => {
+  const text = `Ada Moreau\nData Engineer\n\n${details}\n\nExperience\n\nData Engineer, Acme Ltd, Leeds\n2018 – 2021`;
+  expect(await filled(text, "location")).toEqual(expected);
+});
+
+test("levels stand below signs and in wrapped parentheses", async () => {
+  const levels = (text: string) => filled(`${head}Languages\n\n${text}`, "languages");
+  const expected = [
+    { language: "English", level: "Native" },
+    { language: "French", level: "Fluent (C1)" },
+  ];
+  expect(await levels("English\n●●●●●\nNative\nFrench\n●●●●○\nFluent (C1)")).toEqual(expected);
+  expect(await levels("French – good\n(C1), English – native")).toEqual([
+    { language: "French", level: "good (C1)" },
+    { language: "English", level: "native" },
+  ]);
+});
+
+test("a column of levels has no skills", async () => {
+  const text = `${head}Skills\n\nSkill\tLevel\nGit\tAdvanced\nJira\tWorking knowledge`;
+  expect(await filled(text, "skills")).toEqual(["Git", "Jira"]);
+});
+
+test("the name is nearer to the title than a level", async () => {
+  const text = "語学力\n\n日本語\n●●●●●\n母語\n英語\n●●●○○\n日常会話\n\n高橋 美咲\nWebデザイナー";
+  expect(await filled(text, "name")).toBe("高橋 美咲");
+});
