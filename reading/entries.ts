@@ -82,11 +82,11 @@ function withWholeRows(lines: readonly string[], kind: Kind): readonly string[] 
   const isForm =
     headers.length > 0 && headers.every(({ top, end }) => DASHED.test(top) && !DASHED.test(lines[end] ?? ""));
   const isClear = headers.some(({ end }) => end < 0) || headers.every(({ top }) => top.endsWith(","));
-  const ends = isForm && isClear ? headers.map(({ end }) => end) : rowEnds(lines, kind);
+  const ends = new Set(isForm && isClear ? headers.map(({ end }) => end) : rowEnds(lines, kind));
   return lines.flatMap((line, at) => {
-    const rest = ends.includes(at + 1) ? (lines[at + 1] ?? "") : "";
+    const rest = ends.has(at + 1) ? (lines[at + 1] ?? "") : "";
     const [, name = line, date = ""] = /^(.*?)(\t[^\t]*)$/u.exec(line) ?? [];
-    return ends.includes(at) ? [] : rest === "" ? [line] : [`${name} ${rest}${date}`];
+    return ends.has(at) ? [] : rest === "" ? [line] : [`${name} ${rest}${date}`];
   });
 }
 
@@ -192,15 +192,12 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     lines,
     dated.map(({ line }) => line),
   );
-  const below = withoutLabels(
-    dated.map(({ line }, index) => lines.slice(line + 1, starts[index + 1] ?? lines.length)),
-    kind,
-  );
-  const labels = new Map(dated.map(({ period }, index) => [period, below[index]]));
+  const below = new Map(withoutLabels(lines, dated, starts, kind));
+  const known = degreesByLabel([...below.values()], kind);
   const tops = dated.map(({ line, period }, index): Span => {
     const before = lines.slice(starts[index] ?? line, line).flatMap((text, at, all) => cellsAt(text, at - all.length));
     const beside = withoutPeriod(lines[line] ?? "", period);
-    const following = below[index]?.text ?? [];
+    const following = below.get(period)?.text ?? [];
     // A date can stand beside the first sentence below a header.
     const isText = before.length > 0 && BULLET.test(lines[line] ?? "") && plainWords(beside).length >= MIN_TEXT_WORDS;
     if (isText) return { period, header: before, text: [beside, ...following] };
@@ -230,8 +227,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   // A form with a dash has one in most entries.
   const dashed = names.length * 2 < dated.length ? names : [];
   return spans.flatMap(({ period, header, text }, index) => {
-    const labelled = labels.get(period);
-    const role = labelled ? withLabels(roles[index] ?? {}, labelled, below, kind) : (roles[index] ?? {});
+    const role = withLabels(roles[index] ?? {}, below.get(period), known, kind);
     const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
     const named = withDashes(withoutField(clear, text, kind), dashed);
     if (isOtherKind(named, kind) || (Object.keys(named).length === 0 && beginsWithDegree(header, kind))) return [];
@@ -255,35 +251,54 @@ interface Labels {
 }
 
 /** The parts beside labels among the lines below each date, and the other lines: `City: Leeds`. */
-function withoutLabels(texts: readonly (readonly string[])[], kind: Kind): (Labels & { text: string[] })[] {
+function withoutLabels(
+  all: readonly string[],
+  dated: readonly Dated[],
+  starts: readonly number[],
+  kind: Kind,
+): [Period, Labels & { text: string[] }][] {
+  const texts = dated.map(({ line }, index) => all.slice(line + 1, starts[index + 1] ?? all.length));
   const labelOf = (line: string) => plainTerm(line.split(/[:：]/u, 1)[0] ?? "");
-  const all = texts.flatMap((lines) => lines.filter((line) => /[:：]/u.test(line)).map(labelOf));
+  const rows = Map.groupBy(
+    texts.flat().filter((line) => /[:：]/u.test(line)),
+    labelOf,
+  );
   const isDegreeLabel = (line: string) => texts.length > 1 && DEGREES.occursIn(labelOf(line));
-  return texts.map((lines) => {
+  return dated.map(({ period }, index) => {
+    const lines = texts[index] ?? [];
     const end = lines.findIndex((line) => !isHeaderLine(line));
     const found: Labels = { parts: {}, degrees: [] };
     const text = lines.filter((line, at) => {
       const label = (end < 0 || at < end) && /[:：]/u.test(line) ? labelledPart(line, kind) : null;
       // `Diploma: Physics` names both, unless several entries have the label.
-      const isValue = isDegreeLabel(line) && all.filter((other) => other === labelOf(line)).length < 2;
+      const isValue = isDegreeLabel(line) && rows.get(labelOf(line))?.length === 1;
       if (label === null || isValue || !(label.part === "place" || KEYS.some((key) => key === label.part))) return true;
       if (label.part === "degree") found.degrees.push({ label: labelOf(line), value: label.value });
       else found.parts[label.part] = label.value;
       return false;
     });
-    return { ...found, text };
+    return [period, { ...found, text }];
   });
 }
 
-/** A text that no word shows to be a degree is a field of study, unless the header has no other text. */
-function withLabels(roles: Entry, { parts, degrees }: Labels, all: readonly Labels[], kind: Kind): Entry {
-  const isClear = (text = "") => evidence(text, kind).what;
-  const clear = all.flatMap((entry) => entry.degrees).filter(({ value }) => isClear(value));
-  const [best] = degrees.toSorted(
-    (one, other) =>
-      clear.filter(({ label }) => label === other.label).length -
-      clear.filter(({ label }) => label === one.label).length,
+/** Degrees by their labels, to tell labels of degrees from those of fields of study. */
+function degreesByLabel(all: readonly Labels[], kind: Kind) {
+  return Map.groupBy(
+    all.flatMap(({ degrees }) => degrees).filter(({ value }) => evidence(value, kind).what),
+    ({ label }) => label,
   );
+}
+
+/** A text that no word shows to be a degree is a field of study, unless the header has no other text. */
+function withLabels(
+  roles: Entry,
+  { parts, degrees }: Labels = { parts: {}, degrees: [] },
+  known: ReturnType<typeof degreesByLabel>,
+  kind: Kind,
+): Entry {
+  const isClear = (text = "") => evidence(text, kind).what;
+  const count = (label: string) => known.get(label)?.length ?? 0;
+  const [best] = degrees.toSorted((one, other) => count(other.label) - count(one.label));
   const isTaken = best && (isClear(best.value) ? !isClear(roles.degree) : roles.degree === undefined);
   return { ...roles, ...parts, ...(isTaken ? { degree: best.value } : {}) };
 }
