@@ -265,20 +265,25 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const clause = right.filter((token) => token.start < comma);
   const later = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
   const earlier = /(?:[^,(（]|,(?!\s))*$/u.exec(before)?.[0] ?? "";
+  const currency = narrowed(currencyOf(near), near);
+  const said = tokensOf(earlier).filter(({ norm, kind }) => kind !== "symbol" && !isFunctionWord(norm));
   return {
-    currency: narrowed(currencyOf(near), near),
-    unit,
+    currency,
+    // The letter of `GBP 6.8m` is no metre.
+    unit: currency !== undefined && first?.norm === "m" ? undefined : unit,
     // The week of `35 Wochenstunden` is in the word for the hours.
     period: isLasting
       ? (periodOf([first], unit) ?? periodOf(later.slice(0, MAX_WORDS_BEFORE_PERIOD)))
       : (periodOf(later) ??
         otherPeriod(right) ??
-        periodOf(tokensOf(earlier).slice(/[:：]/u.test(before) ? -MAX_WORDS : -1))),
+        periodOf(said.slice(/[:：]/u.test(before) ? -MAX_WORDS : -MAX_WORDS_BEFORE_NUMBER))),
     basis: basisOf(right) ?? basisOf(tokensOf(before.split(/[(（]/u).at(-1) ?? "").slice(-MAX_WORDS)),
   };
 }
 
 const MAX_WORDS_BEFORE_PERIOD = 2;
+/** The words of `annual budget of 640,000` and `presupuesto anual de 640.000`. */
+const MAX_WORDS_BEFORE_NUMBER = 2;
 const RATES = grammarWords("rates");
 
 /** `other` for an amount `por curso` or `per project`, which refers to something else than a period. */

@@ -19,6 +19,14 @@ test.each<Row>([
   ["Looked after generators of 12,000 W at the site.", "en", "Looked after generators of 12 megawatts.", "refused"],
   ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 2.5 seconds.", "refused"],
   ["Moved 8 kg of parts by hand in the hall.", "en", "Moved 8 tonnes of parts by hand.", "refused"],
+  // The letter of a million, and a period before the number.
+  ["Delivered a GBP 6.8m primary school in Hull.", "en", "Delivered a £6.8 million primary school in Hull.", "stated"],
+  ["Delivered a GBP 6.8m primary school in Hull.", "en", "Delivered a £8.6 million primary school in Hull.", "refused"],
+  ["Control de un presupuesto anual de 640.000 euros.", "es", "Presupuesto de 640.000 € al año.", "stated"],
+  ["Control de un presupuesto anual de 640.000 euros.", "en", "Controls a yearly budget of €640,000.", "stated"],
+  ["Control de un presupuesto anual de 640.000 euros.", "fr", "Budget mensuel de 640 000 euros.", "refused"],
+  ["Control de un presupuesto anual de 640.000 euros.", "en", "Controls a monthly budget of €640,000.", "refused"],
+  ["Portefeuille de 85 fournisseurs dans 6 pays.", "fr", "Gère 85 fournisseurs dans six pays.", "unconfirmed"],
   // A number before an adjective.
   ["Works six days a week in two shifts.", "en", "Works on six working days in two shifts.", "stated"],
   ["Arbeitet fünf Tage in der Woche im Lager.", "de", "Arbeitet an fünf vollen Tagen im Lager.", "stated"],
