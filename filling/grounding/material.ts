@@ -139,6 +139,8 @@ export interface Material {
   word(norm: string, asName: boolean): readonly Place[];
   /** The places of other forms of a word, and of compounds that begin with it. */
   forms(norm: string): readonly Place[];
+  /** The words that begin with three or more letters. */
+  beginningWith(letters: string): readonly string[];
   /** The abbreviations of a text by their first letter, and two neighbouring words with capitals by that of the first. */
   abbreviations: ReadonlyMap<string, readonly Short[]>;
   pairs: ReadonlyMap<string, readonly Pair[]>;
@@ -366,7 +368,7 @@ function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
 function placesIn(
   texts: readonly IndexedText[],
   { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
-): Pick<Material, "word" | "forms" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
+): Pick<Material, "word" | "forms" | "beginningWith" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
   const stems = groupByBeginning(words.keys());
   const known = new Map<string, readonly Place[]>();
   const remembered = (key: string, find: () => readonly Place[]) => {
@@ -410,6 +412,7 @@ function placesIn(
     word: (norm, asName) =>
       remembered(`${asName ? "name" : "word"} ${norm}`, () => lookUp(norm, asName).slice(0, MAX_PLACES)),
     forms: (norm) => remembered(`forms ${norm}`, () => [...placesOfForms(norm, stems, words), ...translations(norm)]),
+    beginningWith: (letters) => (stems.get(letters.slice(0, 3)) ?? []).filter((word) => word.startsWith(letters)),
     letter: (text) =>
       remembered(`letter ${text}`, () => lookUp(plain(text), true).filter((place) => isLetter(place, text))),
     amount: (wanted) =>

@@ -1,7 +1,7 @@
 import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
-import { HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
+import { endsInLeader, HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
 
 const LOWER_CONCEPTS = new Set(["vice", "assistant", "intern", "apprentice", "student"]);
 const LOWER_WORDS = grammarWords("lowerTitles");
@@ -12,7 +12,6 @@ const OF_ANOTHER = new Set(["vice", "assistant"]);
 const CONJUNCTIONS = grammarWords("conjunctions");
 const SEPARATOR = /[\n\t,;:|•()[\]–—/]|\.(?=\s)|\s-\s|\s{2,}/;
 const ABBREVIATION = new RegExp(String.raw`\b(${anyOf(grammarWords("lowerAbbreviations"))})\.`, "giu");
-const LEADER = new RegExp(`${anyOf(grammarWords("leaderEndings"))}$`);
 const [REACH, MAX_WORDS] = [60, 4];
 
 /**
@@ -36,7 +35,7 @@ export function mayBeRaised(text: string, word: Token): boolean {
 
 /** True for `led`, which shares the concept of `leader`. */
 const isVerb = (norm: string, roles: readonly string[]): boolean =>
-  roles.length > 0 && roles.every((id) => id === "lead") && !LEADER.test(norm);
+  roles.length > 0 && roles.every((id) => id === "lead") && !endsInLeader(norm);
 
 /** True for a verb such as `leads` and `handledde`, unlike `leader`. */
 export const isVerbOfLeading = (norm: string): boolean =>

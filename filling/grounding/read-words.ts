@@ -12,6 +12,7 @@ import {
 import { grammarWords } from "../../reading/grammar.ts";
 import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
 import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
+import { explainDividedCompounds } from "./compounds.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
@@ -67,6 +68,7 @@ export function readWords(
     const isOwn = (place: Place) => {
       const entry = material.entryAt(place);
       return others !== undefined && entry !== undefined && !others.has(entry);
+  if (!isForeign && style !== "name") explainDividedCompounds(words, material);
     };
     const own = word.places.filter(isOwn);
     word.places = withoutLowerRanks(word.places, material);

@@ -1,4 +1,5 @@
 import { type Concept, conceptsIn, conceptsOf, conceptsOfEnd } from "../../reading/concepts.ts";
+import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
 
 /** A word for a title, a degree, a language or the like. */
@@ -59,8 +60,13 @@ export function rolesAmong(concepts: readonly Concept[]): string[] {
   return ids.filter((id) => OCCUPATIONS.has(id) || TITLE_CONCEPTS.has(id) || QUALIFIED.has(id));
 }
 
+const LEADER = new RegExp(`${anyOf(grammarWords("leaderEndings"))}$`);
+/** True for `leader` and `Bauleiter`, unlike `led` and `eingeführt`. */
+export const endsInLeader = (norm: string): boolean => LEADER.test(norm);
+
 export function isTitle({ text, norm }: Token): boolean {
-  const ids = [...conceptsOf(norm).flat(), ...conceptsOfEnd(norm)].map(({ id }) => id);
+  const ofEnd = conceptsOfEnd(norm).filter(({ id }) => id !== "lead" || endsInLeader(norm));
+  const ids = [...conceptsOf(norm).flat(), ...ofEnd].map(({ id }) => id);
   return ids.some((id) => TITLE_CONCEPTS.has(id)) || /^(?:C\p{Lu}O|S?VP|MD)$/u.test(text);
 }
 

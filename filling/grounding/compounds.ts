@@ -1,0 +1,32 @@
+import { sameStem } from "../../reading/concepts.ts";
+import type { Word } from "./checked-text.ts";
+import type { Material } from "./material.ts";
+
+const MIN_PART = 4;
+/** Limit for the letters of a case or a plural that the first part of a compound does not have. */
+const MAX_ENDING = 2;
+const MAX_DISTANCE = 4;
+/** The letters that join the parts of a compound. */
+const JOINT = /^(?:e?s|e?n|e)(?=.{4})/u;
+
+/** Finds `planned fairs` where the material has the compound `Messeplanung` for it, in any order: `Fahren von Staplern`. */
+export function explainDividedCompounds(words: readonly Word[], material: Material): void {
+  for (const [at, word] of words.entries()) {
+    if (word.places.length > 0 || word.kind !== "word") continue;
+    const near = words.slice(Math.max(0, at - MAX_DISTANCE), at + MAX_DISTANCE + 1).filter((other) => other !== word);
+    for (let length = word.norm.length; length >= Math.max(MIN_PART, word.norm.length - MAX_ENDING); length--) {
+      const compound = material.beginningWith(word.norm.slice(0, length)).find((known) => {
+        const rest = known.slice(length);
+        return near.some(({ norm }) => isForm(norm, rest) || isForm(norm, rest.replace(JOINT, "")));
+      });
+      if (compound === undefined) continue;
+      word.places = material.word(compound, false);
+      break;
+    }
+  }
+}
+
+/** True for forms of one word, also of a verb and its noun: `trainiert` and `Trainer`. */
+const isForm = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_PART &&
+  (sameStem(one, other) || one.slice(0, MIN_PART + 1) === other.slice(0, MIN_PART + 1));
