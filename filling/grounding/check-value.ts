@@ -2,6 +2,7 @@ import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import type { WrittenDate } from "../../reading/dates.ts";
 import { entryRangesIn } from "../../reading/entry-ranges.ts";
+import { grammarWords } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import { FACT_WORDS, type Meaning, REFEREES, SECTION_WORDS } from "../../reading/vocabulary.ts";
@@ -533,8 +534,9 @@ function isRequestedItem(unit: Unit, { missing, found }: CheckedText, { meaning,
 
 function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
   const [period] = periodsIn(text);
-  if (!period && names.flatMap(({ words }) => words).length < 2) return [];
-  return [{ names, dates: period ? datesOfPeriod(period) : [], allTogether: true }];
+  const dates = period ? datesOfPeriod(period) : presentIn(text);
+  if (dates.length === 0 && names.flatMap(({ words }) => words).length < 2) return [];
+  return [{ names, dates, allTogether: true }];
 }
 
 /** Each period with the names near it, and each pair of names that only prepositions separate. */
@@ -556,6 +558,7 @@ function claimsOfSentence(text: string, { names }: CheckedText, language: string
       allTogether: false,
     };
   });
+  if (periods.length === 0) claims.push({ names, dates: presentIn(text), allTogether: false });
   // Any grammar school is a `Gymnasium`.
   const own = names.filter(({ text: name }) => !isInstitution(plain(name)));
   for (const [index, name] of own.entries()) {
@@ -565,6 +568,14 @@ function claimsOfSentence(text: string, { names }: CheckedText, language: string
     }
   }
   return claims;
+}
+
+const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));
+
+/** The end of a job that `currently employed at Acme` is about. */
+function presentIn(text: string): ClaimedDate[] {
+  const isPresently = tokensOf(text).some(({ norm }) => PRESENTLY.has(norm));
+  return isPresently ? [{ said: "present", bounds: ["to"], isImplied: true }] : [];
 }
 
 function isLink(gap: string, language: string): boolean {
@@ -585,6 +596,7 @@ function describeConflict(text: string, claim: Claim, { names, dates }: Conflict
 
 function periodOf(dates: readonly ClaimedDate[], text: string): string {
   const mentions = dates.flatMap(({ said }) => (said === "present" ? [] : [said]));
+  if (mentions.length === 0) return text;
   const start = Math.min(...mentions.map((date) => date.start));
   const end = Math.max(...mentions.map((date) => date.end));
   return text.slice(start, end);

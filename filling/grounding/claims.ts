@@ -101,7 +101,8 @@ function isOwnTown({ text, words }: ClaimedName, material: Material): boolean {
 function namesInHeadings({ names, dates }: Claim, material: Material) {
   return names.flatMap((name) => {
     const bound = entriesOf(name, material);
-    return bound.size > 0 && !(dates.length === 0 && isOwnTown(name, material)) ? [{ name, bound }] : [];
+    const isUndated = dates.every(({ isImplied }) => isImplied === true);
+    return bound.size > 0 && !(isUndated && isOwnTown(name, material)) ? [{ name, bound }] : [];
   });
 }
 
