@@ -46,13 +46,21 @@ export const SAME_DEGREE_CLASSES = [
   "mention bien, with high honours, with high honors",
   "mention assez bien",
   "mention passable",
-  "with distinction, mit Auszeichnung, con distinción, com distinção, avec distinction, con distinzione, met onderscheiding, med utmerkelse, med udmærkelse, s vyznamenáním",
+  "with distinction, distinction, mit Auszeichnung, con distinción, com distinção, avec distinction, con distinzione, met onderscheiding, med utmerkelse, med udmærkelse, s vyznamenáním",
   "met grote onderscheiding, avec grande distinction, with great distinction",
   "met de grootste onderscheiding, avec la plus grande distinction, with greatest distinction",
+  "with merit, merit",
   "matrícula de honor",
   "sobresaliente",
   "com louvor",
 ];
+
+/** Names of groups of countries, and the countries of each. */
+export const COUNTRY_GROUPS = {
+  DACH: "DE AT CH",
+  Benelux: "BE NL LU",
+  Iberia: "ES PT",
+};
 
 /** Degrees and certificates of which somebody has one and not the other, in groups; each with its spellings. */
 export const RIVAL_DEGREES = [
@@ -112,6 +120,7 @@ export const SAME_LONG_FORMS = [
   "RN, registered nurse",
   "CPA, certified public accountant",
   "ACCA, association of chartered certified accountants",
+  "IT, ICT, EDV, TIC, TI, IKT, information technology, informatique, informática, Informatik, informatica, informatikk, informatika",
   "IHK, Industrie- und Handelskammer, Chamber of Industry and Commerce, Chamber of Commerce and Industry",
   "HWK, Handwerkskammer, Chamber of Crafts, Chamber of Skilled Crafts",
   "FH, Fachhochschule, university of applied sciences",

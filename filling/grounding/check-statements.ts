@@ -90,7 +90,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       result.missing.push({ kind: "fact of another person", text: around(inside, text) });
     if (
       isStrongerThanSource(statement, inside, material) ||
-      (style === "phrase" && isDenied(statement, inside, material))
+      (style === "phrase" && isDenied(statement, inside, progress, material))
     )
       result.missing.push({ kind: "statement", text: around(inside, text) });
     if (isOnlyWished(statement, inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
@@ -245,16 +245,21 @@ function isOnlyHelped(object: Word | undefined, material: Material): boolean {
 
 const MAX_WORDS_OF_ITEM = 3;
 
-/** True for a short item such as `driving licence` all of whose known words the material only denies. */
-function isDenied({ negated, unachieved }: Statement, words: readonly Word[], material: Material): boolean {
+/** True for a short item such as `driving licence` all of whose known words the material only denies, unlike `… (not completed)`. */
+function isDenied(
+  { negated, unachieved, ongoing }: Statement,
+  words: readonly Word[],
+  { isPending }: Progress,
+  material: Material,
+): boolean {
   const content = words.filter(({ norm }) => !isFunctionWord(norm) && !isMark(norm));
-  if (negated || unachieved || content.length > MAX_WORDS_OF_ITEM) return false;
+  if (negated || unachieved || ongoing || content.length > MAX_WORDS_OF_ITEM) return false;
   const places = content.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
   return (
     places.length > 0 &&
     places.every((place) => {
       const statement = material.statement(place);
-      return statement?.negated === true || statement?.denied === true;
+      return statement?.negated === true || (statement?.denied === true && !isPending);
     })
   );
 }
@@ -437,17 +442,21 @@ function hasComplement(place: Place, { after }: Material): boolean {
 
 const COMPLEMENT_REACH = 8;
 
-/** The places of a title and of verbs such as `led`, except the first parts of compounds. */
+/** The places of a title and of verbs such as `led`, except the first parts of compounds; also of titles of several words. */
 function placesOfTitle({ norm, places }: Word, { written }: Material): readonly Place[] {
   const groups = conceptsOf(norm);
   const nouns = places.filter((place) => !isVerbOfLeading(plain(written(place))));
   if (groups.length < 2) return nouns;
   const ids = new Set(groups.at(-1)?.map(({ id }) => id));
-  return nouns.filter((place) =>
-    conceptsOf(plain(written(place)))
-      .at(-1)
-      ?.some(({ id }) => ids.has(id)),
-  );
+  return nouns.filter((place) => {
+    const title = written(place);
+    return (
+      title.includes(" ") ||
+      conceptsOf(plain(title))
+        .at(-1)
+        ?.some(({ id }) => ids.has(id))
+    );
+  });
 }
 
 /** Refuses a name that the material, as a whole, has only where something is not achieved: its words can be elsewhere too. */

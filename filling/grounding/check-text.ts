@@ -4,7 +4,7 @@ import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
-import { SECTION_WORDS } from "../../reading/vocabulary.ts";
+import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
 import { refusePartners } from "./check-employers.ts";
 import { checkNumbers, checkOrdinals } from "./check-numbers.ts";
@@ -23,8 +23,8 @@ import { checkDegreeClasses } from "./degree-classes.ts";
 import { languageLevelsIn, languageOf, levelsOf, statesLevels } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { partAt } from "./places.ts";
-import { amountsIn, baseOf, readWords } from "./read-words.ts";
-import { checkStudies } from "./studies.ts";
+import { amountsIn, baseOf, isCountryGroup, readWords } from "./read-words.ts";
+import { checkStudies, STUDYING } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
 import { refuseSurplus } from "./surplus.ts";
 import { tokensOf } from "./tokens.ts";
@@ -52,11 +52,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   const isForeign = !material.languages.has(language);
   const words = readWords(tokens, masked, { ...textCheck, language, isForeign });
   checkDegreeClasses({ words, text: masked, material, language, meaning: textCheck.meaning, result });
-  if (textCheck.meaning === "certificates" || textCheck.meaning === "courses")
-    for (const word of words)
-      if (SECTION_WORDS.has(word.norm) && word.places.length > 0 && words.length > 1) word.role = "free";
-  if (statesLevels(masked, material.languageLevels))
-    for (const word of words) if (word.places.length === 0 && levelsOf(word, false).length > 0) word.role = "free";
+  freeKindWords(words, masked, textCheck);
   if (dates.length > 0 && !READ_LANGUAGES.has(language)) freeEndings(words, bare, dates);
   dropUnclearLanguages(words, { ...textCheck, language });
   const facts = words.filter(({ role }) => role === "fact" || role === "name");
@@ -94,6 +90,19 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   return result;
 }
 
+/** Frees words that say what kind of fact a value is: the certificate of a list of certificates, `studied`, a known level. */
+function freeKindWords(words: readonly Word[], text: string, { meaning, material }: TextCheck): void {
+  const isCertificate = (meaning === "certificates" || meaning === "courses") && words.length > 1;
+  const hasLevels = statesLevels(text, material.languageLevels);
+  for (const word of words) {
+    const isAbsent = word.places.length === 0;
+    if (isCertificate && !isAbsent && SECTION_WORDS.has(word.norm)) word.role = "free";
+    // What somebody attended for some years was studied.
+    if (meaning === "education" && STUDYING.has(word.norm)) Object.assign(word, { role: "free", isStated: true });
+    if (hasLevels && isAbsent && levelsOf(word, false).length > 0) word.role = "free";
+  }
+}
+
 const READ_LANGUAGES: ReadonlySet<string> = new Set(CV_LANGUAGES.map(({ code }) => baseOf(code)));
 
 /** The endings that an apostrophe joins to a date, and the words behind it: `2018'den beri`. */
@@ -112,8 +121,13 @@ function dropUnclearLanguages(words: readonly Word[], { meaning, style, language
   for (const word of words) {
     if (isUnread && word.capital && languageOf(word) !== undefined) word.places = [];
     if (meaning === "nationality") word.places = word.places.filter((place) => !isOfLanguages(place, material));
+    // Who sells in the DACH region can live elsewhere.
+    if (meaning && OF_HOME.has(meaning))
+      word.places = word.places.filter((place) => !isCountryGroup(material.written(place)));
   }
 }
+
+const OF_HOME: ReadonlySet<Meaning> = new Set<Meaning>(["nationality", "city", "address"]);
 
 /** True for a place in a line that says how well somebody speaks a language: the mother tongue is no nationality. */
 function isOfLanguages(place: Place, material: Material): boolean {

@@ -56,6 +56,8 @@ export function checkDegreeClasses({
 }: Pick<Check, "words" | "text" | "meaning" | "language" | "material" | "result">): void {
   if (meaning !== "education" && !words.some((word) => isDegree(word, language))) return;
   for (const { start, end, number } of classesIn(text)) {
+    // The `2.1` of `grade 2.1` can be the German grade 2,1.
+    if (words.some((word) => word.start === start && word.end === end && word.places.length > 0)) continue;
     if (!classesOf(material).has(number)) result.missing.push({ kind: "statement", text: text.slice(start, end) });
     for (const word of words)
       if (word.start >= start && word.end <= end) Object.assign(word, { role: "free", isStated: true });

@@ -77,6 +77,10 @@ export function namedTermsIn(tokens: readonly Token[]): NamedTerm[] {
       const ids = count === 1 && isOtherDegree(first.norm) ? [] : named;
       const last = tokens[from + count - 1];
       if (ids.length === 0 || !last || last.end - first.start > MAX_LENGTH) continue;
+      // The end of `Logistics Management` is no field of its own.
+      const whole = found.at(-1);
+      if (whole && isOnlyField(whole) && first.start - whole.end === 1 && ids.every((id) => id.startsWith(FIELD)))
+        break;
       found.push({ ids, from, to: from + count - 1, start: first.start, end: last.end });
       from += count - 1;
       break;
@@ -127,9 +131,9 @@ function longestByFirstWord(): ReadonlyMap<string, number> {
   return longest;
 }
 
-/** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `Angestellter`, `učitelka`. */
+/** A word without endings of gender and number: `cheffe`, `infirmières`, `Köchin`, `Angestellter`, `učitelka`, `jefa`. */
 function stem(norm: string): string {
-  if (norm.length < 5) return norm;
+  if (norm.length < 5) return norm.replace(/(?<=^.{3})a$/u, "e");
   return plain(norm)
     .replace(/(?<=.{4})(?:innen|in|ka|(?<=tellt|eamt)er)$/u, "")
     .replace(/(?:euses?|eurs?|trices?)$/u, "eur")

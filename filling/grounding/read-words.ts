@@ -1,3 +1,4 @@
+import { COUNTRY_GROUPS } from "../../languages/common.ts";
 import {
   type CapitalizedNouns,
   capitalizedNouns,
@@ -11,8 +12,8 @@ import {
 } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { type Check, EXCLUSIVE, type Style, type Word } from "./checked-text.ts";
-import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { explainDividedCompounds } from "./compounds.ts";
+import { determinersOf, hasDefiniteEnding } from "./determiners.ts";
 import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
@@ -53,14 +54,21 @@ export function readWords(
   for (const word of words) word.places = placesOf(word, style, material, language, text);
   for (const { ids, from, to } of style === "name" ? [] : namedTermsIn(words)) {
     const places = material.term(ids);
-    for (const word of words.slice(from, to + 1)) {
-      // The material's own word decides, and in its language a director is no manager.
-      const isOwn = exactPlaces(word, material).length > 0 || (!isForeign && (word.places.length > 0 || isTitle(word)));
+    const named = words.slice(from, to + 1);
+    // The material's own words decide. The `chef` of a translated `head chef` can be somebody else.
+    const isWritten = named.every(
+      (word) => (isFunctionWord(word.norm) && !word.capital) || exactPlaces(word, material).length > 0,
+    );
+    for (const word of named) {
+      const isExact = isForeign ? isWritten : exactPlaces(word, material).length > 0;
+      // In the language of the material, a director is no manager.
+      const isOwn = isExact || (!isForeign && (word.places.length > 0 || isTitle(word)));
       const isOther = isForeign && to > from && isOtherDegree(word, ids);
       if (!isOwn) word.places = isOther ? places : [...word.places, ...places];
     }
   }
   explainLongForms(words, text, material, language);
+  if (!isForeign && style !== "name") explainDividedCompounds(words, material);
   for (const word of words)
     if (word.places.length === 0 && isGuiding(word.norm) && isGuided(material)) word.role = "free";
   for (const word of words) {
@@ -68,7 +76,6 @@ export function readWords(
     const isOwn = (place: Place) => {
       const entry = material.entryAt(place);
       return others !== undefined && entry !== undefined && !others.has(entry);
-  if (!isForeign && style !== "name") explainDividedCompounds(words, material);
     };
     const own = word.places.filter(isOwn);
     word.places = withoutLowerRanks(word.places, material);
@@ -216,7 +223,8 @@ function placesOf(word: Word, style: Style, material: Material, language: string
       ? [...own, ...material.forms(word.norm)]
       : own;
   const forms = hasConcept ? all.filter((place) => isOfMeaning(word, place, language, material)) : all;
-  const places = forms.length > 0 || hasConcept ? forms : placesOfCountry(word, material);
+  const places =
+    forms.length > 0 ? forms : hasConcept ? placesOfGroup(word, material) : placesOfCountry(word, material);
   return isAfterAmpersand(text, word.start) ? places : withoutAssociates(places, material);
 }
 
@@ -239,6 +247,21 @@ function placesOfCountry({ norm, kind }: Token, material: Material): readonly Pl
   const isCountry = (name: string) =>
     conceptsOf(name).some((group) => group.some(({ id }) => id.startsWith("region ")));
   return names.filter(isCountry).flatMap((name) => material.word(name, false));
+}
+
+const GROUPS = Object.entries(COUNTRY_GROUPS).map(([name, codes]) => ({ name: plain(name), codes: codes.split(" ") }));
+
+export const isCountryGroup = (text: string): boolean => GROUPS.some(({ name }) => name === plain(text));
+
+/** Where the material has a group of countries with the one that a word names: `DACH` for `Österreich`. */
+function placesOfGroup({ norm }: Token, material: Material): readonly Place[] {
+  const ids = conceptsOf(norm)
+    .flat()
+    .map(({ id }) => id);
+  const groups = GROUPS.filter(
+    ({ codes }) => ids.length > 0 && ids.every((id) => codes.some((code) => id === `region ${code}`)),
+  );
+  return groups.flatMap(({ name }) => material.word(name, true));
 }
 
 const MIN_COUNTRY = 4;

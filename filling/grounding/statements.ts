@@ -308,7 +308,8 @@ function inherit(statements: readonly Statement[], content: number, numbers: num
   const [before, last] = [statements.at(-2), statements.at(-1)];
   if (!before || !last || before.sentence !== last.sentence || before.start === last.start) return;
   if (content > MAX_INHERITING_WORDS || numbers > 0 || MARKS.some((mark) => last[mark])) return;
-  last.negated = before.negated;
+  // What is denied of `Master (not completed), Leeds` is the end.
+  last.negated = before.negated && !before.finished;
   last.deniedFrom = last.start;
   last.hedged = before.hedged;
   last.wished = before.wished;

@@ -30,7 +30,8 @@ export function checkStudies(check: Check): void {
   if (meaning === "education" && hasOtherField(check)) result.missing.push({ kind: "statement", text: text.trim() });
 }
 
-const STUDYING = grammarWords("studying");
+/** Words such as `studied`. */
+export const STUDYING = grammarWords("studying");
 
 /** Refuses `studied mathematics in Bergen` where the material has another study of mathematics, at another school. */
 function refuseOtherSchool({ words, text, material, language, result }: Check): void {

@@ -77,7 +77,10 @@ function behind(content: readonly Word[], covered: ReadonlySet<Word>, text: stri
   const rest = content.slice(last + 1);
   const isOnlyNoun = rest.length === 1 && text.slice(content[last]?.end, rest[0]?.start) === " ";
   const isNew = !isOnlyNoun && rest.some((word) => isAbsent(word) && !isPartOfQuantity(word));
-  return isNew && rest.filter(({ places }) => places.length > 0).length <= 1 ? rest : undefined;
+  // The number of `…, Nordhorn, Abschlussnote 2,1` is an item of its own.
+  const isItem =
+    rest.some(({ role }) => role === "number") && /[,;(]/u.test(text.slice(content[last]?.end, rest[0]?.start));
+  return isNew && rest.filter(({ places }) => places.length > 0).length <= (isItem ? 0 : 1) ? rest : undefined;
 }
 
 /** A word before a noun of a passage: `a marketing budget`. */

@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "informatika, výpočetní technika",
+  computer_science: "informatika, výpočetní technika, počítačové inženýrství",
   business_informatics: "podniková informatika, informační systémy, hospodářská informatika",
   software_engineering: "softwarové inženýrství",
   information_technology: "informační technologie",

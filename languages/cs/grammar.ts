@@ -62,7 +62,7 @@ export const grammar: Grammar = {
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
   employed: "pracuje pracoval pracovala zamestnan zamestnana",
   about: "asi priblizne zhruba temer",
-  beforeOwnTitles: "jako jsem byl byla je byt",
+  beforeOwnTitles: "jako jsem byl byla je byt pote pozdeji",
   relativePronouns: "ktery ktera jenz jez",
   firstPerson: "ja me mne mi my nas nam",
   units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu m2",

@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "datalogi, informatik",
+  computer_science: "datalogi, informatik, datateknik",
   business_informatics: "erhvervsinformatik, informationssystemer",
   software_engineering: "softwareudvikling, softwareteknologi",
   information_technology: "informationsteknologi",

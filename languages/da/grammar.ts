@@ -66,7 +66,7 @@ export const grammar: Grammar = {
   about: "omkring cirka ca naesten",
   definiteArticles: "den det de",
   definiteEndings: "en n et",
-  beforeOwnTitles: "som en et er var vaeret bliver blev",
+  beforeOwnTitles: "som en et er var vaeret bliver blev senere",
   relativePronouns: "som der hvis",
   firstPerson: "jeg mig vi os",
   units: "ton|tons watt kilowatt megawatt kvadratmeter",

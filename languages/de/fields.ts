@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "Informatik, Computerwissenschaften",
+  computer_science: "Informatik, Computerwissenschaften, Technische Informatik, Computertechnik",
   business_informatics: "Wirtschaftsinformatik",
   software_engineering: "Softwaretechnik, Software Engineering, Softwareentwicklung",
   information_technology: "Informationstechnik, Informationstechnologie",

@@ -1,6 +1,6 @@
 /** Names of fields of study that translations exchange, in the form of `jobTitles`. */
 export const fields = {
-  computer_science: "computer science, informatics, computing, computer studies",
+  computer_science: "computer science, informatics, computing, computer studies, computer engineering",
   business_informatics: "business informatics, information systems, management information systems",
   software_engineering: "software engineering",
   information_technology: "information technology",

@@ -34,7 +34,7 @@ export const grammar: Grammar = {
   unachieved:
     "abandoned stopped incomplete unfinished uncompleted withdrew discontinued dropped nominated nominee nomination finalist shortlisted runner expired lapsed interrupted suspended quit failed revoked withdrawn cancelled uncertified left+after left+before left+without left+unfinished dropped+out gave+up unsuccessful deferred retaking resit unsuccessfully rejected nominations",
   ongoing:
-    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied",
+    "progress ongoing expected anticipated pursuing enrolled pending studying expects expect expecting planned provisional provisionally underway preparing preparation awaiting remaining booked scheduled upcoming awaited application+submitted applied+for in+training under+way candidate not+yet unsuccessful considering applied still+to",
   increasing:
     "increased increase increases increasing raised raise raising grew grown growing growth boosted doubled tripled lengthened extended prolonged",
   decreasing:
@@ -71,7 +71,7 @@ export const grammar: Grammar = {
   employed: "work worked works working employed employee joined",
   about: "about around roughly approximately nearly almost under over circa ca some",
   definiteArticles: "the",
-  beforeOwnTitles: "as a an am is was are were be been being become became",
+  beforeOwnTitles: "as a an am is was are were be been being become became then later",
   relativePronouns: "who whom whose",
   firstPerson: "i me we us",
   units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts sqm",

@@ -35,7 +35,7 @@ export const grammar: Grammar = {
   unachieved:
     "abandonado abandonada inconcluso inconclusa incompleto incompleta interrumpido interrumpida nominado nominada nominacion finalista caducado caducada vencido anulado deje dejo dejado dejada suspendido suspendida suspenso retirado retirada desisti desistio cancelado cancelada inacabado inacabada trunco trunca incompletos incompletas vencida por+terminar por+concluir no+presentado no+presentada sin+terminar sin+acabar candidato candidata anulada revocado revocada denegado denegada descartado abandono interrumpio interrumpidos",
   ongoing:
-    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud",
+    "cursando previsto prevista pendiente pendientes provisional preve matriculado matriculada cursa tramite preparacion preparando falta faltan programado programada en+curso solicitado solicitada comenzado comenzada aun+no todavia+no candidato candidata candidatura solicitud aun+por todavia+por",
   increasing:
     "aumento aumente aumentar aumentado incremento incremente incrementar crecimiento alargo alargado prolongo",
   decreasing: "reduje redujo reducir reduccion reducido disminucion disminuir acorto recorto recortado bajo+un",
@@ -66,7 +66,7 @@ export const grammar: Grammar = {
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada",
   about: "unos unas aproximadamente casi alrededor cerca",
   definiteArticles: "el la los las al del",
-  beforeOwnTitles: "como un una soy es era fui fue siendo sido",
+  beforeOwnTitles: "como un una soy es era fui fue siendo sido luego despues",
   relativePronouns: "que quien cuyo cuya",
   firstPerson: "yo me nos nosotros nosotras",
   units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios m2",

@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "informatique, sciences informatiques",
+  computer_science: "informatique, sciences informatiques, génie informatique, ingénierie informatique",
   business_informatics: "informatique de gestion, systèmes d'information",
   software_engineering: "génie logiciel",
   information_technology: "technologies de l'information",

@@ -35,7 +35,7 @@ export const grammar: Grammar = {
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire",
   ongoing:
-    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage",
+    "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a",
   increasing: "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge",
   decreasing: "reduit reduction reduire baisse diminution diminue raccourci ecourte abaisse",
   byAmount: "de",
@@ -67,7 +67,7 @@ export const grammar: Grammar = {
   about: "environ pres presque quelque circa",
   definiteArticles: "le la les l du des au aux",
   elisions: "l d qu j m t s n c jusqu lorsqu",
-  beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue",
+  beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue puis ensuite",
   relativePronouns: "qui dont",
   firstPerson: "je j me m moi nous",
   units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts m2",

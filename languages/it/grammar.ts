@@ -33,7 +33,7 @@ export const grammar: Grammar = {
   unachieved:
     "abbandonato abbandonata interrotto interrotta incompleto incompleta candidato candidata finalista scaduto scaduta lasciato lasciata sospeso sospesa ritirato ritirata revocato revocata annullato annullata incompiuto incompiuta bocciato bocciata abbandono da+completare da+terminare da+concludere respinto respinta decaduto decaduta rinunciato rinuncia",
   ongoing:
-    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura",
+    "previsto prevista attesa iscritto iscritta preparazione provvisorio provvisoria in+corso richiesto richiesta programmato programmata non+ancora programma candidato candidata candidatura ancora+da",
   increasing: "aumentato aumento aumentare incrementato incremento crescita allungato prolungato",
   decreasing: "ridotto riduzione ridurre diminuito diminuzione calo accorciato abbassato tagliato",
   byAmount: "di del",
@@ -68,7 +68,7 @@ export const grammar: Grammar = {
   definiteArticles:
     "il lo la i gli le l al allo alla ai agli alle all dal dallo dalla dai dagli dalle dall del dello della dei degli delle dell col",
   elisions: "l d un dell all nell sull dall quell",
-  beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata",
+  beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata poi",
   relativePronouns: "che cui",
   firstPerson: "io mi me noi ci",
   units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt mq",

@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "informatikk, datavitenskap, datateknikk",
+  computer_science: "informatikk, datavitenskap, datateknikk, dataingeniør",
   business_informatics: "informasjonssystemer, økonomisk informatikk",
   software_engineering: "programvareutvikling, systemutvikling",
   information_technology: "informasjonsteknologi",

@@ -65,7 +65,7 @@ export const grammar: Grammar = {
   about: "omtrent rundt cirka ca nesten",
   definiteArticles: "den det de",
   definiteEndings: "en n et",
-  beforeOwnTitles: "som en ei et er var vaert blir ble",
+  beforeOwnTitles: "som en ei et er var vaert blir ble senere deretter",
   relativePronouns: "som",
   firstPerson: "jeg meg vi oss",
   units: "tonn watt kilowatt megawatt kvadratmeter",

@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "informatica, computerwetenschappen",
+  computer_science: "informatica, computerwetenschappen, computertechniek",
   business_informatics: "bedrijfskundige informatica, informatiekunde, informatiesystemen",
   software_engineering: "software engineering, softwareontwikkeling",
   information_technology: "informatietechnologie",

@@ -33,7 +33,7 @@ export const grammar: Grammar = {
   unachieved:
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak",
   ongoing:
-    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg",
+    "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen",
   decreasing:
     "verlaagde verlaagd verlaging verminderde vermindering reduceerde reductie verkortte verkort verkorting daalde gedaald ingekort",
@@ -69,7 +69,7 @@ export const grammar: Grammar = {
   employed: "werkt werkte werken gewerkt werkzaam dienst",
   about: "ongeveer circa ca zo bijna ruim rond",
   definiteArticles: "de het",
-  beforeOwnTitles: "als een ben is was waren word werd geworden",
+  beforeOwnTitles: "als een ben is was waren word werd geworden daarna later",
   relativePronouns: "die",
   firstPerson: "ik mij me wij we ons",
   units: "ton|tonnen watt kilowatt megawatt m2",

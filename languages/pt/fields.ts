@@ -1,7 +1,8 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "informática, ciência da computação, ciências da computação, engenharia informática",
+  computer_science:
+    "informática, ciência da computação, ciências da computação, engenharia informática, engenharia da computação",
   business_informatics: "informática de gestão, sistemas de informação",
   software_engineering: "engenharia de software",
   information_technology: "tecnologias de informação, tecnologia da informação",

@@ -34,7 +34,7 @@ export const grammar: Grammar = {
   unachieved:
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu",
   ongoing:
-    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido",
+    "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido ainda+por",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou",
   decreasing: "reduzi reduziu reduzir reducao diminuicao diminuiu encurtou baixou cortou",
   byAmount: "em",
@@ -64,7 +64,7 @@ export const grammar: Grammar = {
   employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",
   about: "cerca quase aproximadamente",
   definiteArticles: "o a os as ao aos do da dos das pelo pela pelos pelas",
-  beforeOwnTitles: "como um uma sou e era fui foi sendo sido",
+  beforeOwnTitles: "como um uma sou e era fui foi sendo sido depois",
   relativePronouns: "que quem cujo cuja",
   firstPerson: "eu me mim nos",
   units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts m2",

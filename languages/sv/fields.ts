@@ -1,7 +1,7 @@
 import type { StudyFields } from "../en/fields.ts";
 
 export const fields: StudyFields = {
-  computer_science: "datavetenskap, datateknik, informatik",
+  computer_science: "datavetenskap, datateknik, informatik, datorteknik",
   business_informatics: "informationssystem, systemvetenskap",
   software_engineering: "programvaruteknik, mjukvaruutveckling",
   information_technology: "informationsteknik",

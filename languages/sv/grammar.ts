@@ -66,7 +66,7 @@ export const grammar: Grammar = {
   about: "ungefar omkring cirka ca nastan",
   definiteArticles: "den det de",
   definiteEndings: "en n et an",
-  beforeOwnTitles: "som en ett ar var varit blir blev",
+  beforeOwnTitles: "som en ett ar var varit blir blev sedan",
   relativePronouns: "som vars",
   firstPerson: "jag mig vi oss",
   units: "ton watt kilowatt megawatt kvadratmeter",

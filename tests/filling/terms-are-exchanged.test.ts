@@ -25,6 +25,34 @@ Berufserfahrung
 2014 – heute   Schreinerin, Möbelwerk Aue GmbH, Ulm
 · Mitglied im Vorstand des Vereins Holzkunst
 `;
+const COOK = `Nerea Olano
+Jefa de cocina
+Experiencia
+2019 - actualidad   Jefa de cocina, Hotel Brisa, Vigo
+- Apoyo al chef del hotel vecino
+2015 - 2019   Segunda de cocina, Casa Lume, Lugo
+2014 - 2015   Becaria de informática, Ayuntamiento de Lugo
+Formación
+2016 - 2018   Máster en Nutrición (sin finalizar), UNED
+2010 - 2014   Grado en Ingeniería Informática, Universidad de Vigo
+`;
+const SELLER = `Uwe Harms
+Verkaufsleiter DACH
+Berufserfahrung
+2017 – heute   Verkaufsleiter DACH, Folien Nord GmbH, Kiel
+- Unterstützung der Geschäftsführung bei der Messeplanung
+- Staplerfahren und Einführung eines Lagersystems
+2010 – 2017   Ausbildung und Arbeit als Industriekaufmann, Papier Süd AG, Ulm, Note 2,1
+`;
+const MANAGER = `Ann Field
+Depot manager
+Employment
+Lark Haulage, Depot Manager, 2018 - present
+Heron Haulage, Apprentice then Fitter, 2008 - 2018
+Education
+HNC Logistics Management, Leeds College, 2015 - 2017 (part-time, merit)
+Forklift licence expired in May 2022, not yet renewed
+`;
 
 test.each<Case>([
   [WELDER, "nl", "Bachelor Werktuigbouwkunde, summa cum laude", "refused", "education"],
@@ -39,4 +67,31 @@ test.each<Case>([
   [SURVEYOR, "de", "Vermisst die Küsten von Schottland.", "kept"],
   [SURVEYOR, "de", "Vermisst die Küsten von Wales.", "refused"],
   [JOINER, "de", "Schreinermeisterin in einem Möbelwerk.", "refused"],
+  [COOK, "fr", "cheffe de cuisine", "stated", "headline"],
+  [COOK, "de", "Küchenchefin", "stated", "headline"],
+  [COOK, "it", "Capocuoca", "stated", "headline"],
+  [COOK, "en", "Head Chef", "stated", "headline"],
+  [COOK, "en", "Sous Chef", "stated", "headline"],
+  [COOK, "en", "Pastry Chef", "refused", "headline"],
+  [COOK, "en", "IT intern", "stated", "headline"],
+  [COOK, "en", "Bachelor's degree in Computer Engineering, University of Vigo, 2014", "stated", "education"],
+  [COOK, "en", "Master's in Nutrition at UNED, 2016–2018 (not completed)", "kept", "education"],
+  [COOK, "en", "Master's in Nutrition at UNED, 2016–2018", "refused", "education"],
+  [COOK, "en", "Currently works at Hotel Brisa.", "stated"],
+  [COOK, "es", "Actualmente trabaja en Casa Lume.", "refused"],
+  [SELLER, "de", "Verkaufsleiter für Deutschland, Österreich und die Schweiz.", "stated"],
+  [SELLER, "de", "Verkaufsleiter für Deutschland und Frankreich.", "refused"],
+  [SELLER, "de", "Schweiz", "refused", "nationality"],
+  [SELLER, "de", "Half der Geschäftsführung, Messen zu planen.", "stated"],
+  [SELLER, "de", "Fahren von Staplern", "stated"],
+  [SELLER, "de", "Hat ein Lagersystem eingeführt.", "stated"],
+  [SELLER, "de", "Aktuell bei der Papier Süd AG.", "refused"],
+  [SELLER, "de", "Industriekaufmann, Papier Süd AG, Ulm, 2010 bis 2017, Abschlussnote 2,1", "kept", "education"],
+  [SELLER, "en", "Apprenticeship, Papier Süd AG, 2010–2017, grade 2.1", "kept", "education"],
+  [SELLER, "en", "Apprenticeship, Papier Süd AG, 2010–2017, grade 2.2", "refused", "education"],
+  [MANAGER, "en", "Fitter (formerly apprentice)", "kept", "headline"],
+  [MANAGER, "en", "HNC Logistics Management (merit), studied part-time at Leeds College", "stated", "education"],
+  [MANAGER, "en", "HNC Logistics Management, Leeds College (distinction)", "refused", "education"],
+  [MANAGER, "en", "HNC Business Administration, Leeds College, 2015 - 2017", "refused", "education"],
+  [MANAGER, "en", "Forklift licence: lapsed in May 2022, still to be renewed", "kept", "certificates"],
 ])("%#", expectAnswer);
