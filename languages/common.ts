@@ -99,8 +99,13 @@ export const RIVAL_DEGREES = [
   ["kandidatexamen", "magisterexamen", "masterexamen"],
 ];
 
-/** Abbreviations of qualifications, examinations, chambers, processes and taxes with their long forms and translations. */
+/** Abbreviations in names of companies, and of qualifications, examinations, chambers, processes and taxes with their long forms and translations. */
 export const SAME_LONG_FORMS = [
+  "Ets, Éts, établissements",
+  "Gebr, gebrüder, gebroeders",
+  "Bros, brothers",
+  "Hnos, hermanos",
+  "Flli, F.lli, fratelli",
   "CFGS, ciclo formativo de grado superior, técnico superior",
   "CFGM, ciclo formativo de grado medio",
   "PGCert, postgraduate certificate",

@@ -352,6 +352,10 @@ export interface Grammar extends Lacking {
   readonly relativePronouns?: string;
   /** In scripts without spaces, what follows the name of the person that a sentence is about. */
   readonly afterPeople?: string;
+  /** Words of the first place in a competition. */
+  readonly winners?: string;
+  /** Whoever is counted, whatever the occupation: `people`. */
+  readonly persons?: string;
   /** Words for those with whom an employer trades, and verbs for being employed: `clients such as Acme`, `worked for Acme`. */
   readonly partners?: string;
   readonly employed?: string;

@@ -32,7 +32,7 @@ import {
 import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isTotal } from "./totals.ts";
+import { isPersons, isTotal } from "./totals.ts";
 import { isGeneric, isOccupation } from "./word-kinds.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
@@ -88,8 +88,13 @@ export function checkNumbers(check: Check): void {
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
-    const isWrong =
-      belongs.length > 0 || label || (isOtherJob ? !isLength : !isComputable(word, following, said, check));
+    const isOfUnknown = nouns.length > 0 && nouns.every((noun) => noun.places.length === 0);
+    const isComputed = isOtherJob
+      ? isSum(word, amountsIn(word, text, check.language), check)
+      : (belongs.length === 0 || isOfUnknown) && isComputable(word, following, said, check);
+    const isWrong = belongs.length > 0 || label || !(isComputed || (isOtherJob && isLength));
+    // Where the material has the number, it is that of something else.
+    if (isComputed && !label) word.places = [];
     // The months of a notice period are no length of what the value names.
     const isOfDates = belongs.length > 0 ? isOwnLength : isLength;
     if (stated.length + loose.length === 0 && !isOfDates && isWrong) missing.push(shown);
@@ -300,7 +305,10 @@ const TIMES = grammarWords("times");
 /** The words that a number can count: not after a comma or `and`, and not the `times` of `fourteen times a year`. */
 function wordsAfter(number: Word, words: readonly Word[], text: string): Word[] {
   const isEnd = (word: Word, at: number) =>
-    CONJUNCTIONS.has(word.norm) || /[,;:(]\s?$/u.test(text.slice((words[at - 1] ?? number).end, word.start));
+    CONJUNCTIONS.has(word.norm) ||
+    (word.kind === "number" ? /[,;:(]\s?$/u : /[,;:(|]\s?$|\s[-–—]\s$/u).test(
+      text.slice((words[at - 1] ?? number).end, word.start),
+    );
   const end = words.findIndex(isEnd);
   return words
     .slice(0, end < 0 ? words.length : end)
@@ -454,6 +462,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
     .every(({ norm, isPercent, places }) => isPercent || isFunctionWord(norm) || !hasOtherNumber(places, material));
   if (isNewNoun && isOfChange(word, all, quantity, check)) return true;
   const isCount = unit === undefined && currency === undefined;
+  if (isCount && all.includes(1) && isOneOf(following[0], check)) return true;
   if (isCount && (isSum(word, amounts, check) || isTotal(amounts, following[0], check))) return true;
   if (unit === "year" && word.isLowerBound) {
     const longest = Math.max(...material.spans);
@@ -462,7 +471,17 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
   if (counted.length > 0) return counted.some((noun) => isDifference(amounts, noun.places, check));
-  return isCount && amounts.some((amount) => material.counts.has(amount));
+  // The number of jobs is no number of people.
+  const isOfEntries = isCount && !(following[0] && isPersons(following[0]));
+  return isOfEntries && amounts.some((amount) => material.counts.has(amount));
+}
+
+/** True for the intern of `1 intern` if the material has `an intern` or, in a list, `one intern`. */
+function isOneOf(noun: Word | undefined, { material }: Check): boolean {
+  return (noun?.places ?? []).slice(0, MAX_COMPARED_PLACES).some((place) => {
+    const before = tokensOf(/[^\n,;|]*$/u.exec(material.before(place, MAX_LENGTH_OF_UNIT))?.[0] ?? "").at(-1);
+    return before !== undefined && numbersOf(before.norm).includes(1);
+  });
 }
 
 /** True for the sum of the numbers that the value says after it: `15 people: 9 nurses and 6 assistants`. */

@@ -56,6 +56,8 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   refuseRelocation(check, own);
   if (meaning === "awards") refuseLostAward(check, own);
   if (style === "prose" || meaning === "awards") refuseAwardsOfOthers(check, own);
+  if (style === "prose" || meaning === "awards") refuseOtherPlaces(check);
+  if (!own.some(({ negated }) => negated)) refuseOnlyWon(check);
   refuseTitlesOfOthers(check, own);
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
   if (meaning === "education" || meaning === "certificates") refuseOpenSegments(check, own);
@@ -274,6 +276,56 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
   if (rarest?.places.every((place) => material.achievement(place) === "unachieved"))
     result.missing.push({ kind: "statement", text: text.trim() });
 }
+
+const WINNERS = grammarWords("winners");
+const BOUNDS = new Set([...grammarWords("about"), ...grammarWords("atLeast")]);
+/** True for words such as `about` and `more`, which can precede a number. */
+const isBound = (norm: string): boolean => BOUNDS.has(norm);
+const PLACE = /(?<!\d)([1-5])(?:st|nd|rd|th|ère?|er|e|de|te|\.|º|ª|:[ae])(?![\p{L}\d])/gu;
+
+/** The places in competitions that a line names: 1 and 3 for `winner of the third Hackathon`. */
+function competitionPlacesIn(line: string, tokens: readonly Token[]): Set<number> {
+  const spoken = tokens.flatMap(({ norm }) => (WINNERS.has(norm) ? 1 : (ordinalOf(norm) ?? [])));
+  return new Set([...spoken, ...[...line.matchAll(PLACE)].map(([, digit]) => Number(digit))]);
+}
+
+/** Refuses `won 300 cases` if the material says of none of those numbers that they were won. Clients are won otherwise. */
+function refuseOnlyWon({ words, text, material, result }: Check): void {
+  // `Champion who trained 40 people` won nobody.
+  const hasWon = (number: Word) => {
+    const before = words
+      .slice(0, indexOf(number, words))
+      .findLast(({ norm }) => !(isFunctionWord(norm) || isBound(norm)));
+    return before !== undefined && WINNERS.has(before.norm);
+  };
+  const isWon = (place: Place) => {
+    const tokens = tokensOf(material.written(partAt(place, MAX_LINE, material, /[\n\f.;]/u)));
+    return tokens.some(({ norm }) => WINNERS.has(norm)) || material.statement(place)?.finished === true;
+  };
+  const counted = words.filter(
+    (word) => word.role === "number" && word.places.length > 0 && hasWon(word) && !countsThings(word, words, text),
+  );
+  if (counted.some(({ places }) => !places.slice(0, MAX_COMPARED_PLACES).some(isWon)))
+    result.missing.push({ kind: "statement", text: text.trim() });
+}
+
+/** Refuses a winner of a competition in which the material has another place: `third in Junior Chefs 2021`. */
+function refuseOtherPlaces({ words, text, material, meaning, result }: Check): void {
+  const said = competitionPlacesIn(text, words);
+  const named = words.filter(({ role, capital, places }) => role === "name" && capital && places.length > 0);
+  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  const isOfCompetition = meaning === "awards" || words.some(({ norm }) => WINNERS.has(norm));
+  if (!rarest || said.size === 0 || !isOfCompetition) return;
+  const isOther = (place: Place) => {
+    const line = material.written(partAt(place, MAX_LINE, material, /[\n\f]/u));
+    const known = competitionPlacesIn(line, tokensOf(line));
+    return known.size > 0 && ![...said].some((of) => known.has(of));
+  };
+  if (rarest.places.slice(0, MAX_COMPARED_PLACES).every(isOther))
+    result.missing.push({ kind: "statement", text: text.trim() });
+}
+
+const MAX_LINE = 240;
 
 /** Refuses an award that somebody else won, and doubts one that went to something. */
 function refuseAwardsOfOthers({ words, text, material, meaning, result }: Check, own: readonly Statement[]): void {

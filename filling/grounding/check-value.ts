@@ -448,7 +448,8 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const levels =
     judgeLevels(unit.text, check.material.languageLevels) ??
     (isGlossOfLanguage(unit, check) ? "doubtful" : undefined) ??
-    (unit.style === "phrase" ? judgeSkill(unit.text, check.material) : undefined);
+    // The certificate `Advanced Life Support` says no level of a skill.
+    (unit.style === "phrase" && check.meaning !== "certificates" ? judgeSkill(unit.text, check.material) : undefined);
   if (levels) {
     const fact: MissingFact = { kind: "statement", text: unit.text };
     const isWrong = levels === "wrong";

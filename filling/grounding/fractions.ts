@@ -11,7 +11,9 @@ export interface Fraction {
   percentages: readonly number[];
 }
 
-const AFTER_OF = new Set(["of"]);
+const isNumber = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === "number" || numbersOf(token.norm).length > 0);
+const OF = new Set(["of"]);
 /** The percentages of verbs such as `halved`. */
 const MULTIPLES: ReadonlyMap<string, number> = new Map(
   [...grammarWords("multiples")].flatMap((entry) => {
@@ -30,13 +32,12 @@ export function fractionsIn(tokens: readonly Token[]): Fraction[] {
     const numerator = before.kind === "number" ? Number(before.norm) : numbersOf(before.norm)[0];
     const isOrdinal = ordinalOf(norm) !== undefined;
     if (numerator === undefined && (isOrdinal ? before.norm !== "a" : !isFunctionWord(before.norm))) return [];
-    // `The end of the quarter` is a date.
-    if (
-      numerator === undefined &&
-      AFTER_OF.has(tokens[to - 2]?.norm ?? "") &&
-      !isFunctionWord(tokens[to + 1]?.norm ?? "")
-    )
-      return [];
+    // `The end of the quarter` is a date, unlike `of the quarter of the users`.
+    const following = tokens[to + 1]?.norm ?? "";
+    const isPeriod = before.norm === "the" ? !OF.has(following) : !isFunctionWord(following);
+    if (numerator === undefined && OF.has(tokens[to - 2]?.norm ?? "") && isPeriod) return [];
+    // `19 per quarter` and `19 a quarter`.
+    if (numerator === undefined && norm === "quarter" && (before.norm === "per" || isNumber(tokens[to - 2]))) return [];
     const percentage = (100 * (numerator ?? 1)) / parts;
     if (!(percentage > 0 && percentage < 100)) return [];
     const rounded = [Math.round(percentage), Math.floor(percentage), Number(percentage.toFixed(1))];

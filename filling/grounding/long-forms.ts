@@ -147,7 +147,7 @@ function explainAbbreviations(words: readonly Word[], material: Material): void 
     if (pair) word.places = [pair.place];
     for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
       const run = content.slice(at, at + count);
-      if (run.length < count || run.every((word) => word.places.length > 0) || !run.some(({ capital }) => capital))
+      if (run.length < count || run.every((word) => word.places.length > 0) || !run.every(({ capital }) => capital))
         continue;
       const norms = run.map(({ norm }) => norm);
       const short = material.abbreviations.get(first)?.find((of) => isShortFor(of.norm, norms));

@@ -1,6 +1,6 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { type WrittenDate, yearsOf } from "../../reading/dates.ts";
-import { isSingle, type Period, periodsIn } from "../../reading/periods.ts";
+import { isOnlyEnd, isSingle, type Period, periodsIn } from "../../reading/periods.ts";
 import { around, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
@@ -63,10 +63,14 @@ function isDenying(known: Statement, { texts }: Material): boolean {
 
 interface KnownPeriod extends Period {
   source: number;
+  /** `until 2021`. */
+  isOnlyEnd: boolean;
 }
 
 const periodsOf = derived(({ texts }): readonly KnownPeriod[] =>
-  texts.flatMap(({ text }, source) => periodsIn(text).map((period) => ({ ...period, source }))),
+  texts.flatMap(({ text }, source) =>
+    periodsIn(text).map((period) => ({ ...period, source, isOnlyEnd: isOnlyEnd(text, period) })),
+  ),
 );
 
 const isSameDate = (one: WrittenDate, other: WrittenDate): boolean =>
@@ -74,7 +78,7 @@ const isSameDate = (one: WrittenDate, other: WrittenDate): boolean =>
 
 const isSince = ({ to, endText }: Period): boolean => to === "present" && endText === "";
 
-/** `Since 2018` where the material has the year only as the start of something else than a job, which has ended. */
+/** `Since 2018` where the material has the year only as an end, or as the start of something else than a job, which has ended. */
 function isOver(period: Period, material: Material): boolean {
   if (!isSince(period)) return false;
   const years = yearsOf(period.from);
@@ -82,10 +86,9 @@ function isOver(period: Period, material: Material): boolean {
     [from, ...(to === "present" ? [] : [to])].some((date) => yearsOf(date).some((year) => years.includes(year))),
   );
   const hasEnded = (other: KnownPeriod) =>
-    !isSingle(other) &&
-    other.to !== "present" &&
-    isSameDate(other.from, period.from) &&
-    !isInCareer(material.entryAt(other), material);
+    isSingle(other)
+      ? other.isOnlyEnd
+      : other.to !== "present" && isSameDate(other.from, period.from) && !isInCareer(material.entryAt(other), material);
   return known.length > 0 && known.every(hasEnded);
 }
 

@@ -161,7 +161,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     const gap = text.slice(before?.end ?? 0, token.start);
     depth = /\n|[.!?]\s/.test(gap) ? 0 : Math.max(0, depth + (gap.split("(").length - gap.split(")").length));
     // The semicolon in `(€ 1.3 million; not yet granted)` ends no sentence.
-    const isNewSentence = before === undefined || endsSentence(depth > 0 ? gap.replace(";", ",") : gap, before);
+    const isNewSentence = before === undefined || endsSentence(depth > 0 ? gap.replace(";", ",") : gap, before, token);
     const isAdversative = ADVERSATIVES.has(token.norm);
     // `Reduced costs without layoffs` denies the layoffs only.
     const isExclusion =
@@ -266,8 +266,10 @@ const ADDRESSES = new Set(phrasesOfAll(({ identifying }) => identifying.addresse
 const isAbbreviation = ({ text, norm }: Token): boolean =>
   text.length === 1 || (text.length <= 4 && ADDRESSES.has(norm));
 
-function endsSentence(gap: string, before: Token): boolean {
-  if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isAbbreviation(before))) return true;
+function endsSentence(gap: string, before: Token, next: Token): boolean {
+  // `Four at Band 6. She is`, unlike `the 6. Klasse`.
+  const isWithin = isAbbreviation(before) && !(before.kind === "number" && isFunctionWord(next.norm));
+  if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isWithin)) return true;
   // A line breaks after an article or a preposition, and after a comma.
   return /\n/.test(gap) && (/\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
 }

@@ -26,7 +26,11 @@ export function refuseSubstitutedNames({ words, style, isForeign, material, resu
   const isInside = ({ source, start }: Place) =>
     source === own.source && start >= own.start && start < own.start + own.text.length;
   const named = words.filter((word) => isNamed(word) && !word.isFirst && word.places.length > 0);
-  const strange = named.filter(({ places }) => !places.some(isInside));
+  const entry = material.entryAt({ ...own, end: own.start });
+  // The job of the sentence: `in goods receipt`, of the heading `Shift manager, goods receipt`.
+  const isOfJob = (place: Place) =>
+    entry !== undefined && material.isHeading(place) && material.entryAt(place) === entry;
+  const strange = named.filter(({ places }) => !places.some((place) => isInside(place) || isOfJob(place)));
   if (strange.length === 0) return;
   const said = new Set(words.map(({ norm }) => norm));
   const found = new Set(words.flatMap(({ places }) => places.filter(isInside).map(({ start }) => start - own.start)));

@@ -4,6 +4,7 @@ import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { blanked, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
+import { isScale } from "./numbers.ts";
 import { derived } from "./places.ts";
 import { isPartOfQuantity } from "./quantities.ts";
 import { isMark } from "./statements.ts";
@@ -56,7 +57,7 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
 function isUnknown(word: Word): boolean {
   const { kind, role, places, norm, isStated } = word;
   if (kind !== "word" || role === "number" || places.length > 0 || isStated === true) return false;
-  return isContent(word) && !isMark(norm) && !ABOUT.has(norm);
+  return isContent(word) && !isMark(norm) && !ABOUT.has(norm) && !isScale(norm);
 }
 
 /** The words of an item in parentheses or after a comma of which the material has none, beside a first item that it has. */
@@ -111,6 +112,8 @@ function insteadOf(
   const other = content.find(
     (word, index) =>
       isAbsent(word) &&
+      // A period is compared with its amount.
+      !(isPartOfQuantity(word) && isPartOfQuantity(open)) &&
       !isSimilar(word.norm, open.norm) &&
       content[index - 1]?.role !== "number" &&
       covers(content[index - 1], last) &&

@@ -6,6 +6,7 @@ import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
 import { isPartOfQuantity } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { isGeneric } from "./word-kinds.ts";
 
 /** A number of things in the material: `12 women`. */
 interface Count {
@@ -19,14 +20,19 @@ interface Count {
 }
 
 const CONJUNCTIONS = grammarWords("conjunctions");
+const PERSONS = grammarWords("persons");
+/** True for `people`, which counts whoever is meant. */
+export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);
 const [MIN_COUNT, MAX_COUNT, MIN_YEAR, MAX_YEAR] = [2, 100_000, 1900, 2100];
-/** Limits for the lines of a text with numbers, their length, and the counts that a number of a value is compared with. */
-const [MAX_LINES, MAX_LENGTH, MAX_COUNTS] = [200, 300, 40];
+/** Limits for the lines of a text, their length, and the counts that a number of a value is compared with. */
+const [MAX_LINES, MAX_LENGTH, MAX_COUNTS] = [400, 300, 40];
 const MIN_HEAD = 5;
 
-const countsOf = derived(({ texts }) => texts.flatMap(({ text }, source) => countsIn(text, source)));
+const countsOf = derived(({ texts, languages }) =>
+  texts.flatMap(({ text }, source) => countsIn(text, source, [...languages])),
+);
 
-function countsIn(text: string, source: number): Count[] {
+function countsIn(text: string, source: number, languages: readonly string[]): Count[] {
   let start = 0;
   const lines = text.split("\n").map((line) => {
     const from = start;
@@ -34,10 +40,10 @@ function countsIn(text: string, source: number): Count[] {
     return { line, from };
   });
   return lines
-    .filter(({ line }) => line.length <= MAX_LENGTH && /\d/.test(line))
+    .filter(({ line }) => line.length <= MAX_LENGTH)
     .slice(0, MAX_LINES)
     .flatMap(({ line, from }, at) =>
-      countsOfLine(line, at).map((count) => ({ ...count, place: moved(count.place, source, from) })),
+      countsOfLine(line, at, languages).map((count) => ({ ...count, place: moved(count.place, source, from) })),
     );
 }
 
@@ -47,7 +53,7 @@ const moved = ({ start, end }: Place, source: number, from: number): Place => ({
   end: end + from,
 });
 
-function countsOfLine(line: string, at: number): Count[] {
+function countsOfLine(line: string, at: number, languages: readonly string[]): Count[] {
   const tokens = tokensOf(line);
   const counts: (Count & { last: number })[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -55,7 +61,7 @@ function countsOfLine(line: string, at: number): Count[] {
     const between = before ? tokens.slice(before.last + 1, index) : [];
     const isAdded = before !== undefined && tokens.slice(index - 2, index).some(({ norm }) => CONJUNCTIONS.has(norm));
     const nouns = nounsAfter(tokens, index);
-    const amount = amountOf(token, line) ?? (isAdded && numbersOf(token.norm).includes(1) ? 1 : undefined);
+    const amount = amountOf(token, line, languages) ?? (isAdded && numbersOf(token.norm).includes(1) ? 1 : undefined);
     const last = tokens.indexOf(nouns.at(-1) ?? token);
     const end = tokens[last]?.end ?? token.end;
     if (amount === undefined || (nouns.length === 0 && amount > 1) || nouns.some(isPartOfQuantity)) continue;
@@ -82,9 +88,11 @@ function nounsAfter(tokens: readonly Token[], index: number): Token[] {
 
 const MAX_NOUNS = 2;
 
-function amountOf({ norm, kind, end }: Token, line: string): number | undefined {
+/** In the languages of a text: Spanish `dos` is `of the` in Portuguese. */
+function amountOf({ norm, kind, end }: Token, line: string, languages: readonly string[]): number | undefined {
   if (isPercentage(line.slice(end, end + 12))) return undefined;
-  const [amount] = kind === "number" ? amountsOf(norm, "") : isFunctionWord(norm) ? [] : numbersOf(norm);
+  const spoken = () => languages.flatMap((language) => numbersOf(norm, language));
+  const [amount] = kind === "number" ? amountsOf(norm, "") : spoken();
   const isCount = amount !== undefined && Number.isInteger(amount) && amount >= MIN_COUNT && amount <= MAX_COUNT;
   return isCount && !(amount >= MIN_YEAR && amount <= MAX_YEAR) ? amount : undefined;
 }
@@ -99,6 +107,8 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
   const isOf = (count: Count) =>
     !noun ||
     noun.places.length === 0 ||
+    isGeneric(noun) ||
+    isPersons(noun) ||
     noun.places.some(
       ({ source, start }) => source === count.place.source && start >= count.place.start && start < count.place.end,
     );

@@ -59,6 +59,8 @@ export const grammar: Grammar = {
   levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",
   delegating: "nalezi prislusi",
+  winners: "vitez vitezka vyhral vyhrala vitezstvi",
+  persons: "osoba osoby osob lide lidi",
   partners: "klient klienti klienty zakaznik zakaznici dodavatel dodavatele znacka znacku",
   employed: "pracuje pracoval pracovala zamestnan zamestnana",
   about: "asi priblizne zhruba temer",

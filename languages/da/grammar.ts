@@ -61,6 +61,8 @@ export const grammar: Grammar = {
   levels: "grundlaeggende|begynder|elementaert|skoleniveau|lidt middel|mellemniveau avanceret|flydende|ekspert",
   qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",
   delegating: "ligger la palaegger",
+  winners: "vinder vandt vundet",
+  persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer maerke",
   employed: "arbejder arbejdede arbejdet ansat",
   about: "omkring cirka ca naesten",

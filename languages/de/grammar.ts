@@ -76,6 +76,8 @@ export const grammar: Grammar = {
   qualities:
     "gut|gute|guter|sehr|ausgezeichnet|ausgezeichnete|hervorragend|hervorragende|exzellent|exzellente|befriedigend|experte|expertin kenntnisse|niveau|anwender|anwenderin",
   delegating: "liegt lag obliegt oblag",
+  winners: "sieger siegerin gewinner gewinnerin gewann gewonnen preistrager preistragerin",
+  persons: "person personen leute menschen",
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",
   employed: "arbeitet arbeitete gearbeitet arbeiten beschaftigt angestellt tatig angestellter angestellte",
   about: "etwa ungefahr circa ca rund knapp gut fast",

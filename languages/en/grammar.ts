@@ -67,6 +67,8 @@ export const grammar: Grammar = {
   qualities:
     "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user",
   delegating: "lies lie rests rest sits falls held handled",
+  winners: "winner won win champion",
+  persons: "person people persons",
   partners: "client clients customer customers supplier suppliers vendor vendors account accounts brand brands",
   employed: "work worked works working employed employee joined",
   about: "about around roughly approximately nearly almost under over circa ca some",

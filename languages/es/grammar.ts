@@ -25,7 +25,7 @@ export const grammar: Grammar = {
   claims:
     "experiencia experimentado experimentada experto experta pericia avanzado avanzada dominio solida solido especialista fluido fluida certificado certificada amplia excelente domina",
   leading:
-    "supervisa supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar",
+    "supervisa supervision supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar",
   guiding:
     "mentor mentora mentoria mentoro mentorizo tutor tutora tutorizo tutoria tutelo guio oriento orientacion acompano coaching supervisaba superviso supervisa",
   agents: "por",
@@ -62,6 +62,8 @@ export const grammar: Grammar = {
     "basico|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
   qualities: "bueno|buena|buen|buenos|muy|excelente|excelentes nivel|conocimiento|conocimientos|dominio|usuario",
   delegating: "corresponde correspondia recae recaia depende",
+  winners: "ganador ganadora gano ganado campeon campeona",
+  persons: "persona personas",
   partners: "cliente clientes proveedor proveedores marca marcas",
   employed: "trabaja trabajo trabajaba trabajar trabajado empleado empleada",
   about: "unos unas aproximadamente casi alrededor cerca",

@@ -25,7 +25,7 @@ export const grammar: Grammar = {
   claims:
     "experience experimente experimentee expert experte expertise maitrise avance avancee confirme confirmee solide solides specialiste courant couramment certifie certifiee excellent excellente parfaitement",
   leading:
-    "supervisait supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner",
+    "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner",
   guiding:
     "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine",
   agents: "par",
@@ -62,6 +62,8 @@ export const grammar: Grammar = {
   qualities:
     "bon|bonne|bons|bonnes|tres|excellent|excellente|excellents|excellentes niveau|connaissance|connaissances|pratique",
   delegating: "incombe incombait releve relevait revient appartient",
+  winners: "vainqueur gagnant gagnante laureat laureate gagne remporte",
+  persons: "personne personnes",
   partners: "client clients cliente clientes fournisseur fournisseurs donneur marque marques compte",
   employed: "travaille travaillait travailler employe employee salarie salariee",
   about: "environ pres presque quelque circa",

@@ -62,6 +62,8 @@ export const grammar: Grammar = {
   qualities:
     "buono|buona|buone|molto|ottima|ottime|eccellente|eccellenti|sufficiente|intermedia|avanzata|esperta livello|conoscenza|conoscenze",
   delegating: "spetta spettava compete",
+  winners: "vincitore vincitrice vinto vinse campione campionessa",
+  persons: "persona persone",
   partners: "cliente clienti committente fornitore fornitori marchio marchi conto+di",
   employed: "lavora lavorato lavorava lavorare impiegato impiegata dipendente",
   about: "circa quasi",

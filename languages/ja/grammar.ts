@@ -26,6 +26,8 @@ export const grammar: Grammar = {
   year: "年収 年俸 毎年",
   levels: "基礎|初級|初歩|学校|片言|会話 中級|日常会話 上級|流暢|堪能",
   qualities: "良好|優秀",
+  winners: "優勝",
+  persons: "人 名",
   partners: "顧客 取引先 得意先 仕入先 案件 常駐先 クライアント ブランド",
   afterPeople: "が は も",
   firstPerson: "私 僕 私達",

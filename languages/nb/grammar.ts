@@ -60,6 +60,8 @@ export const grammar: Grammar = {
   levels: "grunnleggende|nybegynner|elementaert|skoleniva|litt middels|mellomniva avansert|flytende|ekspert",
   qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",
   delegating: "ligger la",
+  winners: "vinner vant vunnet",
+  persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",
   employed: "jobber jobbet arbeider arbeidet arbeidde ansatt",
   about: "omtrent rundt cirka ca nesten",

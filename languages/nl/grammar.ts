@@ -65,6 +65,8 @@ export const grammar: Grammar = {
     "basis|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend gemiddeld|redelijk|middelmatig|voldoende gevorderd|vloeiend|uitstekend|expert",
   qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",
   delegating: "ligt lag berust berustte valt",
+  winners: "winnaar winnares won gewonnen",
+  persons: "persoon personen mensen",
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",
   employed: "werkt werkte werken gewerkt werkzaam dienst",
   about: "ongeveer circa ca zo bijna ruim rond",

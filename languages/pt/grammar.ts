@@ -24,7 +24,7 @@ export const grammar: Grammar = {
   claims:
     "experiencia experiente especialista perito avancado avancada dominio solida solido fluente certificado certificada ampla excelente domina",
   leading:
-    "supervisiona supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar",
+    "supervisiona supervisao supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar",
   guiding:
     "mentor mentora mentoria mentorou orientou orienta orientacao tutor tutora tutoria acompanhou acompanha acompanhamento coaching",
   agents: "por pelo pela",
@@ -60,6 +60,8 @@ export const grammar: Grammar = {
     "basico|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
   qualities: "bom|boa|bons|muito|otimo|otima|excelente|experiente nivel|conhecimento|conhecimentos|dominio|utilizador",
   delegating: "cabe cabia compete",
+  winners: "vencedor vencedora venceu ganhou campeao campea",
+  persons: "pessoa pessoas",
   partners: "cliente clientes fornecedor fornecedores marca marcas",
   employed: "trabalha trabalhou trabalhava trabalhar empregado empregada",
   about: "cerca quase aproximadamente",

@@ -61,6 +61,8 @@ export const grammar: Grammar = {
   levels: "grundlaggande|nyborjare|elementar|skolniva|lite medel|mellanniva avancerad|flytande|expert",
   qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",
   delegating: "ligger lag",
+  winners: "vinnare vann vunnit segrare",
+  persons: "person personer",
   partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",
   employed: "arbetar arbetade arbetat jobbar jobbade anstalld",
   about: "ungefar omkring cirka ca nastan",

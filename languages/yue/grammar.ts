@@ -28,6 +28,8 @@ export const grammar: Grammar = {
   year: "每年 年薪",
   levels: "基礎|入門|初級|學校|中學|口語|會話 中級|中等|日常會話 高級|精通|熟練",
   qualities: "良好|優秀",
+  winners: "冠軍",
+  persons: "人 名",
   partners: "客戶 供應商 品牌",
   afterPeople: "是 係 為 曾 被 持有 擁有 攞 獲得 獲 負責 擔任",
   firstPerson: "我 我哋 我們",

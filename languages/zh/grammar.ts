@@ -29,6 +29,8 @@ export const grammar: Grammar = {
   skillGroups: "开发运营, 后端, 前端, 编程, 外语",
   levels: "基础|入门|初级|学校|中学|高中|口语|会话 中级|中等|日常会话 高级|精通|熟练",
   qualities: "良好|优秀",
+  winners: "冠军",
+  persons: "人 名",
   partners: "客户 供应商 品牌",
   afterPeople: "是 为 曾 被 持有 拥有 获得 荣获 获 负责 担任",
   firstPerson: "我 我们",

@@ -7,6 +7,24 @@ const JOBS = `Experience
 2012 - 2019  Planner, Harrow Mills, York
 - Moved 12 warehouses`;
 
+const LED = {
+  fr: `Parcours
+Depuis 2019 : chef d'équipe, Voltarhône SAS
+- Encadrement de 5 électriciens et de 2 apprentis
+- Véhicule personnel`,
+  es: `Trayectoria
+2018 - actualidad  Asociada, Bufete Montcada
+- Supervisión de dos abogados júnior y una becaria
+2012 - 2017  Abogada, Asesoría Riu
+Calle Sicilia 212, 3.º`,
+  de: `Werdegang
+05/2017 - heute  Schichtleiter Wareneingang
+Nordlager GmbH, Dortmund
+- Führung von 18 Mitarbeitern im Zweischichtbetrieb
+2011 - 2017  Fahrer, Fuhrpark
+Kessler GmbH, Bochum`,
+};
+
 /** The name of the person precedes each text. */
 const expectBelowName = (...[text, ...others]: Case) => expectAnswer(`Ann Bell\n\n${text}\n`, ...others);
 
@@ -134,4 +152,65 @@ test.each<Case>([
   ["Denver. Open to relocating within Colorado.", "en", "Denver (would relocate within Colorado)", "kept", "address"],
   ["Parma. Trasferimento possibile.", "en", "Parma, ready to relocate", "kept", "address"],
   ["Leeds. Not willing to relocate.", "en", "Leeds, no relocation", "kept", "address"],
+  // The sum of what somebody leads, and one of several.
+  [LED.fr, "fr", "Il encadre sept personnes.", "unconfirmed", "profile"],
+  [LED.fr, "fr", "Il encadre huit personnes.", "refused", "profile"],
+  [LED.es, "es", "Supervisa a 2 abogados júnior y 1 becaria.", "kept", "profile"],
+  [LED.es, "es", "Supervisa a 3 personas.", "kept", "profile"],
+  [LED.es, "es", "Supervisa a 4 personas.", "refused", "profile"],
+  [LED.de, "de", "Leitet im Wareneingang achtzehn Mitarbeiter.", "kept", "profile"],
+  [LED.de, "de", "Leitet im Fuhrpark achtzehn Mitarbeiter.", "refused", "profile"],
+  // A quarter of a year is no part of a whole.
+  ["- Falls went down from 19 to 11 per quarter", "en", "Reduced falls by 19 per quarter.", "refused", "profile"],
+  ["- Falls went down from 19 to 11 per quarter", "en", "Falls went down by 8 per quarter.", "kept", "profile"],
+  ["Notice: 3 months to the end of the quarter", "en", "3 months to the end of the quarter", "stated", "availability"],
+  [
+    "Kündigungsfrist: drei Monate zum Quartalsende",
+    "en",
+    "3 months, to the end of the quarter",
+    "kept",
+    "availability",
+  ],
+  ["- Cut waste by a quarter", "en", "Cut waste by 25 %.", "stated", "profile"],
+  // The grade, and the employer behind a dash.
+  [
+    "Abschluss vor der IHK, Note 2,3\nSpedition Quade KG, Herne",
+    "de",
+    "Note 2,3 – Spedition Quade KG",
+    "kept",
+    "education",
+  ],
+  // A period in another form, and a number of thousands without a space.
+  ["Prétentions : 2 650 € nets par mois", "fr", "2650 euros nets mensuels", "stated"],
+  ["Prétentions : 2 650 € nets par mois", "fr", "2650 euros nets annuels", "refused"],
+  ["- ordini per circa 15.000 euro al mese", "it", "Gestisce ordini per 15mila euro circa al mese.", "kept", "profile"],
+  // A sentence ends behind a number.
+  [
+    `I am a ward nurse who enjoys acute medicine. Nine years
+on the wards, the last four of them at Band 6. I have passed the first module
+of the Prescribing course but am not a qualified prescriber yet.`,
+    "en",
+    "Ward nurse at Band 6. She is not yet a qualified prescriber.",
+    "kept",
+    "profile",
+  ],
+  // An end is no start.
+  ["Trésorier du club jusqu'en 2021", "fr", "Trésorier du club depuis 2021", "refused", "interests"],
+  ["Trésorier du club jusqu'en 2021", "fr", "Trésorier du club jusqu'en 2021", "stated", "interests"],
+  ["Trainer im Verein bis 2019", "de", "Trainer im Verein seit 2019", "refused", "interests"],
+  // The place in a competition.
+  ["Terza al concorso Cuochi del Veneto, 2021", "en", "Winner of Cuochi del Veneto, 2021", "refused", "awards"],
+  ["Terza al concorso Cuochi del Veneto, 2021", "it", "Seconda al concorso Cuochi del Veneto", "refused", "awards"],
+  ["Terza al concorso Cuochi del Veneto, 2021", "en", "Third place, Cuochi del Veneto, 2021", "kept", "awards"],
+  ["Winner, 3rd Hack Lyon, 2020", "en", "Winner of the third Hack Lyon, 2020", "kept", "awards"],
+  // What was done is not won.
+  ["He intervenido en más de 300 juicios", "es", "Ha ganado más de 300 juicios.", "refused", "profile"],
+  ["Lean champion\n- Trained 40 people", "en", "Lean champion who trained 40 people.", "kept", "profile"],
+  ["- Acquired 12 new clients", "en", "She won 12 new clients.", "kept", "profile"],
+  // A certificate whose name begins with a level.
+  ["Advanced Life Support: booked, not taken yet", "en", "Advanced Life Support", "refused", "certificates"],
+  ["Advanced Life Support, 2021", "en", "Advanced Life Support", "stated", "certificates"],
+  // Abbreviations in names of companies; words without capitals stand for none.
+  ["2014 - 2019 : électricien, Établissements Morvan", "fr", "Électricien, Ets Morvan", "kept", "experience"],
+  ["- Assisted the CTO of Havbris", "en", "Built software for clients such as Telenor.", "refused", "profile"],
 ])("%s, in %s: %s", expectBelowName);
