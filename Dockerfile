@@ -8,7 +8,7 @@ ENV NODE_ENV=production
 ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/programs
 
-# The browser that makes PDFs, and fonts for all languages of documents: 700 MB.
+# The browser that makes PDFs, and fonts for all languages of documents.
 ARG WITH_CHROMIUM=false
 RUN if [ "$WITH_CHROMIUM" = true ]; then \
       apt-get update \

@@ -30,10 +30,10 @@ const NAMES = [
   "chrome",
 ];
 
-/** The creator in the metadata of a PDF, instead of the browser's version and platform. The headless shell writes its name. */
+/** The creator in the metadata of a PDF, instead of the browser's version and platform. The headless shell writes "Chromium". */
 const CREATOR = "Candidate Document Service";
 
-/** Letters have the same widths in every build of Chromium, on every screen and in a PDF. */
+/** Letters are not fitted to pixels. The headless shell would fit them, and its pages would differ from those of Chromium. */
 export const UNHINTED = "--font-render-hinting=none";
 
 const SWITCHES = [

@@ -16,7 +16,8 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
     {
       package: "chromium-headless-shell",
       provides: process.env.CHROMIUM_PATH || "chromium-headless-shell",
-      substitute: "chromium",
+      // A program that CHROMIUM_PATH names has none.
+      ...(process.env.CHROMIUM_PATH ? {} : { substitute: "chromium" }),
     },
     { package: "fonts-liberation", provides: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf" },
     { package: "fonts-noto-core", provides: "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf" },
@@ -45,15 +46,15 @@ export const TOOLS: Readonly<Record<string, readonly SystemPackage[]>> = {
 /** Large tools that only tests in the project `soak` need. Those tests fail without them. */
 export const SOAK_TOOLS: ReadonlySet<string> = new Set(["libreoffice"]);
 
+const lackingOf = (tool: string) => (TOOLS[tool] ?? []).filter(({ provides }) => !isInstalled(provides));
+
 /** The packages to install for a tool. */
-export function wantedPackages(tool: string): string[] {
-  return (TOOLS[tool] ?? []).filter(({ provides }) => !isInstalled(provides)).map((entry) => entry.package);
-}
+export const wantedPackages = (tool: string): string[] => lackingOf(tool).map((entry) => entry.package);
 
 /** The packages without which a tool cannot be used on this machine. */
 export function missingPackages(tool: string): string[] {
-  const lacking = (TOOLS[tool] ?? []).filter(({ substitute }) => substitute === undefined || !isInstalled(substitute));
-  return lacking.filter(({ provides }) => !isInstalled(provides)).map((entry) => entry.package);
+  const isReplaced = ({ substitute }: SystemPackage) => substitute !== undefined && isInstalled(substitute);
+  return lackingOf(tool).flatMap((entry) => (isReplaced(entry) ? [] : [entry.package]));
 }
 
 /**
