@@ -30,11 +30,6 @@ const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const DENSE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const UNTIL_WORD = `(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|から)`;
 
-const BEFORE_END = new RegExp(String.raw`(?<!\p{L})${UNTIL_WORD}\s*$`, "u");
-const MAX_BEFORE_END = 20;
-/** True for a date behind a word such as `until`, which says nothing of a start. */
-export const isOnlyEnd = (text: string, { start }: Pick<Period, "start">): boolean =>
-  BEFORE_END.test(folded(text.slice(Math.max(0, start - MAX_BEFORE_END), start)));
 const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected)?|${UNTIL_WORD})\\s*$`, "u");
 /** `02-2018 / 01-2020`, unlike a list of years. */
 const SLASH = /^\s+\/\s+$/u;
@@ -127,6 +122,12 @@ export function consistsOfDates(text: string): boolean {
     periodsIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text),
   );
 }
+
+const BEFORE_END = new RegExp(String.raw`(?<!\p{L})${UNTIL_WORD}\s*$`, "u");
+const MAX_BEFORE_END = 20;
+/** True for a date behind a word such as `until`, which says nothing of a start. */
+export const isOnlyEnd = (text: string, { start }: Pick<Period, "start">): boolean =>
+  BEFORE_END.test(folded(text.slice(Math.max(0, start - MAX_BEFORE_END), start)));
 
 /** True for a period that is one date. */
 export function isSingle({ from, to }: Period): boolean {

@@ -5,7 +5,7 @@ import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import { isSingle, periodsIn } from "../../reading/periods.ts";
 import { AT } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { around, blanked, type Check, type NamedInText, type Word } from "./checked-text.ts";
+import { around, blanked, type Check, type NamedInText, rarestOf, type Word } from "./checked-text.ts";
 import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { contains, remembered, textsBeside } from "./places.ts";
@@ -24,7 +24,7 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
   if (style === "name") return;
   for (const name of result.names) {
     const [first] = name.words.filter((places) => places.length > 0);
-    const rarest = rarestOf(words.filter(({ start }) => start >= name.start && start < name.end));
+    const rarest = rarestNameOf(words.filter(({ start }) => start >= name.start && start < name.end));
     if (!first) continue;
     const how = isEmployer === true ? "employer" : employedAt(name, tokens);
     if (how === undefined) continue;
@@ -42,11 +42,7 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
 }
 
 /** The word with a capital that fewest places of the material have. */
-function rarestOf(words: readonly Word[]): Word | undefined {
-  return words
-    .filter(({ capital, places }) => capital && places.length > 0)
-    .toSorted((one, other) => one.places.length - other.places.length)[0];
-}
+const rarestNameOf = (words: readonly Word[]): Word | undefined => rarestOf(words.filter(({ capital }) => capital));
 
 const MAX_WORDS_OF_TITLE = 3;
 
@@ -145,7 +141,7 @@ function refuseSubstitute({ words, text, material, result }: Check): void {
     .map(({ index, 0: part }) => words.filter(({ start }) => start >= index && start < index + part.length))
     .slice(0, MAX_PARTS);
   for (const part of parts) {
-    const rarest = canBeEmployer(part) ? rarestOf(part) : undefined;
+    const rarest = canBeEmployer(part) ? rarestNameOf(part) : undefined;
     const whole = rarest ? material.phrase(around(part, text)) : [];
     // `Rennes` of `université de Rennes` can be in a heading as a town.
     const places = whole.length > 0 ? whole : (rarest?.places ?? []);

@@ -32,8 +32,8 @@ import {
 import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isPersons, isTotal } from "./totals.ts";
-import { isGeneric, isOccupation } from "./word-kinds.ts";
+import { isTotal } from "./totals.ts";
+import { isGeneric, isOccupation, isPersons } from "./word-kinds.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
 
@@ -462,7 +462,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
     .every(({ norm, isPercent, places }) => isPercent || isFunctionWord(norm) || !hasOtherNumber(places, material));
   if (isNewNoun && isOfChange(word, all, quantity, check)) return true;
   const isCount = unit === undefined && currency === undefined;
-  if (isCount && all.includes(1) && isOneOf(following[0], check)) return true;
+  if (isCount && all.includes(1) && hasArticle(following[0], check)) return true;
   if (isCount && (isSum(word, amounts, check) || isTotal(amounts, following[0], check))) return true;
   if (unit === "year" && word.isLowerBound) {
     const longest = Math.max(...material.spans);
@@ -477,7 +477,7 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
 }
 
 /** True for the intern of `1 intern` if the material has `an intern` or, in a list, `one intern`. */
-function isOneOf(noun: Word | undefined, { material }: Check): boolean {
+function hasArticle(noun: Word | undefined, { material }: Check): boolean {
   return (noun?.places ?? []).slice(0, MAX_COMPARED_PLACES).some((place) => {
     const before = tokensOf(/[^\n,;|]*$/u.exec(material.before(place, MAX_LENGTH_OF_UNIT))?.[0] ?? "").at(-1);
     return before !== undefined && numbersOf(before.norm).includes(1);
@@ -632,12 +632,16 @@ export function checkOrdinals({ words, material, result }: Check): void {
 
 const ordinalsBefore = remembered((places, material) => places.map((place) => ordinalBefore(place, material)));
 
+/** An ordinal in digits, from 1 to 5: `3rd`, `1ère`, `2.`, `3ª`. */
+export const ORDINAL_IN_DIGITS = String.raw`(?<!\d)([1-5])(?:st|nd|rd|th|[eè]re?|e|de|te|\.|º|ª|:[ae])`;
+const DIGIT_BEFORE_NOUN = new RegExp(String.raw`${ORDINAL_IN_DIGITS}[\s-]$`, "iu");
+
 /** The ordinal of which a noun of the material is. */
 function ordinalBefore(place: Place, material: Material): number | undefined {
   const before = material.before(place, MAX_DISTANCE_OF_NOUN);
   const tokens = tokensOf(/[^\n,;|]*$/u.exec(before)?.[0] ?? "").slice(-2);
   const found = tokens.flatMap(({ norm }) => ordinalOf(norm) ?? []).at(-1);
-  const digit = /(?<!\d)([1-5])(?:st|nd|rd|th|ere?|e|de|te|\.|º|ª|:[ae])[\s-]$/iu.exec(before)?.[1];
+  const digit = DIGIT_BEFORE_NOUN.exec(before)?.[1];
   return found ?? (digit === undefined ? undefined : Number(digit));
 }
 

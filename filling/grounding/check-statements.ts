@@ -12,6 +12,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import { SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { changesOf } from "./changes.ts";
+import { ORDINAL_IN_DIGITS } from "./check-numbers.ts";
 import { placesOfHead } from "./check-words.ts";
 import {
   around,
@@ -23,6 +24,7 @@ import {
   MAX_COMPARED_PLACES,
   MAX_DISTANCE_OF_NOUN,
   type MissingFact,
+  rarestOf,
   type Word,
 } from "./checked-text.ts";
 import { determinersOf, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
@@ -55,8 +57,10 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
   refuseNumbersOfOthers(check, own);
   refuseRelocation(check, own);
   if (meaning === "awards") refuseLostAward(check, own);
-  if (style === "prose" || meaning === "awards") refuseAwardsOfOthers(check, own);
-  if (style === "prose" || meaning === "awards") refuseOtherPlaces(check);
+  if (style === "prose" || meaning === "awards") {
+    refuseAwardsOfOthers(check, own);
+    refuseOtherPlaces(check);
+  }
   if (!own.some(({ negated }) => negated)) refuseOnlyWon(check);
   refuseTitlesOfOthers(check, own);
   if (meaning === "awards" || meaning === "certificates") refuseOpenNames(check, own);
@@ -271,8 +275,7 @@ function refuseLostAward({ words, text, material, result }: Check, own: readonly
   if (own.some(({ unachieved, negated }) => unachieved || negated)) return;
   if (words.some(({ norm, places, role }) => places.length > 0 && (ordinalOf(norm) !== undefined || role === "number")))
     return;
-  const named = words.filter(({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && places.length > 0);
-  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  const rarest = rarestOf(words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm)));
   if (rarest?.places.every((place) => material.achievement(place) === "unachieved"))
     result.missing.push({ kind: "statement", text: text.trim() });
 }
@@ -281,7 +284,7 @@ const WINNERS = grammarWords("winners");
 const BOUNDS = new Set([...grammarWords("about"), ...grammarWords("atLeast")]);
 /** True for words such as `about` and `more`, which can precede a number. */
 const isBound = (norm: string): boolean => BOUNDS.has(norm);
-const PLACE = /(?<!\d)([1-5])(?:st|nd|rd|th|ère?|er|e|de|te|\.|º|ª|:[ae])(?![\p{L}\d])/gu;
+const PLACE = new RegExp(String.raw`${ORDINAL_IN_DIGITS}(?![\p{L}\d])`, "giu");
 
 /** The places in competitions that a line names: 1 and 3 for `winner of the third Hackathon`. */
 function competitionPlacesIn(line: string, tokens: readonly Token[]): Set<number> {
@@ -312,8 +315,7 @@ function refuseOnlyWon({ words, text, material, result }: Check): void {
 /** Refuses a winner of a competition in which the material has another place: `third in Junior Chefs 2021`. */
 function refuseOtherPlaces({ words, text, material, meaning, result }: Check): void {
   const said = competitionPlacesIn(text, words);
-  const named = words.filter(({ role, capital, places }) => role === "name" && capital && places.length > 0);
-  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  const rarest = rarestOf(words.filter(({ role, capital }) => role === "name" && capital));
   const isOfCompetition = meaning === "awards" || words.some(({ norm }) => WINNERS.has(norm));
   if (!rarest || said.size === 0 || !isOfCompetition) return;
   const isOther = (place: Place) => {
@@ -348,10 +350,7 @@ function refuseAwardOfOthers(
   isProse: boolean,
   { material, result }: Pick<Check, "material" | "result">,
 ): void {
-  const named = words.filter(
-    ({ kind, norm, places }) => kind === "word" && !isFunctionWord(norm) && !isMark(norm) && places.length > 0,
-  );
-  const [rarest] = named.toSorted((one, other) => one.places.length - other.places.length);
+  const rarest = rarestOf(words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm) && !isMark(norm)));
   const places = rarest?.places.slice(0, MAX_COMPARED_PLACES) ?? [];
   const subjects = places.map((place) =>
     isProse && material.isHeading(place) ? undefined : subjectAt(place, material),

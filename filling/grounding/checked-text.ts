@@ -127,6 +127,12 @@ export function blanked(text: string, ranges: readonly { start: number; end: num
 export const indexOf = (word: Word, words: readonly Word[]): number =>
   countWhile(words, ({ start }) => start < word.start);
 
+/** The word that fewest places of the material have, of those that it has. */
+export function rarestOf(words: readonly Word[]): Word | undefined {
+  const known = words.filter(({ places }) => places.length > 0);
+  return known.toSorted((one, other) => one.places.length - other.places.length)[0];
+}
+
 export function around(words: readonly Word[], text: string): string {
   return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
 }

@@ -13,7 +13,6 @@ export interface Fraction {
 
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && (token.kind === "number" || numbersOf(token.norm).length > 0);
-const OF = new Set(["of"]);
 /** The percentages of verbs such as `halved`. */
 const MULTIPLES: ReadonlyMap<string, number> = new Map(
   [...grammarWords("multiples")].flatMap((entry) => {
@@ -24,6 +23,13 @@ const MULTIPLES: ReadonlyMap<string, number> = new Map(
 /** 50 for `halved`, by which it states that something changed. */
 export const changeOf = (norm: string): number | undefined => MULTIPLES.get(norm);
 
+/** True for the date of `the end of the quarter`, unlike `of the quarter of the users`, and for `19 per quarter` and `19 a quarter`. */
+function isPeriod(tokens: readonly Token[], at: number): boolean {
+  const [earlier, before, word, next] = [-2, -1, 0, 1].map((more) => tokens[at + more]?.norm ?? "");
+  const isDate = earlier === "of" && (before === "the" ? next !== "of" : !isFunctionWord(next ?? ""));
+  return isDate || (word === "quarter" && (before === "per" || isNumber(tokens[at - 2])));
+}
+
 /** Finds `by half`, `a third` and `drei Viertel`, unlike `the third place`. */
 export function fractionsIn(tokens: readonly Token[]): Fraction[] {
   return tokens.flatMap(({ norm }, to): Fraction[] => {
@@ -32,12 +38,7 @@ export function fractionsIn(tokens: readonly Token[]): Fraction[] {
     const numerator = before.kind === "number" ? Number(before.norm) : numbersOf(before.norm)[0];
     const isOrdinal = ordinalOf(norm) !== undefined;
     if (numerator === undefined && (isOrdinal ? before.norm !== "a" : !isFunctionWord(before.norm))) return [];
-    // `The end of the quarter` is a date, unlike `of the quarter of the users`.
-    const following = tokens[to + 1]?.norm ?? "";
-    const isPeriod = before.norm === "the" ? !OF.has(following) : !isFunctionWord(following);
-    if (numerator === undefined && OF.has(tokens[to - 2]?.norm ?? "") && isPeriod) return [];
-    // `19 per quarter` and `19 a quarter`.
-    if (numerator === undefined && norm === "quarter" && (before.norm === "per" || isNumber(tokens[to - 2]))) return [];
+    if (numerator === undefined && isPeriod(tokens, to)) return [];
     const percentage = (100 * (numerator ?? 1)) / parts;
     if (!(percentage > 0 && percentage < 100)) return [];
     const rounded = [Math.round(percentage), Math.floor(percentage), Number(percentage.toFixed(1))];

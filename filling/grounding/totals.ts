@@ -6,7 +6,7 @@ import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
 import { isPartOfQuantity } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isGeneric } from "./word-kinds.ts";
+import { isGeneric, isPersons } from "./word-kinds.ts";
 
 /** A number of things in the material: `12 women`. */
 interface Count {
@@ -20,9 +20,6 @@ interface Count {
 }
 
 const CONJUNCTIONS = grammarWords("conjunctions");
-const PERSONS = grammarWords("persons");
-/** True for `people`, which counts whoever is meant. */
-export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);
 const [MIN_COUNT, MAX_COUNT, MIN_YEAR, MAX_YEAR] = [2, 100_000, 1900, 2100];
 /** Limits for the lines of a text, their length, and the counts that a number of a value is compared with. */
 const [MAX_LINES, MAX_LENGTH, MAX_COUNTS] = [400, 300, 40];
@@ -91,8 +88,7 @@ const MAX_NOUNS = 2;
 /** In the languages of a text: Spanish `dos` is `of the` in Portuguese. */
 function amountOf({ norm, kind, end }: Token, line: string, languages: readonly string[]): number | undefined {
   if (isPercentage(line.slice(end, end + 12))) return undefined;
-  const spoken = () => languages.flatMap((language) => numbersOf(norm, language));
-  const [amount] = kind === "number" ? amountsOf(norm, "") : spoken();
+  const [amount] = kind === "number" ? amountsOf(norm, "") : languages.flatMap((language) => numbersOf(norm, language));
   const isCount = amount !== undefined && Number.isInteger(amount) && amount >= MIN_COUNT && amount <= MAX_COUNT;
   return isCount && !(amount >= MIN_YEAR && amount <= MAX_YEAR) ? amount : undefined;
 }

@@ -39,6 +39,10 @@ export function isGeneric({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ id }) => GENERIC.has(id)));
 }
 
+const PERSONS = grammarWords("persons");
+/** True for `people`, which counts whoever is meant. */
+export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);
+
 /** Titles that a compound can only seem to end with. */
 export const HIGH_TITLES: ReadonlySet<string> = new Set(
   "chief director executive founder owner president vice".split(" "),

@@ -30,14 +30,17 @@ export const changeJson = orShow(showJson, async (c) => {
   const id = idInPath(c, "layout_id");
   const { form } = c.var;
   const json = form.text("json");
-  if (form.has("check")) {
+  const contentAsShown = async () => {
     const { id: _, ...content } = await layoutOf(c);
     requireUnchanged(form, formFields(content));
+    return content;
+  };
+  if (form.has("check")) {
+    const content = await contentAsShown();
     return editorPage(c, { id, content, json, notices: await noticesOf(c, parse(json)) });
   }
   await changeRow(c, `/layouts?id=eq.${id}`, async () => {
-    const { id: _, ...content } = await layoutOf(c);
-    requireUnchanged(form, formFields(content));
+    await contentAsShown();
     return { ...DEFAULTS, ...parse(json) };
   });
   return redirect(c, `${PATH}/${id}/json?done=saved`);
