@@ -40,10 +40,10 @@ const MAX_INHERITED_LINES = 2 * MAX_HEADER_LINES + 1;
  */
 export function entryRangesIn(text: string): EntryRange[] {
   const emptyLines = [...text.matchAll(/(?<=\n)(?=[^\S\n]*\n)/g)].map(({ index }) => index);
-  return sectionsOf(linesOf(text)).flatMap(({ lines, hasEntries }, index) => {
+  return sectionsOf(linesOf(text)).flatMap(({ lines, hasEntries, isOfPerson }, index) => {
     const all = datedEntries(text, emptyLines, lines);
     // Single dates before the first period are of the document or of the person, such as a birth date.
-    const begin = index > 0 ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
+    const begin = !isOfPerson ? 0 : all.findIndex(({ period }) => period !== undefined && !isSingle(period));
     const entries = begin < 0 ? [] : all.slice(begin);
     const hasPeriod = entries.some(({ period }) => period !== undefined && !isSingle(period));
     const listed = hasPeriod ? [] : listedEntries(lines);
@@ -81,16 +81,20 @@ interface Section {
   lines: Line[];
   /** True for sections of jobs and degrees. */
   hasEntries: boolean;
+  /** True for the lines above the first heading, for personal data and for a profile. */
+  isOfPerson: boolean;
 }
 
 /** The lines between headings such as "Education". `Skills: Python, Kafka` is a section of one line. */
 function sectionsOf(lines: readonly Line[]): Section[] {
-  const sections: Section[] = [{ lines: [], hasEntries: false }];
+  const sections: Section[] = [{ lines: [], hasEntries: false, isOfPerson: true }];
   for (const line of lines) {
     const opened = openSection(line.text);
     const hasEntries = opened !== null && isEntries(opened.meanings);
     const isAlone = opened?.lines.length === 0;
-    if (opened !== null && (isAlone || !hasEntries)) sections.push({ lines: isAlone ? [] : [line], hasEntries });
+    const isOfPerson = opened?.meanings.has("personal") === true || opened?.meanings.has("profile") === true;
+    if (opened !== null && (isAlone || !hasEntries))
+      sections.push({ lines: isAlone ? [] : [line], hasEntries, isOfPerson });
     else sections.at(-1)?.lines.push(line);
   }
   return sections;
@@ -149,9 +153,15 @@ function inheritHeadings(text: string, entries: Unnumbered[], emptyLines: readon
     const next = emptyLines[countWhile(emptyLines, (start) => start <= begin)];
     const inBlock = next === undefined || next >= entry.start;
     const isBeside = isSibling(text, entry, before);
-    if (isWithin(entry.period, before.period) && !isBeside)
-      entry.heading = [...before.heading.slice(0, MAX_INHERITED_LINES), ...entry.heading];
-    else if (entry.heading.length === 1 && !isBeside) entry.heading = [...above, ...entry.heading];
+    if (isWithin(entry.period, before.period) && !isBeside) {
+      const lines = before.heading.slice(0, MAX_INHERITED_LINES);
+      if (isOnlyDate(text, before)) {
+        const title = startOfTitle(text, entry);
+        entry.heading = entry.heading.flatMap((line) => dividedAt(title, line));
+        before.heading = [...before.heading, ...entry.heading.filter(([start]) => start !== title)];
+      }
+      entry.heading = [...lines, ...entry.heading];
+    } else if (entry.heading.length === 1 && !isBeside) entry.heading = [...above, ...entry.heading];
     else if (inBlock && own.length > 0)
       entry.heading = [...above.slice(0, above.length - own.length), ...entry.heading];
   }
@@ -178,6 +188,26 @@ function formOf(text: string, { heading, period }: Unnumbered) {
     margin: /^\s*/u.exec(text.slice(...own))?.[0],
   };
 }
+
+/** True for `04/2021 – today` above `Joiner, foreman since 2023` and the employer, which name the whole job as well. */
+function isOnlyDate(text: string, { period, start, end }: Unnumbered): boolean {
+  return period !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(start, period.start) + text.slice(period.end, end));
+}
+
+/** Where the title of an entry begins on the line with its period: `seit 2023 Vorarbeiter`, `foreman since 2023`. */
+function startOfTitle(text: string, { heading, period }: Unnumbered): number {
+  const [start, offset] = [heading.findLast(([at]) => at <= (period?.start ?? 0))?.[0] ?? 0, period?.start ?? 0];
+  const segment = /(?:^|[,;|])[^,;|]*$/u.exec(text.slice(start, offset));
+  return segment && /\p{L}/u.test(segment[0]) ? start + segment.index : offset;
+}
+
+const dividedAt = (offset: number, [start, end]: Range): Range[] =>
+  start < offset && offset < end
+    ? [
+        [start, offset],
+        [offset, end],
+      ]
+    : [[start, end]];
 
 /** True for a line above the periods of all entries, and for one of an entry within whose period another one lies. */
 function isCommon([start, end]: Range, { period }: Unnumbered, before: readonly Unnumbered[]): boolean {

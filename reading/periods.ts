@@ -33,6 +33,8 @@ const UNTIL_WORD = `(?:(?:${termsOf("until")})(?:${WORD_END}|(?<=${DENSE}))|ã‹ã
 const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected)?|${UNTIL_WORD})\\s*$`, "u");
 /** `02-2018 / 01-2020`, unlike a list of years. */
 const SLASH = /^\s+\/\s+$/u;
+/** `2009/2015`, unlike the list `2009/2012/2015`. */
+const YEARS = /(?<![\d/.-]\s?)(?<first>\d{4})\s?\/\s?(?<last>\d{4})(?!\s?[\d/.-])/y;
 /** An open end: after a dash or a word such as `until`, after several words, or in a script without spaces. */
 const TO_PRESENT = new RegExp(
   String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
@@ -79,7 +81,7 @@ export function periodsIn(original: string): Period[] {
     } else if (short && !(next && next.start < from.end + short[0].length)) {
       const to = endOfShort(from, short[1] ?? "");
       periods.push({ ...period, end: to.end, to, endText: original.slice(to.start, to.end) });
-    } else if (next && next.start - from.end <= MAX_JOINT && joins(original.slice(from.end, next.start), from, next)) {
+    } else if (next && next.start - from.end <= MAX_JOINT && joins(original, from, next)) {
       periods.push({ ...period, end: next.end, to: next, endText: original.slice(next.start, next.end) });
       at += 1;
     } else if (present) {
@@ -93,9 +95,16 @@ export function periodsIn(original: string): Period[] {
   return periods;
 }
 
-function joins(between: string, from: WrittenDate, to: WrittenDate): boolean {
+function joins(text: string, from: WrittenDate, to: WrittenDate): boolean {
+  const between = text.slice(from.end, to.start);
   const hasMonths = [from, to].every(({ readings }) => readings.every(({ month }) => month !== null));
-  return JOINT.test(plain(between)) || (hasMonths && SLASH.test(between));
+  return JOINT.test(plain(between)) || (hasMonths && SLASH.test(between)) || areYears(text, from);
+}
+
+function areYears(text: string, { start }: WrittenDate): boolean {
+  YEARS.lastIndex = start;
+  const { first = "", last = "" } = YEARS.exec(text)?.groups ?? {};
+  return first < last;
 }
 
 /** The periods of a line without single dates that are too short to be sure: `5/10` and `May 12`. */

@@ -71,7 +71,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       countWhile(words, ({ start }) => start < statement.start),
       countWhile(words, ({ start }) => start < statement.end),
     );
-    for (const word of inside.filter((of) => isComparable(of) || isLicence(of))) {
+    for (const word of inside.filter((of) => isComparable(of, text) || isLicence(of))) {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
       const isClaimed = statement.claimed && !statement.hedged && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
       if (places.length === 0 || !(word.role !== "free" || isClaimed || isDistinct(word, places, material))) continue;
@@ -534,10 +534,12 @@ function refuseOpenSegments({ text, material, isOpen, result }: Check, own: read
   }
 }
 
-function isComparable({ kind, norm }: Word): boolean {
+function isComparable({ kind, norm, unusual }: Word, text: string): boolean {
   const concepts = conceptsOf(norm).flat();
   if (concepts.length > 0 && concepts.every(({ isFact }) => !isFact)) return false;
-  return (kind === "word" || kind === "ideographs") && !isFunctionWord(norm) && !CLAIMS.has(norm);
+  // The category `CE` is no French article.
+  const isOrdinary = isFunctionWord(norm) && !(unusual && /\p{Ll}/u.test(text));
+  return (kind === "word" || kind === "ideographs") && !isOrdinary && !CLAIMS.has(norm);
 }
 
 /** A word that is free in prose but names something: the material writes it with a capital, or it is long. */

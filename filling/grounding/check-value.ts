@@ -478,7 +478,7 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   if (missing.length > 0 || unit.style === "name" || isVerbatim) return result;
   const claims =
     unit.style === "prose"
-      ? claimsOfSentence(unit.text, checked, baseOf(check.language))
+      ? claimsOfSentence(unit.text, checked, baseOf(check.language), check.material)
       : claimsOfPhrase(unit.text, checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
@@ -541,23 +541,24 @@ function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
 }
 
 /** Each period with the names near it, and each pair of names that only prepositions separate. */
-function claimsOfSentence(text: string, { names }: CheckedText, language: string): Claim[] {
+function claimsOfSentence(text: string, { names: all }: CheckedText, language: string, material: Material): Claim[] {
   const periods = periodsIn(text);
   const [first] = periods;
-  const isPersonFirst = first !== undefined && tokensOf(text.slice(0, first.start)).some(isPerson);
+  const begin = endOfApposition(text, material);
+  const names = all.filter(({ start }) => start >= begin);
+  const isPersonFirst = first !== undefined && tokensOf(text.slice(begin, first.start)).some(isPerson);
   const nameFirst = isPersonFirst || names.some(({ end }) => end <= (first?.start ?? 0));
   const claims: Claim[] = periods.map((period, index) => {
     const { start, end } = period;
     const lower = nameFirst ? (periods[index - 1]?.end ?? 0) : index === 0 ? 0 : start;
     const upper = nameFirst && index < periods.length - 1 ? end : (periods[index + 1]?.start ?? text.length);
-    return {
-      names: names.slice(
-        countWhile(names, (name) => name.start < lower),
-        countWhile(names, (name) => name.end <= upper),
-      ),
-      dates: datesOfPeriod(period),
-      allTogether: false,
-    };
+    const near = names.slice(
+      countWhile(names, (name) => name.start < lower),
+      countWhile(names, (name) => name.end <= upper),
+    );
+    const clause = text.slice(Math.min(start, ...near.map((name) => name.start)), near.at(-1)?.end ?? end);
+    const isInClause = !/[,;:]/u.test(clause + text.slice(near.at(-1)?.end, start));
+    return { names: near, dates: datesOfPeriod(period), allTogether: false, isInClause };
   });
   if (periods.length === 0) claims.push({ names, dates: presentIn(text), allTogether: false });
   // Any grammar school is a `Gymnasium`.
@@ -569,6 +570,13 @@ function claimsOfSentence(text: string, { names }: CheckedText, language: string
     }
   }
   return claims;
+}
+
+/** The length of `Ann Lee, a trained joiner, ` at the beginning of a sentence: the title says nothing of a date behind it. */
+function endOfApposition(text: string, { texts }: Material): number {
+  const [whole, subject = ""] = /^([^,]{2,60}),[^,]{3,60},\s/u.exec(text) ?? [];
+  const isOwn = texts.some(({ name }) => tokensOf(subject).every(({ norm }) => name.has(norm)));
+  return whole !== undefined && isOwn && periodsIn(whole).length === 0 ? whole.length : 0;
 }
 
 const PRESENTLY: ReadonlySet<string> = new Set([...grammarWords("presently")].map(plain));

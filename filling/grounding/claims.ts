@@ -15,6 +15,8 @@ export interface Claim {
   dates: readonly ClaimedDate[];
   /** False in prose, which can name several employers and one period in a sentence: one of them must fit. */
   allTogether: boolean;
+  /** True in prose for names and a period without a comma: they are compared with an entry that has all names, if there is one. */
+  isInClause?: boolean;
 }
 
 interface ClaimedName {
@@ -65,7 +67,8 @@ export function conflictOf(claim: Claim, material: Material): Conflict | null {
     boundEntries(claim, material),
   );
   const outside = claim.allTogether ? ofNames.filter(({ bound }) => ![...best].some((at) => bound.has(at))) : [];
-  const allowed = claim.allTogether ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
+  const isCommon = claim.isInClause === true && [...best].some((at) => ofNames.every(({ bound }) => bound.has(at)));
+  const allowed = claim.allTogether || isCommon ? best : new Set(ofNames.flatMap(({ bound }) => [...bound]));
   const dates = claim.dates.filter((date) => isElsewhere(date, material, allowed));
   return outside.length === 0 && dates.length === 0 ? null : { names: outside.map(({ name }) => name), dates };
 }

@@ -47,8 +47,8 @@ const MAX_WORDS_BEFORE_DENIAL = 2;
 function isDeniedDuration(number: Word, { words, text, material }: Check, own: readonly Statement[]): boolean {
   if (!isDuration(quantityAt(text, number.start, number.end).unit)) return false;
   const denial = own.find(({ negated, start }) => negated && start > number.end);
-  if (!denial || /[,;.:()]/u.test(text.slice(number.end, denial.start))) return false;
-  const between = words.filter(({ start }) => start > number.start && start < denial.start);
+  if (!denial || /[,;.:()]/u.test(text.slice(number.end, denial.deniedFrom))) return false;
+  const between = words.filter(({ start }) => start > number.start && start < denial.deniedFrom);
   const statements = number.places.slice(0, MAX_COMPARED_PLACES).map(material.statement);
   return between.length <= MAX_WORDS_BEFORE_DENIAL && statements.every((known) => known && !isDenying(known, material));
 }

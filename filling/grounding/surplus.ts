@@ -112,6 +112,8 @@ function insteadOf(
   const other = content.find(
     (word, index) =>
       isAbsent(word) &&
+      // The town of `Acme Ltd, Leeds` is no `employed`.
+      (word.capital || !open.capital) &&
       // A period is compared with its amount.
       !(isPartOfQuantity(word) && isPartOfQuantity(open)) &&
       !isSimilar(word.norm, open.norm) &&

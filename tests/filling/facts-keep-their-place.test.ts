@@ -34,6 +34,24 @@ Opleiding
 2012 - 2014   Praktijkdiploma Metaalbewerking, HWK Münster
 `;
 
+const NURSE = `Ann Bell
+Personal details
+Born 3 May 1990 in Hull
+12 Mill Road, Leeds LS1 4AB
+
+Experience
+03/2016 - present
+   Nurse, ward manager since 2020
+   Mercy Hospital, York
+01/2010 - 02/2016
+   Care assistant
+   Oak House, Ripon
+Education
+2007/2009 : Diploma in Nursing, Hull College
+
+Licence B, no lorry licence (CE). Notice period 8 weeks. Not willing to relocate.
+`;
+
 test.each<Case>([
   [POTTER, "en", "Has sold abroad.", "refused"],
   [POTTER, "es", "Experta en esmaltes.", "refused"],
@@ -59,4 +77,18 @@ test.each<Case>([
   [FITTER, "en", "TIG welding of pipes", "kept"],
   [FITTER, "nl", "Verdubbelde het aantal buizen.", "refused"],
   [FITTER, "nl", "Praktijkdiploma Metaalbewerking, Handwerkskammer Münster", "kept", "education"],
+  // The period of the whole job, and that of the second title on the line below it.
+  [NURSE, "en", "She has been employed at Mercy Hospital since March 2016.", "stated"],
+  [NURSE, "en", "She has been ward manager at Mercy Hospital since 2020.", "stated"],
+  [NURSE, "en", "She has been ward manager at Mercy Hospital since March 2016.", "refused"],
+  [NURSE, "en", "Ann Bell, a care assistant, has worked at Mercy Hospital since 2016.", "kept"],
+  [NURSE, "en", "Ann Bell, a care assistant, has worked at Mercy Hospital since 2010.", "refused"],
+  [NURSE, "en", "Diploma in Nursing, Hull College, 2007 to 2009", "stated", "education"],
+  [NURSE, "en", "Diploma in Nursing, Hull College, 2010 to 2016", "refused", "education"],
+  // A birth date begins no job, so that the address below it is not that of an employer.
+  [NURSE, "en", "She lives in Leeds.", "stated"],
+  [NURSE, "en", "She lives in York.", "refused"],
+  [NURSE, "en", "She gives eight weeks' notice and does not wish to relocate.", "stated"],
+  [NURSE, "en", "Eight weeks without a notice.", "refused"],
+  [NURSE, "en", "Licence CE", "refused", "certificates"],
 ])("%#", expectAnswer);

@@ -87,6 +87,7 @@ const PERIODS: readonly (readonly [text: string, start: string, end: string])[] 
   ["od 2015 do současnosti", "2015", "současnosti"],
   ["2018 - idag", "2018", "idag"],
   ["2015–19", "2015", "19"],
+  ["2009/2015", "2009", "2015"],
   ["06/98 – 07/01", "06/98", "07/01"],
   ["Jan – Mar 2019", "Jan", "Mar 2019"],
   ["III/2015 – XII/2019", "III/2015", "XII/2019"],
