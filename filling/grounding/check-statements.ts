@@ -43,6 +43,7 @@ import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
+const CONJUNCTIONS = grammarWords("conjunctions");
 const MIN_WORDS = 2;
 
 const MIN_LENGTH_OF_ORDINARY = 10;
@@ -74,7 +75,9 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     for (const word of inside.filter((of) => isComparable(of, text) || isLicence(of))) {
       const places = placesOfParts(word, material).slice(0, MAX_COMPARED_PLACES);
       const isClaimed = statement.claimed && !statement.hedged && word.norm.length >= MIN_LENGTH_OF_CLAIMED;
-      if (places.length === 0 || !(word.role !== "free" || isClaimed || isDistinct(word, places, material))) continue;
+      const isNamed = word.role !== "free" || isClaimed || isDistinct(word, places, material);
+      const isDeniedItem = !statement.negated && isOnlyDenied(word, places, check);
+      if (places.length === 0 || !(isNamed || isDeniedItem)) continue;
       const known = places.flatMap((place) => material.statement(place) ?? []);
       if (isVerbOfOther(word, inside, known, check)) continue;
       const fault =
@@ -111,6 +114,29 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, text, material, result);
   }
 }
+
+/** True for an item of an enumeration that the material only denies: the pigs of `no experience with pigs or poultry`. */
+function isOnlyDenied({ norm, start, end }: Word, places: readonly Place[], { material, text }: Check): boolean {
+  if (norm.length < MIN_LENGTH_OF_CLAIMED || isMark(norm)) return false;
+  const before = text.slice(Math.max(0, start - 2 * MAX_ITEM), start);
+  const isFollowing = /,\s(?:\p{L}+\s)?$/u.test(before) || before.split(/\s/u).slice(-3).some(isConjunction);
+  // `Met all deadlines` is no item: whoever never missed one did.
+  if (!isFollowing && !endsItem(text.slice(end, end + MAX_ITEM))) return false;
+  return places.every((place) => {
+    const denied = material.statement(place);
+    if (denied?.negated !== true || place.start <= denied.deniedFrom) return false;
+    return place.end >= denied.end || endsItem(material.after(place, MAX_ITEM));
+  });
+}
+
+const isConjunction = (word: string): boolean => CONJUNCTIONS.has(plain(word));
+
+/** True for a text that begins with a comma or a conjunction. */
+function endsItem(after: string): boolean {
+  return after.startsWith(",") || /^\s(\p{L}+)\s/u.exec(after)?.slice(1).some(isConjunction) === true;
+}
+
+const MAX_ITEM = 16;
 
 /** True for a verb that the material denies of something else: `taught Swedish`, beside `has not taught mathematics`. */
 function isVerbOfOther(

@@ -213,4 +213,8 @@ of the Prescribing course but am not a qualified prescriber yet.`,
   // Abbreviations in names of companies; words without capitals stand for none.
   ["2014 - 2019 : électricien, Établissements Morvan", "fr", "Électricien, Ets Morvan", "kept", "experience"],
   ["- Assisted the CTO of Havbris", "en", "Built software for clients such as Telenor.", "refused", "profile"],
+  // Ordinary words that the documents only deny.
+  ["Experience with beef. No experience with pigs or poultry.", "en", "Knows beef, pigs and hens.", "refused", "profile"],
+  ["Geen ervaring met varkens of pluimvee.", "nl", "Ervaring met varkens en kalveren.", "refused", "profile"],
+  ["Forklift certificate not in my possession. Licence B", "en", "In possession of licence B.", "kept", "profile"],
 ])("%s, in %s: %s", expectBelowName);
