@@ -110,6 +110,13 @@ test.each(PERIODS)("%s is one period for rules and for facts", (text, start, end
   expect(checkValue(text, { material, language: "en" }).faults).toEqual([]);
 });
 
+test.each(["Team of 9\nApr 2019 – Oct 2021", "Punteggio salito da 8,1 a 8,9\napr 2019 – ott 2021"])(
+  "the number that ends the line before %j is no day",
+  (text) => {
+    expect(periodsIn(text).map(({ start }) => start)).toEqual([text.indexOf("\n") + 1]);
+  },
+);
+
 test.each([
   ["2015 – 2019", 2015, 2019],
   ["2015–19", 2015, 2019],
