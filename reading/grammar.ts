@@ -16,6 +16,12 @@ export function wordsOfAll(list: (language: CvLanguage) => string | undefined): 
   return [...new Set(CV_LANGUAGES.flatMap((language) => wordsOf(list(language))))];
 }
 
+const qualitiesOf = (group: number): ReadonlySet<string> =>
+  new Set(CV_LANGUAGES.flatMap(({ grammar }) => (wordsOf(grammar.qualities)[group] ?? "").split("|")));
+
+/** Words such as `very` and `good`, and the words beside them and beside levels: `knowledge`, `level`. */
+export const QUALITY_WORDS = [qualitiesOf(0), qualitiesOf(1)] as const;
+
 /** The phrases of a list in all languages, which are separated by commas. */
 export function phrasesOfAll(list: (language: CvLanguage) => string | undefined): string[] {
   return [...new Set(CV_LANGUAGES.flatMap((language) => writtenPhrases(list(language))))];

@@ -34,7 +34,7 @@ import { isPercentage } from "./numbers.ts";
 import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
 import { contains, partAt } from "./places.ts";
-import { quantityAt } from "./quantities.ts";
+import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
@@ -173,9 +173,10 @@ function statementsOf({ text, language, material }: Check, tokens: readonly Toke
 /** True if the material has an item, or several words of a sentence, only where it says what somebody wants to do. */
 function isOnlyWished(said: Statement, words: readonly Word[], { material, style, meaning }: Check): boolean {
   if (said.wished || said.negated || said.hedged || meaning === "availability") return false;
-  const known = words.filter(
-    ({ kind, norm, places }) => kind !== "number" && norm.length >= 4 && !isFunctionWord(norm) && places.length > 0,
-  );
+  // An amount alone can be a wish.
+  const isContent = (word: Word) =>
+    word.kind !== "number" && word.norm.length >= 4 && !isFunctionWord(word.norm) && !isPartOfQuantity(word);
+  const known = words.filter((word) => isContent(word) && word.places.length > 0);
   const isWish = (place: Place) => {
     const statement = material.statement(place);
     return statement?.wished === true && !statement.claimed;
@@ -413,7 +414,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
       : (isTitleOfJob ? content : facts).find(isOthers);
   const isElsewhere = ({ places }: Word) => places.length > 0 && places.every((place) => isOfOtherEntry(place, check));
   const foreign = isTitleOfJob && !isForeign ? facts.find(isElsewhere) : undefined;
-  if (isTitleOfJob && !isForeign && isComposed(facts, material))
+  if (isTitleOfJob && !isForeign && isComposed(facts, check))
     result.missing.push({ kind: "statement", text: text.trim() });
   if (foreign) result.missing.push({ kind: "statement", text: foreign.text });
   if (isTitleOfJob && facts.some((word) => isNeverHeld(word, check, own)))
@@ -492,12 +493,12 @@ const MAX_TITLE = 60;
 
 /**
  * True for a title such as `cheffe de cuisine` whose words the material has in its language, but nowhere in one line. A
- * skill of a list may be one of them: `PostgreSQL engineer`.
+ * skill of a list and a degree may be one of them: `PostgreSQL engineer`, `Midwife (BSc)`.
  */
-function isComposed(words: readonly Word[], material: Material): boolean {
+function isComposed(words: readonly Word[], { material, language }: Check): boolean {
   const isSkill = ({ places }: Word) =>
     places.some((place) => BEFORE_ITEM.test(material.before(place, 3)) && AFTER_ITEM.test(material.after(place, 3)));
-  const facts = words.filter((word) => isPerson(word) || !isSkill(word));
+  const facts = words.filter((word) => isPerson(word) || !(isSkill(word) || isDegree(word, language)));
   const [first, ...others] = facts.toSorted((one, other) => one.places.length - other.places.length);
   if (!first || others.length === 0 || facts.length > MAX_WORDS_OF_TITLE) return false;
   if (!facts.some(isPerson) || facts.some(({ places, kind }) => places.length === 0 || kind !== "word")) return false;
@@ -678,7 +679,8 @@ function faultOf(
   const isHedged = known.some(({ hedged }) => hedged) && known.every(({ hedged, negated }) => hedged || negated);
   if (isHedged && !said.hedged && !said.negated && !isLanguage) return said.claimed ? "wrong" : "doubt";
   if (!said.helping && known.every(({ helping }) => helping)) {
-    const isTitled = isTitle(word) && !isVerbOfLeading(word.norm) && !isOfSomebodyElse(words, indexOf(word, words));
+    const isTitled =
+      isTitle(word) && !isVerbOfLeading(word.norm) && !isDeputy(word) && !isOfSomebodyElse(words, indexOf(word, words));
     if (said.leading || said.finished || isTitled) return "wrong";
   }
   if (
@@ -691,6 +693,12 @@ function faultOf(
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
 }
+
+/** True for `deputy`, which says that somebody helps. */
+const isDeputy = ({ norm }: Word): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => id === "vice");
 
 /** `increased` where the material says `reduced`. */
 function isOpposite(said: Statement, known: readonly Statement[]): boolean {
@@ -801,10 +809,10 @@ function checkLeading(
 const PARTNERS = grammarWords("partners");
 const MAX_WORDS_COUNTED = 2;
 
-/** True for an amount of money or of another unit, and for a number of customers: what somebody is responsible for. */
+/** True for an amount of money, of another unit or in a period, and for a number of customers: what somebody is responsible for. */
 function countsThings(number: Word, words: readonly Word[], text: string): boolean {
-  const { unit, currency } = quantityAt(text, number.start, number.end);
-  if (unit !== undefined || currency !== undefined) return true;
+  const { unit, currency, period } = quantityAt(text, number.start, number.end);
+  if (unit !== undefined || currency !== undefined || period !== undefined) return true;
   const at = words.indexOf(number);
   return words.slice(at + 1, at + 1 + MAX_WORDS_COUNTED).some(({ norm }) => PARTNERS.has(norm));
 }

@@ -36,7 +36,7 @@ import { judgeSkill } from "./skill-levels.ts";
 import { isLabelOfOthers } from "./statements.ts";
 import { titlesIn } from "./titles.ts";
 import { tokensOf } from "./tokens.ts";
-import { isInstitution } from "./word-kinds.ts";
+import { isDegree, isInstitution } from "./word-kinds.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
 interface CheckedPart {
@@ -479,7 +479,7 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
   const claims =
     unit.style === "prose"
       ? claimsOfSentence(unit.text, checked, baseOf(check.language), check.material)
-      : claimsOfPhrase(unit.text, checked);
+      : claimsOfPhrase(unit.text, isTitle ? withoutDegrees(checked, baseOf(check.language)) : checked);
   const conflicts = claims.flatMap((claim) => {
     const conflict = conflictOf(claim, check.material);
     return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
@@ -533,7 +533,12 @@ function isRequestedItem(unit: Unit, { missing, found }: CheckedText, { meaning,
   return unit.style === "phrase" && material.isRequested(unit.text);
 }
 
-function claimsOfPhrase(text: string, { names }: CheckedText): Claim[] {
+/** The names beside a title without degrees, which are of no job: `Midwife (BSc)`. */
+function withoutDegrees({ names }: CheckedText, language: string): Pick<CheckedText, "names"> {
+  return { names: names.filter(({ text }) => !tokensOf(text).every((token) => isDegree(token, language))) };
+}
+
+function claimsOfPhrase(text: string, { names }: Pick<CheckedText, "names">): Claim[] {
   const [period] = periodsIn(text);
   const dates = period ? datesOfPeriod(period) : presentIn(text);
   if (dates.length === 0 && names.flatMap(({ words }) => words).length < 2) return [];

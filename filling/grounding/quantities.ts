@@ -256,7 +256,10 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
     ...left.slice(-2).toReversed(),
   ];
-  const first = right.find((token) => !isOnlyScale(token));
+  const [rate, next] = right;
+  // The article of `an hour` is the year of `un an`.
+  const isRate = rate !== undefined && next !== undefined && RATES.has(rate.norm) && periodOf([next]) !== undefined;
+  const first = isRate ? undefined : right.find((token) => !isOnlyScale(token));
   const isLasting = first !== undefined && periodOf([first]) !== undefined && !/^\s*\//.test(after);
   const named = first === undefined ? undefined : unitOf(first, isLasting, /^\s?$/u.test(after.slice(0, first.start)));
   const own = isSquare(right.slice(0, 2)) ? "square-meter" : named;

@@ -1,4 +1,5 @@
 import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { QUALITY_WORDS } from "../../reading/grammar.ts";
 import { CLAIMS } from "./checked-text.ts";
 import { isStated, languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
@@ -9,6 +10,7 @@ const MAX_WORDS_OF_SKILL = 6;
 const OF_LEVELS = new Set(["knowledge", "skills", "experience"]);
 /** Levels that an item without one does not state. */
 const HIGH = new Set(["advanced", "fluent", "native", "professional", "bilingual"]);
+const [, BESIDE_LEVELS] = QUALITY_WORDS;
 const REACH = 40;
 
 /**
@@ -22,6 +24,7 @@ export function judgeSkill(text: string, material: Material): "stated" | "doubtf
   const isOfLevel = (token: Token) =>
     said.includes(token) ||
     isFunctionWord(token.norm) ||
+    BESIDE_LEVELS.has(token.norm) ||
     conceptsOf(token.norm)
       .flat()
       .some(({ id }) => OF_LEVELS.has(id));
@@ -38,7 +41,9 @@ export function judgeSkill(text: string, material: Material): "stated" | "doubtf
   if (known.size === 0) {
     const isClaim = levels.some((level) => HIGH.has(level)) && places.length > 0;
     if (!isClaim) return undefined;
-    return places.some((place) => isClaimedNear(place, material)) ? "doubtful" : "wrong";
+    return places.some((place) => !hasOtherLevel(place, material) && isClaimedNear(place, material))
+      ? "doubtful"
+      : "wrong";
   }
   if (!levels.some((level) => isStated(level, known))) return "wrong";
   return levels.some((level) => known.has(level)) ? "stated" : "doubtful";
@@ -48,9 +53,16 @@ function isWhole(place: Place, { before, after }: Material): boolean {
   return !/[\p{L}\p{N}]/u.test(before(place, 1) + after(place, 1));
 }
 
+const glossOf = (place: Place, { after }: Material): string =>
+  /^\s?[(:–-]\s?([^(),;\n]{2,30})/u.exec(after(place, REACH))?.[1] ?? "";
+
+/** True for `(user level)` after a skill. */
+const hasOtherLevel = (place: Place, material: Material): boolean =>
+  tokensOf(glossOf(place, material)).some(({ norm }) => BESIDE_LEVELS.has(norm));
+
 /** The levels after a skill, in parentheses or after a colon, or in the words directly before it. */
 function levelsBeside(place: Place, material: Material): string[] {
-  const after = /^\s?[(:–-]\s?([^(),;\n]{2,30})/u.exec(material.after(place, REACH))?.[1] ?? "";
+  const after = glossOf(place, material);
   const before = /[^\n,;:.()•]*$/u.exec(material.before(place, REACH))?.[0] ?? "";
   return tokensOf(after === "" ? before : after).flatMap((token) => levelsOf(token, true).map(({ id }) => id));
 }

@@ -1,8 +1,7 @@
-import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { conceptsOf, wordsOfConcept } from "../../reading/concepts.ts";
 import { BULLET, columnWidth, ORNAMENT } from "../../reading/entry-lines.ts";
 import { isFragment, isFunction } from "../../reading/fragments.ts";
-import { anyOf, grammarWords, phrasesOfAll, wordsOf, wordsOfAll } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll, QUALITY_WORDS, wordsOfAll } from "../../reading/grammar.ts";
 import { readWords } from "../../reading/meaning.ts";
 import { surePeriodsIn } from "../../reading/periods.ts";
 import { isDuration } from "../../reading/shared-employers.ts";
@@ -31,12 +30,7 @@ const LEVELS: ReadonlySet<string> = new Set(
   ].map(plainTerm),
 );
 
-const QUALITIES = qualityWords(0);
-const BESIDE_QUALITIES = qualityWords(1);
-
-function qualityWords(group: number): ReadonlySet<string> {
-  return new Set(CV_LANGUAGES.flatMap(({ grammar }) => (wordsOf(grammar.qualities)[group] ?? "").split("|")));
-}
+const [QUALITIES, BESIDE_QUALITIES] = QUALITY_WORDS;
 
 /** True for `Advanced` and `very good level`. */
 function isLevel(text: string): boolean {

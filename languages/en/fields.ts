@@ -49,7 +49,7 @@ export const fields = {
   finance: "finance",
   taxation: "taxation, tax",
   marketing: "marketing",
-  human_resources: "human resource management, human resources, personnel management",
+  human_resources: "human resource management, human resources, personnel management, HR, HR management",
   tourism: "tourism, tourism management",
   hospitality: "hospitality, hotel management, hospitality management",
   logistics: "logistics, supply chain management",

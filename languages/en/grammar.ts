@@ -18,7 +18,7 @@ export const grammar: Grammar = {
   hedges:
     "familiar familiarity basic basics beginner beginners elementary rudimentary some little limited exposure learning introductory novice fundamentals acquainted hopes hoping aspires aspiring theoretical superficial occasional occasionally rusty self-study currently+learning first+contact",
   wishes:
-    "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for",
+    "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for looks+for seeks",
   presently: "current currently earns",
   helping:
     "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member",
@@ -79,7 +79,7 @@ export const grammar: Grammar = {
   units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts sqm",
   square: "square",
   ofWhich: "of which, of whom, of them, including",
-  rates: "per a",
+  rates: "per a an",
   exclusive: "sole solely single-handed",
   relocating: "relocate relocates relocating relocation",
   moving: "move moves moving mobility mobile",

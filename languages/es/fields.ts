@@ -51,7 +51,8 @@ export const fields: StudyFields = {
   finance: "finanzas",
   taxation: "fiscalidad, tributación",
   marketing: "marketing, mercadotecnia",
-  human_resources: "recursos humanos, gestión de recursos humanos",
+  human_resources:
+    "recursos humanos, gestión de recursos humanos, dirección de recursos humanos, RR. HH., gestión de RR. HH., dirección de RR. HH.",
   tourism: "turismo",
   hospitality: "hostelería, dirección hotelera, gestión hotelera",
   logistics: "logística",

@@ -21,7 +21,7 @@ export const concepts: Concepts = {
     chief: "chef",
     president: "president",
     vice: "adjoint adjointe vice suppleant suppleante",
-    executive: "dirigeant",
+    executive: "dirigeant executif executive",
     founder: "fondateur fondatrice fondé fonda créé",
     owner: "proprietaire patron patronne",
     assistant: "assistant assistante auxiliaire",

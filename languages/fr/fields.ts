@@ -50,7 +50,7 @@ export const fields: StudyFields = {
   finance: "finance",
   taxation: "fiscalité",
   marketing: "marketing, mercatique",
-  human_resources: "ressources humaines, gestion des ressources humaines",
+  human_resources: "ressources humaines, gestion des ressources humaines, RH, gestion RH",
   tourism: "tourisme",
   hospitality: "hôtellerie, hôtellerie-restauration, restauration",
   logistics: "logistique",

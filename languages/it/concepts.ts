@@ -51,7 +51,7 @@ export const concepts: Concepts = {
     worker: "impiegato impiegata dipendente",
     senior: "senior",
     junior: "junior",
-    intern: "stage tirocinio tirocinante",
+    intern: "stage stagista stagisti tirocinio tirocinante",
     apprentice: "apprendista",
     volunteer: "volontario volontariato",
     freelance: "libero freelance",

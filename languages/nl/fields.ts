@@ -50,7 +50,7 @@ export const fields: StudyFields = {
   finance: "financiën, finance",
   taxation: "fiscaliteit, fiscaal recht",
   marketing: "marketing",
-  human_resources: "personeelsmanagement, human resources",
+  human_resources: "personeelsmanagement, human resources, HRM",
   tourism: "toerisme",
   hospitality: "hotelmanagement, horeca",
   logistics: "logistiek",

@@ -51,7 +51,7 @@ export const fields: StudyFields = {
   finance: "finanças",
   taxation: "fiscalidade",
   marketing: "marketing",
-  human_resources: "recursos humanos, gestão de recursos humanos",
+  human_resources: "recursos humanos, gestão de recursos humanos, RH, gestão de RH",
   tourism: "turismo",
   hospitality: "hotelaria, gestão hoteleira",
   logistics: "logística",

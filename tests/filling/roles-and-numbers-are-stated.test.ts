@@ -214,7 +214,33 @@ of the Prescribing course but am not a qualified prescriber yet.`,
   ["2014 - 2019 : électricien, Établissements Morvan", "fr", "Électricien, Ets Morvan", "kept", "experience"],
   ["- Assisted the CTO of Havbris", "en", "Built software for clients such as Telenor.", "refused", "profile"],
   // Ordinary words that the documents only deny.
-  ["Experience with beef. No experience with pigs or poultry.", "en", "Knows beef, pigs and hens.", "refused", "profile"],
+  [
+    "Experience with beef. No experience with pigs or poultry.",
+    "en",
+    "Knows beef, pigs and hens.",
+    "refused",
+    "profile",
+  ],
   ["Geen ervaring met varkens of pluimvee.", "nl", "Ervaring met varkens en kalveren.", "refused", "profile"],
   ["Forklift certificate not in my possession. Licence B", "en", "In possession of licence B.", "kept", "profile"],
+  // An hour, a wish and what somebody is responsible for.
+  ["Pay: looking for £19.50 per hour", "en", "GBP 19.50 an hour", "stated"],
+  ["· 340 nóminas mensuales", "en", "She runs 340 payslips a month.", "kept", "profile"],
+  ["· Apoyo a la directora", "en", "She runs a team of 12.", "refused", "profile"],
+  // Another level of a skill.
+  ["Excel avanzado, SAP HR (nivel usuario)", "es", "SAP HR (nivel experto)", "refused", "skills"],
+  ["Excel avanzado, SAP HR (nivel usuario)", "es", "SAP HR (nivel usuario)", "stated", "skills"],
+  // A deputy helps, and is no head.
+  ["2019 - 2020 Hebamme, Acme\n- Stellvertretung der leitenden Hebamme", "en", "She is the deputy.", "kept", "profile"],
+  ["Stellvertretung der leitenden Hebamme", "en", "Head midwife", "refused", "headline"],
+  // A degree beside a title.
+  [
+    "Hebamme (B.Sc.)\nBachelor of Science, Mainz, 2016\n2016 - 2020 Hebamme, Acme",
+    "en",
+    "Midwife (BSc)",
+    "kept",
+    "headline",
+  ],
+  ["Pâtissier\n2016 - 2020 Chef pâtissier, Acme", "fr", "Chef pâtissier exécutif", "refused", "headline"],
+  ["Máster en Dirección de RR. HH., UNED", "en", "Master's in HR Management at UNED", "kept", "education"],
 ])("%s, in %s: %s", expectBelowName);
