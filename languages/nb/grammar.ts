@@ -28,7 +28,7 @@ export const grammar: Grammar = {
   guiding: "veileder veiledet veilede veiledning mentor mentorerte coachet coaching",
   agents: "av",
   finished:
-    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige",
+    "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte",
   studying: "studerte studert studier studium",
   unachieved:
     "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot",

@@ -85,6 +85,21 @@ test.each<Case>([
     "Supervises three apprentices.",
     "kept",
   ],
+  // A study that was left is not finished, in any words.
+  [
+    "2019-2020 Bachelor Natuurkunde, Universiteit Leiden, gestopt na het eerste jaar",
+    "nl",
+    "Hij heeft de bachelor Natuurkunde niet afgemaakt.",
+    "stated",
+  ],
+  [
+    "2019-2020 Bachelor Natuurkunde, Universiteit Leiden, gestopt na het eerste jaar",
+    "nl",
+    "Hij heeft de bachelor Natuurkunde afgemaakt.",
+    "refused",
+  ],
+  ["2019-2020 Laurea in Fisica, Pisa, interrotta", "it", "Non ha portato a termine la laurea in Fisica.", "stated"],
+  ["2019-2020 Laurea in Fisica, Pisa, conseguita", "it", "Non ha portato a termine la laurea in Fisica.", "refused"],
   // A wish is no skill and no experience.
   [WISHES.en, "en", "Marble carving", "refused", "skills"],
   [WISHES.de, "de", "Marmor", "refused", "skills"],
