@@ -70,7 +70,7 @@ export const ownThread = {
 export type TextWork = typeof ownThread;
 
 /** The instructions of a layout are not a source, because their examples are about nobody. */
-function sourcesOf({ text, attachments, values, defaults, prompt, variables }: PreparedFacts): SourceText[] {
+function sourcesOf({ text, attachments, values, defaults, prompt, vacancy, variables }: PreparedFacts): SourceText[] {
   const preset = variables.map((variable) => variable.default ?? "");
   const present = [...Object.values(values), ...Object.values(defaults), ...preset].map(textOf);
   const documents = attachments?.map(({ label, text: original }): SourceText => {
@@ -80,6 +80,7 @@ function sourcesOf({ text, attachments, values, defaults, prompt, variables }: P
   return [
     ...(documents ?? [{ kind: "attachment" as const, label: null, text }]),
     { kind: "prompt", label: null, text: prompt ?? "" },
+    { kind: "vacancy", label: null, text: vacancy },
     ...present.map((value): SourceText => ({ kind: "value", label: null, text: value })),
   ];
 }

@@ -45,8 +45,8 @@ import { isTitle } from "./word-kinds.ts";
 
 /** One text of the material. */
 export interface SourceText {
-  /** `attachment` has a label. `value` is what the candidate or the layout has now. */
-  kind: "attachment" | "prompt" | "value";
+  /** `attachment` has a label. `value` is what the candidate or the layout has now. `prompt` and `vacancy` are no sources of facts. */
+  kind: "attachment" | "prompt" | "value" | "vacancy";
   label: string | null;
   text: string;
   /** The stored text that `text` was prepared from, and the offset in it of each offset of `text`. */
@@ -127,6 +127,8 @@ export interface Material {
   sourceOf(entry: number): number;
   /** True for a phrase that the prompt names without quoting or denying it. The prompt is no source. */
   isRequested(phrase: string): boolean;
+  /** True for two neighbouring words of the vacancy. */
+  isOfVacancy(first: string, second: string): boolean;
   /** True for a place in a sentence about leading, or in an entry whose heading names a leading position. */
   isLed(place: Place): boolean;
   /** True for a place in a sentence about mentoring. */
@@ -184,6 +186,7 @@ const MAX_DATES_OF_PART = 300;
 /** Indexes the material. Time is linear in its length. */
 export function readMaterial(sources: readonly SourceText[]): Material {
   const requests = sources.filter(({ kind }) => kind === "prompt").map(({ text }) => requestedPhrases(text));
+  const wanted = new Set(sources.flatMap(({ kind, text }) => (kind === "vacancy" ? neighboursIn(text) : [])));
   const { texts, places } = indexedTexts(sources);
   const all = texts.map(({ text }) => text).join("\n");
   const facts = contactsIn(all);
@@ -231,11 +234,15 @@ export function readMaterial(sources: readonly SourceText[]): Material {
       const wanted = squeezed(phrase);
       return wanted !== "" && requests.some((phrases) => phrases.has(wanted));
     },
+    isOfVacancy: (first, second) => wanted.has(`${first} ${second}`),
     open: texts.flatMap(({ text }, source) =>
       periodsIn(text).flatMap(({ to, start, end }) => (to === "present" ? [{ source, start, end }] : [])),
     ),
   };
 }
+
+const neighboursIn = (text: string): string[] =>
+  tokensOf(text).map(({ norm }, at, tokens) => `${tokens[at - 1]?.norm ?? ""} ${norm}`);
 
 /** Indexes each text. Its tokens are not kept: there can be hundreds of thousands of them. */
 function indexedTexts(sources: readonly SourceText[]): { texts: readonly IndexedText[]; places: IndexedPlaces } {
@@ -252,7 +259,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
   const texts: IndexedText[] = [];
   let entriesLeft = MAX_ENTRIES;
   for (const source of sources) {
-    if (source.kind === "prompt") continue;
+    if (source.kind === "prompt" || source.kind === "vacancy") continue;
     const tokens = tokensOf(source.text);
     const text = indexed(source, tokens, entriesLeft);
     entriesLeft -= text.entries.length;

@@ -41,7 +41,7 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
     if (added) result.missing.push({ kind: "statement", text: text.slice(added[0]?.start, added.at(-1)?.end) });
     return added !== undefined;
   };
-  if (refuse(strangeItem(words, text, isAbsent))) return;
+  if (refuse(wordsOfVacancy(words, material, isAbsent)) || refuse(strangeItem(words, text, isAbsent))) return;
   for (const passage of passagesOf(content, material)) {
     const covers = (word: Word | undefined, { start }: Token) =>
       word?.places.some((at) => at.source === passage.source && at.start <= start && at.end > start) === true;
@@ -58,6 +58,16 @@ function isUnknown(word: Word): boolean {
   const { kind, role, places, norm, isStated } = word;
   if (kind !== "word" || role === "number" || places.length > 0 || isStated === true) return false;
   return isContent(word) && !isMark(norm) && !ABOUT.has(norm) && !isScale(norm);
+}
+
+/** Two neighbouring words that only the vacancy has: `experience in revenue management`. */
+function wordsOfVacancy(words: readonly Word[], material: Material, isAbsent: (word: Word) => boolean) {
+  for (const [at, second] of words.entries()) {
+    const first = words[at - 1];
+    if (first && isAbsent(first) && isAbsent(second) && material.isOfVacancy(first.norm, second.norm))
+      return [first, second];
+  }
+  return undefined;
 }
 
 /** The words of an item in parentheses or after a comma of which the material has none, beside a first item that it has. */

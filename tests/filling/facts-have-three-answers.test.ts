@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { prepareText } from "../../filling/commands/untrusted-text.ts";
 import { checkValue } from "../../filling/grounding/check-value.ts";
+import { readMaterial } from "../../filling/grounding/material.ts";
 import { type Case, expectAnswer, materialOf } from "./judge.ts";
 
 const ENGLISH = `Nadia Farouk
@@ -459,3 +460,17 @@ test.each<Case>([
   [NURSE, "de", "Sie verkürzte die Wartezeit um vier Minuten, von zehn auf sechs.", "stated"],
   [NURSE, "de", "Sie verkürzte die Wartezeit um fünf Minuten, von zehn auf sechs.", "refused"],
 ])("names, shares and differences: %#", expectAnswer);
+
+test.each([
+  ["Receptionist who knows night audit and the till.", "We want night audit.", false],
+  ["Receptionist who knows night audit and the till.", "", true],
+  ["Receptionist who knows the till.", "We want somebody who knows the till.", true],
+])("%s, with the vacancy %j", (value, vacancy, isKept) => {
+  const cv =
+    "Nadia Farouk\nReceptionist\n\n2019 - 2022 Receptionist, Hotel Lido, York\n- check-in of guests and the till";
+  const material = readMaterial([
+    { kind: "attachment", label: "cv", text: cv },
+    { kind: "vacancy", label: null, text: vacancy },
+  ]);
+  expect(checkValue(value, { material, language: "en" }).value === value).toBe(isKept);
+});
