@@ -9,7 +9,6 @@ import { databaseAddress } from "../platform/server-address.ts";
 import { count, readSettings, SettingsError } from "../platform/settings.ts";
 import { StartError } from "../platform/start-error.ts";
 import { importCandidates } from "./import.ts";
-import { publishLayouts } from "./publish-layouts.ts";
 import { rotateEncryptionKey } from "./rotate-encryption-key.ts";
 
 /**
@@ -136,6 +135,8 @@ const commands: Record<string, (database: Database) => Promise<unknown>> = {
   },
   "publish-layouts": async (database) => {
     const { ORGANIZATION } = readSettings({ ORGANIZATION: uuid });
+    // Only this command needs the renderer, and the others start sooner without it.
+    const { publishLayouts } = await import("./publish-layouts.ts");
     return publishLayouts(database, ORGANIZATION);
   },
   "feature-layout": async (database) => {
