@@ -55,7 +55,7 @@ export async function startDatabase(cluster = inject("cluster")): Promise<TestDa
 async function cloneDatabase({ database }: ClusterFacts, name: string): Promise<void> {
   const superuser = connectAsSuperuser(database);
   try {
-    await superuser`create database ${superuser(name)} template ${superuser(database.template)} owner ${superuser(OWNER)}`;
+    await superuser`create database ${superuser(name)} template ${superuser(database.template)} owner ${superuser(OWNER)} strategy file_copy`;
     await revokeTemporary(superuser, name);
   } finally {
     await superuser.end();
