@@ -614,10 +614,15 @@ function achievementFault(
   if (isPending && !isFinished && word.role !== "free" && places.length > 0 && places.every(material.isFinished))
     return "wrong";
   const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
+  const isCertificate = meaning === "certificates" && !isDegree(word, language);
   if ((isOpen && !isOngoing) || !(isOpen || isFinished || isStudy) || isSchool(word)) return null;
   const states = places
     .filter((place) => !isLabelOfSection(place, material))
-    .map((place) => material.achievement(place) ?? (isStudy ? lastingState(place, material) : null));
+    .map((place) => {
+      // `Not completed yet` is both, and in progress.
+      if (isOpen && material.statement(place)?.ongoing) return "ongoing";
+      return material.achievement(place) ?? (isStudy ? lastingState(place, material, isCertificate) : null);
+    });
   // A line that says `in progress` may not be about what was abandoned or has expired.
   return states.length > 0 && states.every((state) => (isOpen ? state === "unachieved" : state !== null))
     ? "wrong"
@@ -641,9 +646,12 @@ const isLicence = ({ norm }: Token): boolean =>
     .flat()
     .some(({ id }) => id === "licence" || id === "certified");
 
-/** The state of a study that has begun and has no end: `since 2023`. */
-function lastingState(place: Place, { entries, headingsAt }: Material): "ongoing" | null {
-  const lasting = headingsAt(place).map((at) => entries[at]?.period?.to === "present");
+/** The state of a study that has begun and has no end: `since 2023`. A certificate is held since the year behind it. */
+function lastingState(place: Place, { entries, headingsAt }: Material, isCertificate: boolean): "ongoing" | null {
+  const lasting = headingsAt(place).map((at) => {
+    const period = entries[at]?.period;
+    return period?.to === "present" && !(isCertificate && period.start > place.start);
+  });
   return lasting.length > 0 && lasting.every((isLasting) => isLasting) ? "ongoing" : null;
 }
 

@@ -335,7 +335,8 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
     (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) &&
     isShort &&
     !/[.!?]$/.test(whole.text) &&
-    !(meaning === "education" && LABELLED.test(whole.text));
+    // What is not finished yet is said behind a comma.
+    !(meaning === "education" && (LABELLED.test(whole.text) || isOpenText(whole.text, [baseOf(language)])));
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
   if (!isProse(whole.text)) return [whole];
   const units: Unit[] = [];

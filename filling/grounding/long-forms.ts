@@ -3,7 +3,7 @@ import { isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.
 import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
-import { ABBREVIATION, type Material, type Place } from "./material.ts";
+import { ABBREVIATION, COMPOUNDING, type Material, type Place } from "./material.ts";
 import { SAME_REGIONS } from "./regions.ts";
 
 /** The long forms of degrees whose short forms are international. */
@@ -34,7 +34,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
   const isLink = (norm: string) => norm.length < 2 || isFunctionWordIn(norm, own);
   const explain = (part: readonly Word[], places: readonly Place[]) => {
     if (part.every((word) => word.places.length > 0)) return;
-    for (const word of part) if (word.places.length === 0 || !word.isFirst) word.places = places;
+    for (const word of part) word.places = word.isFirst ? [...places, ...word.places] : places;
   };
   for (const { index, 0: found, 1: level = "", 2: field = "" } of text.matchAll(LONG_DEGREE)) {
     const short = LONG_DEGREES.get(`${level} ${field}`.toLowerCase());
@@ -58,7 +58,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
     if (places.length > 0) explain(run, places);
   }
   explainSameForms(words, text, material);
-  explainAbbreviations(words, material);
+  explainAbbreviations(words, material, language);
   for (const { 1: long = "", 2: short = "", index } of text.matchAll(GLOSSED)) {
     const run = words.filter(({ start, end, norm }) => start >= index && end <= index + long.length && !isLink(norm));
     const norms = run.map(({ norm }) => norm);
@@ -137,14 +137,37 @@ const isOrdinary = (written: string): boolean => /\p{Ll}/u.test(written) && isFu
 
 const [MIN_WORDS, MAX_WORDS] = [2, 4];
 
+const MIN_PART_OF_COMPOUND = 3;
+/** Fewer letters of a compound for each letter of the abbreviation agree by chance: `Abendlehrgang` and `ADR`. */
+const LETTERS_PER_LETTER = 6;
+
+/** The abbreviation of a long compound, whose letters begin parts of it: `BHV` for `Bedrijfshulpverlening`. */
+const compoundShort = ({ norm }: Word, { abbreviations }: Material) =>
+  abbreviations
+    .get(norm.charAt(0))
+    ?.find((short) => norm.length >= LETTERS_PER_LETTER * short.norm.length && beginsParts(short.norm, norm));
+
+/** True if the letters are in the word in order, each before at least two others. */
+function beginsParts(letters: string, word: string): boolean {
+  let at = 0;
+  for (const letter of letters.slice(1)) {
+    at = word.indexOf(letter, at + MIN_PART_OF_COMPOUND);
+    if (at < 0) return false;
+  }
+  return word.length - at >= MIN_PART_OF_COMPOUND;
+}
+
 /** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
-function explainAbbreviations(words: readonly Word[], material: Material): void {
+function explainAbbreviations(words: readonly Word[], material: Material, language: string): void {
   const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
   for (const [at, word] of content.entries()) {
     const first = word.norm.charAt(0);
     const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
     const pair = isAbsent ? material.pairs.get(first)?.find(({ norms }) => isShortFor(word.norm, norms)) : undefined;
     if (pair) word.places = [pair.place];
+    const ofCompound =
+      word.places.length === 0 && COMPOUNDING.has(language) ? compoundShort(word, material) : undefined;
+    if (ofCompound) word.places = [ofCompound.place];
     for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
       const run = content.slice(at, at + count);
       if (run.length < count || run.every((word) => word.places.length > 0) || !run.every(({ capital }) => capital))

@@ -232,6 +232,9 @@ function withoutShortPeriods(text: string): string {
   return /[./]/.test(text) ? SHORT_PERIODS.reduce((rest, [short, word]) => rest.replace(short, word), text) : text;
 }
 
+/** What precedes the 9 of `from 11 weeks to 9`, which are weeks too. */
+const BEFORE_END_OF_RANGE = /(?<![\p{L}\p{N}])(\d[\d.,]*)\s\p{L}+\s(\p{L}+)\s$/u;
+
 /**
  * Reads what stands around the number at a range of a text: not beyond the line, the sentence or the next number. The unit of
  * `from 360 to 95 minutes` is that of both.
@@ -239,6 +242,12 @@ function withoutShortPeriods(text: string): string {
 export function quantityAt(text: string, start: number, end: number): Quantity {
   const own = ownQuantityAt(text, start, end);
   if (own.unit !== undefined || own.currency !== undefined) return own;
+  const first = BEFORE_END_OF_RANGE.exec(text.slice(Math.max(0, start - WINDOW), start));
+  if (first && isFunctionWord(plain(first[2] ?? "")) && /^\s*(?:$|[\n.,;)])/u.test(text.slice(end, end + 2))) {
+    const from = start - first[0].length;
+    const { unit, currency } = ownQuantityAt(text, from, from + (first[1]?.length ?? 0));
+    return { ...own, unit, currency };
+  }
   const rest = afterRange(text.slice(end, end + WINDOW));
   const endOfRange = Math.min(text.length, end + WINDOW) - rest.length;
   const last = rest === "" ? undefined : ownQuantityAt(text, end, endOfRange);

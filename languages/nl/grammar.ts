@@ -49,7 +49,7 @@ export const grammar: Grammar = {
     "50=halveerde|gehalveerd 100=verdubbelde|verdubbeld|verdubbeling 200=verdrievoudigde|verdrievoudigd|verdrievoudiging",
   gross: "bruto brutoloon voor+belasting",
   net: "netto nettoloon na+belasting",
-  hour: "uur uurloon uren uurtarief h p/u p.u. urige",
+  hour: "uur uurloon uren uurtarief h u p/u p.u. urige",
   day: "dag dagen dagelijks dagloon",
   week: "week weken wekelijks weekloon werkweek",
   month: "maand maanden maandelijks p/m p.m. p/mnd mnd maandloon maandsalaris maandinkomen",

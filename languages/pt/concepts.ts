@@ -72,7 +72,7 @@ export const concepts: Concepts = {
     award: "premio",
     bilingual: "bilingue",
     fluent: "fluente fluencia",
-    native: "nativo nativa materna",
+    native: "nativo nativa nativos nativas materna materno maternas maternos",
     basic: "basico basica",
     intermediate: "intermediario",
     advanced: "avancado avancada",

@@ -243,4 +243,41 @@ of the Prescribing course but am not a qualified prescriber yet.`,
   ],
   ["Pâtissier\n2016 - 2020 Chef pâtissier, Acme", "fr", "Chef pâtissier exécutif", "refused", "headline"],
   ["Máster en Dirección de RR. HH., UNED", "en", "Master's in HR Management at UNED", "kept", "education"],
+  // A long form whose first word is the name of something else as well.
+  [
+    "Education\nHND Legal Services, Angus College 2013-2015\nHighers: English (A), History (B), 2012",
+    "en",
+    "Higher National Diploma in Legal Services, Angus College",
+    "stated",
+    "education",
+  ],
+  ["BHV (2023)", "nl", "Bedrijfshulpverlening (2023)", "stated", "certificates"],
+  ["BHV (2023)", "nl", "Bedrijfskundigeopleiding (2023)", "refused", "certificates"],
+  // Both numbers of a range have its unit.
+  ["* Cut the average time from 11 weeks to 9", "en", "It takes nine weeks instead of eleven.", "kept", "profile"],
+  ["* Cut the average time from 11 weeks to 9", "en", "It takes nine days instead of eleven.", "refused", "profile"],
+  ["2009 - 2016: Buschauffeur, Krimpen (32 u p/w)", "en", "32 hours per week", "kept", "profile"],
+  // A registration since a year is held, and an examination to come is not passed.
+  [
+    "Registered Paralegal (Law Society) since 2020",
+    "en",
+    "Registered Paralegal, Law Society",
+    "stated",
+    "certificates",
+  ],
+  [
+    "Molkereimeisterin: Kurs 2023 begonnen, Prüfung noch nicht abgelegt",
+    "de",
+    "Weiterbildung zur Molkereimeisterin, Prüfung steht noch aus",
+    "stated",
+    "education",
+  ],
+  [
+    "Molkereimeisterin: Kurs 2023 begonnen, Prüfung noch nicht abgelegt",
+    "de",
+    "Molkereimeisterin",
+    "refused",
+    "education",
+  ],
+  ["Idiomas: gallego y castellano maternos, inglés B2", "en", "Galician and Spanish (native)", "stated", "languages"],
 ])("%s, in %s: %s", expectBelowName);
