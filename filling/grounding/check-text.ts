@@ -28,6 +28,7 @@ import { checkStudies, STUDYING } from "./studies.ts";
 import { refuseSubstitutedNames } from "./substituted-names.ts";
 import { refuseSurplus } from "./surplus.ts";
 import { tokensOf } from "./tokens.ts";
+import { checkWorkingTime } from "./working-time.ts";
 
 /** Looks up each fact of one line or sentence. */
 export function checkText(text: string, textCheck: TextCheck): CheckedText {
@@ -86,6 +87,7 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   refusePartners(check, tokens);
   refuseSubstitutedNames(check);
   refuseSurplus(check);
+  checkWorkingTime(check);
   if (style === "prose") doubtForeignProse(check);
   return result;
 }

@@ -280,4 +280,15 @@ of the Prescribing course but am not a qualified prescriber yet.`,
     "education",
   ],
   ["Idiomas: gallego y castellano maternos, inglés B2", "en", "Galician and Spanish (native)", "stated", "languages"],
+  // Part of the working time is not all of it.
+  ["2015 - 2018 Nurse (part-time), Acme", "en", "Nurse (full-time), Acme, 2015 - 2018", "refused", "experience"],
+  ["2015 - 2018 Infirmière à temps partiel, Acme", "en", "Full-time nurse, Acme, 2015 - 2018", "refused", "experience"],
+  ["2015 - 2018 fisio a media jornada, Acme", "es", "Fisio a jornada completa, Acme", "refused", "experience"],
+  [
+    "2015 - 2018 Nurse (part-time), Acme\n2018 - 2020 Nurse (full-time), Bupa",
+    "en",
+    "Nurse (full-time), Bupa, 2018 - 2020",
+    "stated",
+    "experience",
+  ],
 ])("%s, in %s: %s", expectBelowName);
