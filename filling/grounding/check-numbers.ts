@@ -15,7 +15,7 @@ import {
 } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import { type Material, type Place, squeezed } from "./material.ts";
-import { amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
+import { afterRange, amountsInWords, amountsOf, isPercentage, isScale } from "./numbers.ts";
 import { areNear, contains, derived, hasNeighbour, partAt, remembered, textsBeside } from "./places.ts";
 import {
   addsPeriod,
@@ -613,8 +613,12 @@ function isDifference(amounts: readonly number[], nouns: readonly Place[], { sai
   );
 }
 
+const REACH_OF_RANGE = 24;
+
 function isPercentageAt(place: Place, { after, isFraction }: Material): boolean {
-  return isPercentage(after(place, 12)) || isFraction(place);
+  // Both numbers of `von 6 auf 2,5 Prozent` are shares.
+  const ofRange = afterRange(after(place, REACH_OF_RANGE));
+  return isPercentage(after(place, 12)) || isPercentage(ofRange) || isFraction(place);
 }
 
 /** Refuses `first class` where the material has `second class`, and finds `3rd place` for `third place`. */

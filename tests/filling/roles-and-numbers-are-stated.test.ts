@@ -280,6 +280,11 @@ of the Prescribing course but am not a qualified prescriber yet.`,
     "education",
   ],
   ["Idiomas: gallego y castellano maternos, inglés B2", "en", "Galician and Spanish (native)", "stated", "languages"],
+  ["- Quote von 6 auf 2,5 Prozent gesenkt", "en", "Cut the rate from 6% to 2.5%.", "kept", "profile"],
+  ["- Team von 6 auf 9 vergrößert", "en", "Cut the rate from 6% to 9%.", "refused", "profile"],
+  // The label of a referee.
+  ["0644 190372\n\nRéf. : Mme Solange Périer, 02 61 91 77 30", "fr", "02 61 91 77 30", "refused", "phone"],
+  ["0644 190372\n\nRef: Mrs Solange Perry, 0113 496 0721", "en", "0113 496 0721", "refused", "phone"],
   // Part of the working time is not all of it.
   ["2015 - 2018 Nurse (part-time), Acme", "en", "Nurse (full-time), Acme, 2015 - 2018", "refused", "experience"],
   ["2015 - 2018 Infirmière à temps partiel, Acme", "en", "Full-time nurse, Acme, 2015 - 2018", "refused", "experience"],
