@@ -35,7 +35,7 @@ import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
 import { contains, partAt } from "./places.ts";
 import { isPartOfQuantity, quantityAt } from "./quantities.ts";
-import { isVerbOfLeading } from "./ranks.ts";
+import { CONJUNCTIONS, isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
 import { isLeading, isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
@@ -43,7 +43,6 @@ import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
-const CONJUNCTIONS = grammarWords("conjunctions");
 const MIN_WORDS = 2;
 
 const MIN_LENGTH_OF_ORDINARY = 10;

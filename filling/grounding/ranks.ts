@@ -9,7 +9,7 @@ const LOWER_ABBREVIATIONS = grammarWords("lowerAbbreviations");
 const LOWER_BEGINNING = new RegExp(`^${anyOf(grammarWords("lowerBeginnings"))}`);
 /** Concepts that lower the title of somebody else: `assistant to the director`. */
 const OF_ANOTHER = new Set(["vice", "assistant"]);
-const CONJUNCTIONS = grammarWords("conjunctions");
+export const CONJUNCTIONS = grammarWords("conjunctions");
 const SEPARATOR = /[\n\t,;:|•()[\]–—/]|\.(?=\s)|\s-\s|\s{2,}/;
 const ABBREVIATION = new RegExp(String.raw`\b(${anyOf(grammarWords("lowerAbbreviations"))})\.`, "giu");
 const [REACH, MAX_WORDS] = [60, 4];
