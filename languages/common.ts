@@ -115,6 +115,7 @@ export const SAME_LONG_FORMS = [
   "HNC, higher national certificate",
   "NVQ, national vocational qualification",
   "GCSE, general certificate of secondary education",
+  "Realschulabschluss, mittlere Reife",
   "BA, bachelor of arts",
   "BFA, bachelor of fine arts",
   "BMus, bachelor of music",

@@ -251,6 +251,8 @@ of the Prescribing course but am not a qualified prescriber yet.`,
     "stated",
     "education",
   ],
+  ["Realschulabschluss, Gera, 2001", "de", "Mittlere Reife, Gera, 2001", "stated", "education"],
+  ["Hauptschulabschluss, Gera, 2001", "de", "Mittlere Reife, Gera, 2001", "refused", "education"],
   ["BHV (2023)", "nl", "Bedrijfshulpverlening (2023)", "stated", "certificates"],
   ["BHV (2023)", "nl", "Bedrijfskundigeopleiding (2023)", "refused", "certificates"],
   // Both numbers of a range have its unit.
