@@ -33,7 +33,7 @@ import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isTotal } from "./totals.ts";
-import { isGeneric, isOccupation, isPersons } from "./word-kinds.ts";
+import { CONJUNCTIONS, isGeneric, isOccupation, isPersons } from "./word-kinds.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
 
@@ -330,8 +330,6 @@ function freePartsOfQuantity(words: readonly Word[], index: number): void {
 
 const MAX_DISTANCE_OF_CONTEXT = 160;
 const MAX_CONTEXT = 40;
-
-const CONJUNCTIONS = grammarWords("conjunctions");
 
 /** The words of the part of a sentence that a number is in, if the sentence has several numbers. */
 function clauseOf(number: Word, words: readonly Word[], text: string): readonly Word[] {

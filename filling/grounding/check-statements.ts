@@ -35,13 +35,13 @@ import { areOfOthers, isOwnTitleAt, subjectAt } from "./other-people.ts";
 import { refuseNumbersOfOthers } from "./own-numbers.ts";
 import { contains, partAt } from "./places.ts";
 import { isPartOfQuantity, quantityAt } from "./quantities.ts";
-import { CONJUNCTIONS, isVerbOfLeading } from "./ranks.ts";
+import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
 import { isLeading, isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
+import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle } from "./word-kinds.ts";
 
 const MIN_WORDS = 2;
 
@@ -700,12 +700,6 @@ function faultOf(
   if (said.other || word.role === "free" || !known.every(({ other }) => other)) return null;
   return style === "phrase" || isLanguage ? "other" : word.role === "name" ? "doubt" : null;
 }
-
-/** True for `deputy`, which says that somebody helps. */
-const isDeputy = ({ norm }: Word): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => id === "vice");
 
 /** `increased` where the material says `reduced`. */
 function isOpposite(said: Statement, known: readonly Statement[]): boolean {

@@ -335,7 +335,7 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
     (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) &&
     isShort &&
     !/[.!?]$/.test(whole.text) &&
-    // What is not finished yet is said behind a comma.
+    // A study stays whole if a part behind a comma says that it is not finished.
     !(meaning === "education" && (LABELLED.test(whole.text) || isOpenText(whole.text, [baseOf(language)])));
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
   if (!isProse(whole.text)) return [whole];

@@ -138,7 +138,7 @@ const isOrdinary = (written: string): boolean => /\p{Ll}/u.test(written) && isFu
 const [MIN_WORDS, MAX_WORDS] = [2, 4];
 
 const MIN_PART_OF_COMPOUND = 3;
-/** Fewer letters of a compound for each letter of the abbreviation agree by chance: `Abendlehrgang` and `ADR`. */
+/** How long a compound must be for each letter of its abbreviation: `Abendlehrgang` has the letters of `ADR` by chance. */
 const LETTERS_PER_LETTER = 6;
 
 /** The abbreviation of a long compound, whose letters begin parts of it: `BHV` for `Bedrijfshulpverlening`. */

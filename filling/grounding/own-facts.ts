@@ -10,7 +10,7 @@ import { derived, hasNeighbour, partAt } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { regionOf, residence } from "./regions.ts";
 import { tokensOf } from "./tokens.ts";
-import { isInstitution } from "./word-kinds.ts";
+import { CONJUNCTIONS, isInstitution } from "./word-kinds.ts";
 
 const NAMES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["name", "first_name", "last_name"]);
 const PLACES: ReadonlySet<Meaning | null | undefined> = new Set<Meaning>(["city", "address"]);
@@ -153,8 +153,6 @@ export function joinedWithOthers(text: string, { names }: CheckedText, material:
     return isSaid ? [] : [{ kind: "fact of another person", text: text.slice(person.start, next.end) }];
   });
 }
-
-const CONJUNCTIONS = grammarWords("conjunctions");
 
 /** True for a name in the description of a job of a document whose first lines are about the person. */
 function isInDescription(place: Place, material: Material): boolean {

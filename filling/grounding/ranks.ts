@@ -1,7 +1,7 @@
 import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
-import { endsInLeader, HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
+import { CONJUNCTIONS, endsInLeader, HIGH_TITLES, rolesAmong } from "./word-kinds.ts";
 
 const LOWER_CONCEPTS = new Set(["vice", "assistant", "intern", "apprentice", "student"]);
 const LOWER_WORDS = grammarWords("lowerTitles");
@@ -9,7 +9,6 @@ const LOWER_ABBREVIATIONS = grammarWords("lowerAbbreviations");
 const LOWER_BEGINNING = new RegExp(`^${anyOf(grammarWords("lowerBeginnings"))}`);
 /** Concepts that lower the title of somebody else: `assistant to the director`. */
 const OF_ANOTHER = new Set(["vice", "assistant"]);
-export const CONJUNCTIONS = grammarWords("conjunctions");
 const SEPARATOR = /[\n\t,;:|•()[\]–—/]|\.(?=\s)|\s-\s|\s{2,}/;
 const ABBREVIATION = new RegExp(String.raw`\b(${anyOf(grammarWords("lowerAbbreviations"))})\.`, "giu");
 const [REACH, MAX_WORDS] = [60, 4];

@@ -8,7 +8,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, isDefinite } from "./determiners.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isTitle } from "./word-kinds.ts";
+import { CONJUNCTIONS, isTitle } from "./word-kinds.ts";
 
 /** How a part of a sentence states its facts. */
 export interface Statement {
@@ -136,11 +136,10 @@ export const isFinishing = (norm: string, languages: readonly string[]): boolean
 const NO_MARKS: readonly Mark[] = [];
 const AFTER_OCCUPATIONS = grammarWords("afterOccupations");
 const AGENTS = grammarWords("agents");
-const ALL_CONJUNCTIONS = grammarWords("conjunctions");
 /** The conjunctions of some languages: the article of `not a winner` is one in Czech. */
 const conjunctionsOf = (languages: readonly string[]): ReadonlySet<string> =>
   languages.length === 0
-    ? ALL_CONJUNCTIONS
+    ? CONJUNCTIONS
     : new Set(determinersOf(languages).flatMap(({ conjunctions }) => [...conjunctions]));
 const EXCLUSIONS = new Set([...grammarWords("exclusions")].map(plain));
 const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));

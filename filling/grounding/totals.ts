@@ -1,12 +1,12 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
+import { anyOf, phrasesOfAll } from "../../reading/grammar.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
 import { isPartOfQuantity } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isGeneric, isPersons } from "./word-kinds.ts";
+import { CONJUNCTIONS, isGeneric, isPersons } from "./word-kinds.ts";
 
 /** A number of things in the material: `12 women`. */
 interface Count {
@@ -19,7 +19,6 @@ interface Count {
   times: number | undefined;
 }
 
-const CONJUNCTIONS = grammarWords("conjunctions");
 const [MIN_COUNT, MAX_COUNT, MIN_YEAR, MAX_YEAR] = [2, 100_000, 1900, 2100];
 /** Limits for the lines of a text, their length, and the counts that a number of a value is compared with. */
 const [MAX_LINES, MAX_LENGTH, MAX_COUNTS] = [400, 300, 40];

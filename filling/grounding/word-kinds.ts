@@ -39,6 +39,14 @@ export function isGeneric({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ id }) => GENERIC.has(id)));
 }
 
+/** True for `deputy`, which says that somebody helps. */
+export const isDeputy = ({ norm }: Token): boolean =>
+  conceptsOf(norm)
+    .flat()
+    .some(({ id }) => id === "vice");
+
+/** Words such as `and` in all languages. */
+export const CONJUNCTIONS = grammarWords("conjunctions");
 const PERSONS = grammarWords("persons");
 /** True for `people`, which counts whoever is meant. */
 export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);
