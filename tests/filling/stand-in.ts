@@ -39,7 +39,7 @@ export interface StandIn {
 }
 
 /** Short delays, because the tests check results and not times. */
-const quick: ModelSettings = { apiKey: "test", model: "stand-in", retryDelay: 5, callTimeout: 5000 };
+const quick: ModelSettings = { apiKey: "test", model: "stand-in", retryDelay: 5, callTimeout: 60_000 };
 
 /** A model behind a real HTTP server. */
 export async function startModel(
