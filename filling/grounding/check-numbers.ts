@@ -52,7 +52,7 @@ export function checkNumbers(check: Check): void {
     const skipped = isBeforeDuration(words[index + 1], words[index + 2]) ? 1 : 0;
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
-    const nouns = countedNouns(word, following, percentage);
+    const nouns = countedNouns(word, following, percentage, text);
     const employer = percentage ? following.find((o) => isBehindPreposition(o, following)) : undefined;
     const [next] = nouns;
     const said = quantityAt(text, word.start, word.end);
@@ -108,12 +108,14 @@ export function checkNumbers(check: Check): void {
 }
 
 /** The nouns behind a number that it can count: no unit, and behind a percentage no employer and no verb of changing. */
-function countedNouns(number: Word, following: readonly Word[], isShare: boolean): readonly Word[] {
+function countedNouns(number: Word, following: readonly Word[], isShare: boolean, text: string): readonly Word[] {
+  // A `24-bed ward` is no 24 wards.
+  const isCompound = text.charAt(number.end) === "-";
   const counted =
     following[0]?.role === "number"
       ? []
       : following
-          .slice(0, 2)
+          .slice(0, isCompound ? 1 : 2)
           .filter((o) => isContent(o, number) && !isPartOfQuantity(o) && !isOfCurrency(o, following));
   const isOther = (word: Word) =>
     isBehindPreposition(word, following) || (isChanging(word.norm) && word === counted.at(-1));
@@ -685,7 +687,7 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
 }
 
 /** A number that is no year, directly before a noun. */
-const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0]$/u;
+const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0-]$/u;
 const MAX_OWN_NUMBER = 12;
 const END_OF_SENTENCE = /\p{L}[.!?;]\s/u;
 

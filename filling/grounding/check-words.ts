@@ -1,5 +1,5 @@
 import { SAME_LEGAL_FORMS } from "../../languages/common.ts";
-import { conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { capitalizedNouns, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
 import { isMakerOf, isProduct } from "../../reading/products.ts";
 import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -25,6 +25,7 @@ import {
   isDegree,
   isFactWord,
   isGeneric,
+  isHighTitle,
   isInstitution,
   isOccupation,
   isQualified,
@@ -326,7 +327,7 @@ function isHolder(word: Word, { words }: Check): boolean {
 
 /** `Heads a team of seven`: a verb, if the material has the words beside it where somebody leads. */
 function isVerbOfLeader(word: Word, { words, style, material }: Check): boolean {
-  if (style !== "prose" || (word.capital && !word.isFirst) || !isLeading(word.norm)) return false;
+  if (style !== "prose" || (word.capital && !word.isFirst) || !isLeading(word.norm) || isHighTitle(word)) return false;
   return words.some(({ places, role }) => role !== "free" && places.some(material.isLed));
 }
 
@@ -397,9 +398,12 @@ const MIN_HEAD = 6;
 const MIN_TAIL = 3;
 
 /** `Fachanwaltstitel`, if the material has a `Fachanwältin`: a compound of a known word that states no title or degree. */
-function isCompoundOfKnown(word: Word, { material, isForeign, meaning }: Check): boolean {
+function isCompoundOfKnown(word: Word, { material, isForeign, meaning, language }: Check): boolean {
   const { norm, kind } = word;
   if (isForeign || isOfPlace(word) || meaning === "education" || meaning === "certificates") return false;
+  // Where nouns have no capitals, `Northgate` is a name of its own, also if the material has the north.
+  const isName = word.role === "name" && (word.unusual || capitalizedNouns([], language) === undefined);
+  if (isName) return false;
   if (kind !== "word" || conceptsOfEnd(norm).some(({ isFact }) => isFact)) return false;
   return placesOfHead(norm, material).length > 0;
 }

@@ -1,7 +1,7 @@
 import { RIVAL_DEGREES, SAME_DEGREE_CLASSES } from "../../languages/common.ts";
 import { plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
-import type { Check } from "./checked-text.ts";
+import type { Check, Word } from "./checked-text.ts";
 import { derived } from "./places.ts";
 import { isDegree } from "./word-kinds.ts";
 
@@ -57,7 +57,8 @@ export function checkDegreeClasses({
   if (meaning !== "education" && !words.some((word) => isDegree(word, language))) return;
   for (const { start, end, number } of classesIn(text)) {
     // The `2.1` of `grade 2.1` can be the German grade 2,1.
-    if (words.some((word) => word.start === start && word.end === end && word.places.length > 0)) continue;
+    const isGrade = (word: Word) => word.start === start && word.end === end && word.role === "number";
+    if (words.some((word) => isGrade(word) && word.places.length > 0)) continue;
     if (!classesOf(material).has(number)) result.missing.push({ kind: "statement", text: text.slice(start, end) });
     for (const word of words)
       if (word.start >= start && word.end <= end) Object.assign(word, { role: "free", isStated: true });

@@ -19,7 +19,9 @@ const [REACH, MAX_WORDS] = [60, 4];
  */
 export function rolesOfEnd(word: string, hasCompounds: boolean): string[] {
   const isLower = LOWER_BEGINNING.test(word);
-  const roles = isLower || hasCompounds ? rolesAmong(conceptsOfEnd(word)) : [];
+  const ofEnd = isLower || hasCompounds ? rolesAmong(conceptsOfEnd(word)) : [];
+  // Who guided (`begeleidde`) is no leader.
+  const roles = ofEnd.filter((id) => id !== "lead" || endsInLeader(word));
   if (roles.length === 0) return [];
   // Without a lower rank before it, the end of a word can be a high title by chance.
   return isLower ? [...roles, "vice"] : roles.filter((id) => !HIGH_TITLES.has(id));

@@ -71,8 +71,11 @@ export function readWords(
   if (!isForeign && style !== "name") explainDividedCompounds(words, material);
   for (const word of words)
     if (word.places.length === 0 && isGuiding(word.norm) && isGuided(material)) word.role = "free";
-  for (const word of words) {
-    if (word.places.length === 0 || !mayBeRaised(text, word)) continue;
+  for (const [index, word] of words.entries()) {
+    // A title is the rank of the noun behind it: `chief officer`.
+    const before = words[index - 1];
+    const isRanked = before !== undefined && isTitle(before) && !isOfLowerRank(text, word);
+    if (word.places.length === 0 || !(isRanked || mayBeRaised(text, word))) continue;
     const isOwn = (place: Place) => {
       const entry = material.entryAt(place);
       return others !== undefined && entry !== undefined && !others.has(entry);

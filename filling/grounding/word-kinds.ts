@@ -55,6 +55,9 @@ export const isPersons = ({ norm }: Token): boolean => PERSONS.has(norm);
 export const HIGH_TITLES: ReadonlySet<string> = new Set(
   "chief director executive founder owner president vice".split(" "),
 );
+/** True for `chief` and `director`, which are no verbs. */
+export const isHighTitle = ({ norm }: Token): boolean =>
+  conceptsOf(norm).some((group) => group.some(({ id }) => HIGH_TITLES.has(id)));
 const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supervisor", "craftmaster"]);
 
 /** Professions that need a degree, and the licence to practise one. */

@@ -54,7 +54,7 @@ export const grammar: Grammar = {
   month: "mesic mesice mesicu mesicne mesicni",
   year: "rok roky roku let rocne rocni",
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
-  lowerTitles: "docasny zastupujici",
+  lowerTitles: "docasny hostujici zastupujici",
   formerTitles: "byvaly byvala ex",
   levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",

@@ -53,7 +53,7 @@ export const grammar: Grammar = {
   month: "maned maneder manedlig manedligt manedslon maneden",
   year: "år ar arlig arligt arslon p.a. aret",
   skillGroups: "programmeringssprog, databaser, operativsystemer, værktøjer",
-  lowerTitles: "konstitueret fungerende",
+  lowerTitles: "fungerende gaste konstitueret",
   formerTitles: "tidligere forhenvaerende eks",
   lowerBeginnings: "under vice",
   leaderEndings: "er",

@@ -65,7 +65,8 @@ export const grammar: Grammar = {
     "monat monate monaten monatlich monatsgehalt p.m. mtl monatslohn monatslohns monatsverdienst monatsbrutto monatsnetto bruttomonatsgehalt",
   year: "jahr jahre jahren jahrlich jahresgehalt p.a. jahrl jahreslohn jahresbrutto jahreseinkommen jahresverdienst bruttojahresgehalt",
   skillGroups: "Programmiersprachen, Datenbanken, Betriebssysteme, Werkzeuge, Sonstiges",
-  lowerTitles: "kommissarisch kommissarische kommissarischer interim interimistisch interimistische interimistischer",
+  lowerTitles:
+    "gast kommissarisch kommissarische kommissarischer interim interimistisch interimistische interimistischer",
   formerTitles: "ehemalige ehemaliger ehemaligen ehem fruhere fruherer ex emeritierter emeritierte",
   lowerBeginnings: "assisten hilfs stellvertret unter vize",
   lowerAbbreviations: "stellv stv",
@@ -90,6 +91,6 @@ export const grammar: Grammar = {
   rates: "pro je",
   exclusive: "alleinig alleinige alleiniger alleinigen",
   relocating: "umzug umziehen umzugsbereit umzugsbereitschaft",
-  moving: "mobil mobilitat ortswechsel versetzung ortsunabhangig",
+  moving: "mobil mobilitat ortswechsel wohnortwechsel versetzung ortsunabhangig",
   lacking: "square afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -57,7 +57,7 @@ export const grammar: Grammar = {
   skillGroups:
     "programming, programming languages, language, languages, development language, development languages, technologies, web, devops, backend, back end, back-end, frontend, front end, front-end, frameworks, libraries, libraries/toolkits, tools, database, databases, rdbms, os, operating systems, other, others",
   afterSkillGroups: "development design engineering security services programming applications",
-  lowerTitles: "acting associate interim sub non",
+  lowerTitles: "acting associate guest interim sub non visiting",
   formerTitles: "former formerly ex retired honorary emeritus",
   lowerBeginnings: "sub",
   lowerAbbreviations: "asst",

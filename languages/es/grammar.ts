@@ -55,7 +55,7 @@ export const grammar: Grammar = {
   month: "mes meses mensual mensuales mensualidades",
   year: "ano anos anual anuales p.a.",
   skillGroups: "lenguajes, bases de datos, sistemas operativos, herramientas, otros",
-  lowerTitles: "interino interina sub",
+  lowerTitles: "asociado asociada interino interina invitado invitada sub visitante",
   formerTitles: "antiguo antigua ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
@@ -77,8 +77,8 @@ export const grammar: Grammar = {
   multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica exclusivo exclusiva",
-  relocating: "reubicacion reubicarse reubicarme mudarse mudarme",
-  moving: "traslado trasladarse trasladarme movilidad mudanza",
+  relocating: "reubicacion reubicarse reubicarme mudarse mudarme trasladarse trasladarme",
+  moving: "traslado movilidad mudanza residencia",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -54,7 +54,7 @@ export const grammar: Grammar = {
   month: "mois mensuel mensuelle mensuels mensuelles mensualites",
   year: "an ans annee annees annuel annuelle p.a. annuels annuelles",
   skillGroups: "langages, bases de données, systèmes d'exploitation, outils, autres",
-  lowerTitles: "interim interimaire sous non",
+  lowerTitles: "associe associee interim interimaire invite invitee sous non vacataire",
   formerTitles: "ancien ancienne ex honoraire",
   lowerBeginnings: "sous vice",
   levels:
@@ -79,7 +79,7 @@ export const grammar: Grammar = {
   rates: "par",
   exclusive: "unique",
   relocating: "demenager demenagement",
-  moving: "mobile mobilite mutation",
+  moving: "mobile mobilite mutation residence",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -54,7 +54,7 @@ export const grammar: Grammar = {
   month: "mese mesi mensile mensili mensilita",
   year: "anno anni annuo annui annuale p.a. annua annue annuali",
   skillGroups: "linguaggi, database, sistemi operativi, strumenti, altro",
-  lowerTitles: "interim sotto non",
+  lowerTitles: "associato associata interim sotto non ospite",
   formerTitles: "ex onorario onoraria emerito emerita",
   lowerBeginnings: "sotto vice",
   levels:
@@ -79,7 +79,7 @@ export const grammar: Grammar = {
   rates: "per al alla",
   exclusive: "unico unica",
   relocating: "trasferirsi trasferirmi trasloco",
-  moving: "trasferimento mobilita",
+  moving: "trasferimento mobilita residenza",
   lacking:
     "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

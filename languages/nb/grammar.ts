@@ -52,7 +52,7 @@ export const grammar: Grammar = {
   month: "maned maneder manedlig manedslonn maneden",
   year: "år ar arlig arslonn p.a. aret",
   skillGroups: "programmeringsspråk, databaser, operativsystemer, verktøy",
-  lowerTitles: "konstituert fungerende",
+  lowerTitles: "fungerende gjeste konstituert",
   formerTitles: "tidligere eks",
   lowerBeginnings: "under vice",
   leaderEndings: "er",

@@ -55,7 +55,7 @@ export const grammar: Grammar = {
   month: "maand maanden maandelijks p/m p.m. p/mnd mnd maandloon maandsalaris maandinkomen",
   year: "jaar jaren jaarlijks p/j p.j. p/jr jaarsalaris jaarloon jaarinkomen",
   skillGroups: "programmeertalen, databases, besturingssystemen, overig",
-  lowerTitles: "waarnemend interim sub onder",
+  lowerTitles: "waarnemend interim gast sub onder",
   formerTitles: "voormalig voormalige oud ex gewezen",
   lowerBeginnings: "adjunct assisten hulp onder vice",
   lowerAbbreviations: "plv",

@@ -53,7 +53,7 @@ export const grammar: Grammar = {
   month: "mes mês meses mensal mensais",
   year: "ano anos anual anuais p.a.",
   skillGroups: "linguagens, bancos de dados, sistemas operacionais, ferramentas, outros",
-  lowerTitles: "interino interina sub",
+  lowerTitles: "associado associada convidado convidada interino interina sub visitante",
   formerTitles: "antigo antiga ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
@@ -76,7 +76,7 @@ export const grammar: Grammar = {
   rates: "por",
   exclusive: "unico unica",
   relocating: "relocalizacao realocacao",
-  moving: "mudanca mudar mobilidade",
+  moving: "mudanca mudar mobilidade residencia",
   lacking:
     "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

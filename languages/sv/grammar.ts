@@ -52,7 +52,7 @@ export const grammar: Grammar = {
   month: "manad manader manatlig manadsvis manadslon manaden",
   year: "år ar arlig arligen arslon p.a. aret",
   skillGroups: "programmeringsspråk, databaser, operativsystem, verktyg",
-  lowerTitles: "tf tillforordnad under",
+  lowerTitles: "gast tf tillforordnad under",
   formerTitles: "tidigare ex",
   lowerBeginnings: "under vice",
   lowerAbbreviations: "tf",

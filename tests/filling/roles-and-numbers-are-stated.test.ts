@@ -68,6 +68,25 @@ test.each<Case>([
     "profile",
   ],
   ["Designingeniør, Nordlyd A/S, 2018-2020", "da", "Designingeniør", "kept", "headline"],
+  // A rank that the material lowers, or does not have.
+  ["2015 - 2020  Nurse, Elm Clinic\n- Deputy fire warden", "en", "She was chief fire warden at Elm Clinic.", "refused"],
+  ["Gastdozent für Statik, TH Lübeck, 2019", "de", "Er war leitender Gastdozent.", "refused"],
+  ["Visiting professor of law, University of Kent, 2019", "en", "Full professor of law.", "refused", "profile"],
+  ["Visiting lecturer in law, University of Kent, 2019", "fr", "Chargée de cours invitée en droit.", "kept", "profile"],
+  ["Docent biologie\n- Begeleidde 9 stagiairs", "nl", "Teamleider gammavakken", "refused", "headline"],
+  // The number of a compound counts its own noun.
+  ["Runs a 16-seat bistro with 9 cooks", "en", "Runs a 9-seat bistro.", "refused", "profile"],
+  ["Runs a 16-seat bistro with 9 cooks", "en", "Runs a 16-seat bistro with a team of 9.", "kept", "profile"],
+  // A name that only begins like a word of the material.
+  [
+    "Talen: Fries (vloeiend)\n2017-2020  Laborant, Melklab BV",
+    "nl",
+    "Laborant, FrieslandFoods",
+    "refused",
+    "experience",
+  ],
+  ["MSc Law, 2020 (Merit)\nBA (Hons) History, 2017", "en", "MSc Law (Distinction), 2020", "refused", "education"],
+  ["Disponible para viajar, no para cambiar de residencia", "es", "Disponible para trasladarse.", "refused", "profile"],
   [
     "2019  Sommelier AIS: superato il primo livello; secondo livello non sostenuto",
     "it",
