@@ -44,7 +44,7 @@ const FRACTIONS = readNumbers("fractions", (index) => index + 2);
 const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== undefined).map(
   ({ code, grammar }) => ({
     code: baseOf(code),
-    ending: new RegExp(`(?:${wordsOf(grammar.nounEndings).map(plain).join("|")})$`),
+    nouns: new Set(wordsOf(grammar.nounEndings).map(plain)),
     beforeEmployers: new Set(wordsOf(grammar.beforeEmployers)),
   }),
 );
@@ -165,8 +165,25 @@ export function partsOfWhole(word: string): number | undefined {
 
 /** How nouns are told from names in a language that writes both with a capital. */
 export interface CapitalizedNouns {
-  readonly ending: RegExp;
+  readonly code: string;
+  readonly nouns: ReadonlySet<string>;
   readonly beforeEmployers: ReadonlySet<string>;
+}
+
+/** The endings of the cases and plurals of nouns that do not change otherwise. */
+const ENDINGS_OF_NOUNS = ["", ..."e en es n nen ns s se sen in innen".split(" ")];
+
+/** True for a noun of a language that writes nouns with a capital, also as the end of a compound: `Bearbeitungsdauer`. */
+export function isKnownNoun(norm: string, language: string): boolean {
+  const nouns = CAPITALIZED_NOUNS.find(({ code }) => code === language)?.nouns;
+  if (nouns === undefined) return false;
+  return ENDINGS_OF_NOUNS.some((ending) => {
+    if (!norm.endsWith(ending)) return false;
+    const stem = norm.slice(0, norm.length - ending.length);
+    if (nouns.has(stem) || nouns.has(`=${stem}`)) return true;
+    const more = Math.max(0, stem.length - MIN_BEGINNING);
+    return Array.from({ length: more }, (_, at) => stem.slice(at + MIN_BEGINNING)).some((end) => nouns.has(end));
+  });
 }
 
 /**

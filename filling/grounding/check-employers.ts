@@ -1,4 +1,4 @@
-import { isFunctionWord, plain } from "../../reading/concepts.ts";
+import { isFunctionWord, isKnownNoun, plain } from "../../reading/concepts.ts";
 import { BULLET } from "../../reading/entry-lines.ts";
 import type { EntryRange } from "../../reading/entry-ranges.ts";
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
@@ -135,13 +135,15 @@ const MAX_PARTS = 3;
  * Refuses a line of a job that names, in the place of its employer, somebody whom the material only mentions in the
  * description of that job: `2019 – today, electrician, Mill Council` for flats that were rewired for the council.
  */
-function refuseSubstitute({ words, text, material, result }: Check): void {
+function refuseSubstitute({ words, text, language, material, result }: Check): void {
   const bare = text.replace(/\([^)]*\)/gu, (part) => " ".repeat(part.length));
   const parts = [...bare.matchAll(PART)]
     .map(({ index, 0: part }) => words.filter(({ start }) => start >= index && start < index + part.length))
     .slice(0, MAX_PARTS);
   for (const part of parts) {
-    const rarest = canBeEmployer(part) ? rarestNameOf(part) : undefined;
+    const rarest = canBeEmployer(part)
+      ? rarestNameOf(part.filter(({ norm }) => !isKnownNoun(norm, language)))
+      : undefined;
     const whole = rarest ? material.phrase(around(part, text)) : [];
     // `Rennes` of `université de Rennes` can be in a heading as a town.
     const places = whole.length > 0 ? whole : (rarest?.places ?? []);

@@ -49,7 +49,7 @@ export function checkWords(check: Check): void {
       const { start } = first;
       const places = run.filter((word) => isNamed(word, check)).map((word) => word.places);
       // The carpenters of `12 carpenters` are no title of the person.
-      const isCounted = words[indexOf(first, words) - 1]?.role === "number" && !first.capital;
+      const isCounted = words[indexOf(first, words) - 1]?.role === "number" && (!first.capital || first.isNoun);
       const isName = !(check.isForeign && run.some(isSubject)) && places.length > 0;
       if (!isCounted && isName && !isGenericTitle(run, check))
         result.names.push({ text: text.slice(start, last.end), start, end: last.end, words: places });
@@ -247,7 +247,7 @@ function isHard(word: Word, run: readonly Word[], check: Check): boolean {
   if (isDegree(word, language) && known.some((other) => isDegree(other, language))) return false;
   if (isTitle(word)) return true;
   // The workers of `ten workers`, and an occupation or a subject, for which a translation chooses another word.
-  const isCounted = !word.capital && words[indexOf(word, words) - 1]?.role === "number";
+  const isCounted = (!word.capital || word.isNoun) && words[indexOf(word, words) - 1]?.role === "number";
   return !isCounted && !(isForeign && (isOccupation(word) || isSubject(word)));
 }
 

@@ -6,6 +6,7 @@ import {
   conceptsOf,
   isFunctionWord,
   isFunctionWordIn,
+  isKnownNoun,
   numbersOf,
   plain,
   sameStem,
@@ -21,7 +22,7 @@ import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
-import { isDenying, isGuiding, isMark } from "./statements.ts";
+import { ADDRESSES, isDenying, isGuiding, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
 
@@ -186,6 +187,8 @@ function isNoun(
   before: Token | undefined,
   next: Token | undefined,
 ): boolean {
+  // `Herr Keller`.
+  if (before && ADDRESSES.has(before.norm)) return false;
   if (isFirst || before?.kind === "number") return true;
   // `mit einer Kollegin`, unlike `einer Google Tochter`.
   if (before && !next?.capital && numbersOf(before.norm, "de").length > 0) return true;
@@ -193,7 +196,7 @@ function isNoun(
   // A noun follows an adjective.
   if (before && /^\p{Ll}/u.test(before.text) && !isFunctionWord(before.norm)) return true;
   const namesEmployer = before !== undefined && nouns.beforeEmployers.has(before.norm);
-  return nouns.ending.test(norm) && (!namesEmployer || (norm.length > 8 && next?.capital !== true));
+  return isKnownNoun(norm, nouns.code) && (!namesEmployer || (norm.length > 8 && next?.capital !== true));
 }
 
 /** A sentence that begins `Google engineer`, unlike `Experienced engineer`. */

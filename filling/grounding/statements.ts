@@ -259,7 +259,10 @@ export function isOfSomebodyElse(tokens: readonly Token[], index: number): boole
   return AFTER_OCCUPATIONS.has(before) && !AFTER_OCCUPATIONS.has(word);
 }
 
-const ADDRESSES = new Set(phrasesOfAll(({ identifying }) => identifying.addressed).map(plain));
+/** Words such as `Mr` and `Dr`. */
+export const ADDRESSES: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ identifying }) => identifying.addressed).map(plain),
+);
 
 /** An initial, and `Dr` before a name. */
 const isAbbreviation = ({ text, norm }: Token): boolean =>

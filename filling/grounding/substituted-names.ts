@@ -1,4 +1,4 @@
-import { isFunctionWord } from "../../reading/concepts.ts";
+import { isFunctionWord, isKnownNoun } from "../../reading/concepts.ts";
 import { type Check, indexOf, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -19,13 +19,15 @@ interface Sentence {
  * Refuses a name of a sentence that stands where the material has another one: `moved the logs to MySQL`, if the material
  * has `moved the logs to Kafka` and names MySQL elsewhere.
  */
-export function refuseSubstitutedNames({ words, style, isForeign, material, result }: Check): void {
+export function refuseSubstitutedNames({ words, style, language, isForeign, material, result }: Check): void {
   if (style !== "prose" || isForeign) return;
   const own = sentenceOf(words, material);
   if (!own) return;
   const isInside = ({ source, start }: Place) =>
     source === own.source && start >= own.start && start < own.start + own.text.length;
-  const named = words.filter((word) => isNamed(word) && !word.isFirst && word.places.length > 0);
+  const named = words.filter(
+    (word) => isNamed(word) && !word.isFirst && word.places.length > 0 && !isKnownNoun(word.norm, language),
+  );
   const entry = material.entryAt({ ...own, end: own.start });
   // The job of the sentence: `in goods receipt`, of the heading `Shift manager, goods receipt`.
   const isOfJob = (place: Place) =>

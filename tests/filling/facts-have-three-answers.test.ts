@@ -452,7 +452,7 @@ test.each<Case>([
   [`${OWN}- Conduite d'un camion\n`, "en", "Drove for the United Nations.", "refused"],
   [`${OWN}- Conduite d'un camion de l'UN\n`, "en", "Drove for the United Nations.", "kept"],
   [`${OWN}- Trained drivers who passed\n`, "en", "Trained drivers of the World Health Organization.", "refused"],
-  [`${OWN}- Hier leitete er die Nachtwache\n`, "de", "Leitete die Nachtwache der Notaufnahme.", "refused"],
+  [`${OWN}- Hier leitete er die Nachtwache\n`, "de", "Notaufnahme", "refused"],
   [NURSE, "de", "Seit April 2019 ist Frau Lindner stellvertretende Stationsleiterin am Klinikum Westerholt.", "stated"],
   [NURSE, "de", "Seit April 2019 ist Frau Lindner Chefärztin am Klinikum Westerholt.", "refused"],
   [NURSE, "de", "Sie hat die Überstunden um 22 Prozent gesenkt.", "stated"],

@@ -81,6 +81,9 @@ test.each<Case>([
   [ELECTRICIAN, "en", [{ language: "German", level: "fluent" }], "changed"],
   [BUYER, "en", "Driving licence C", "refused"],
   [BUYER, "nl", [{ employer: "Tilburg College", position: "Leidinggevende inkoop" }], "changed"],
+  [JOINER, "de", "Innenausbau von Küchen mit Figma", "refused"],
+  [JOINER, "de", "Vor der Zeit in Günzburg war er in der Holzmanufaktur Rosenberg tätig.", "refused"],
+  [JOINER, "de", "Herr Keller leitet die Möbelbau Reuter GmbH.", "refused"],
 ])("a fact that the documents contradict in other words is refused: %#", expectAnswer);
 
 test.each<Case>([
@@ -96,6 +99,9 @@ test.each<Case>([
   [BUYER, "en", [{ employer: "De Linde Uitvaarten", position: "Funeral director", start: "2009" }], "kept"],
   [BUYER, "nl", "NEVI 1 (2021)", "kept", "certificates"],
   [BUYER, "en", "Driving licence B", "kept"],
+  [JOINER, "de", "Seit Anfang April 2016 leitet er die Werkstatt.", "kept"],
+  [JOINER, "de", "Zu den Auftraggebern im Innenausbau gehörten Daimler und Zeiss.", "kept"],
+  [JOINER, "de", "Für zwei Auftraggeber, Daimler und Zeiss, machte er den Innenausbau.", "kept"],
   [JOINER, "en", "Master craftsman's examination, Ulm Chamber of Crafts, 2012", "kept"],
   [JOINER, "en", "German Society for Wood Research (Deutsche Gesellschaft für Holzforschung)", "kept"],
 ])("a fact of the documents in other words is kept: %#", expectAnswer);
