@@ -378,7 +378,7 @@ export interface Grammar extends Lacking {
   readonly atLeast?: string;
   /** Words before a number that is rounded. */
   readonly about?: string;
-  /** A tonne, a watt, a kilowatt, a megawatt and a square metre, in the form of `numberWords`. */
+  /** A tonne, a watt, a kilowatt, a megawatt, a square metre and a decade, in the form of `numberWords`. */
   readonly units?: string;
   /** The word beside metres that makes them square metres. */
   readonly square?: string;

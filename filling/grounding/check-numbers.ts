@@ -463,10 +463,12 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   if (isNewNoun && isOfChange(word, all, quantity, check)) return true;
   const isCount = unit === undefined && currency === undefined;
   if (isCount && all.includes(1) && hasArticle(following[0], check)) return true;
+  if (isCount && isOfRange(all, check)) return true;
   if (isCount && (isSum(word, amounts, check) || isTotal(amounts, following[0], check))) return true;
-  if (unit === "year" && word.isLowerBound) {
-    const longest = Math.max(...material.spans);
-    if (amounts.some((amount) => amount <= longest)) return true;
+  const months = MONTHS[unit ?? ""];
+  if (unit !== "month" && months !== undefined && word.isLowerBound) {
+    const longest = Math.max(...material.spans) * MONTHS.year;
+    if (amounts.some((amount) => amount * months <= longest)) return true;
   }
   if (durationOf(word, unit, check).some((months) => isLengthOfEntry(months, word, check) !== null)) return true;
   const counted = following.filter(({ places }) => hasOtherNumber(places, material));
@@ -474,6 +476,21 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
   // The number of jobs is no number of people.
   const isOfEntries = isCount && !(following[0] && isPersons(following[0]));
   return isOfEntries && amounts.some((amount) => material.counts.has(amount));
+}
+
+const RANGE_OF_LEVELS = /(?<![\p{L}\d.,])(\d{1,2})[.º°ª]{0,2}\s?(?:[-–]|\p{L}{1,5})\s?(\d{1,2})(?![\d.,/]*\d)/gu;
+const rangesOf = derived(({ texts }) =>
+  texts.flatMap(({ text }) =>
+    [...text.matchAll(RANGE_OF_LEVELS)].map(([, from, to]) => ({ from: Number(from), to: Number(to) })),
+  ),
+);
+
+/** True for the 8 of `years 7, 8 and 9` if the material has `years 7 to 9`. */
+function isOfRange(amounts: readonly number[], { said, material }: Check): boolean {
+  return rangesOf(material).some(({ from, to }) => {
+    const within = Array.from({ length: Math.max(0, to - from + 1) }, (_, more) => from + more);
+    return within.every((number) => said.has(number)) && amounts.some((amount) => within.includes(amount));
+  });
 }
 
 /** True for the intern of `1 intern` if the material has `an intern` or, in a list, `one intern`. */
@@ -518,7 +535,7 @@ function durationOf(word: Word, unit: string | undefined, check: Check): number[
 const HALF = 50;
 const MAX_DISTANCE_OF_EMPLOYER = 40;
 const MAX_WORDS_BEFORE_HALF = 4;
-const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12 };
+const MONTHS: { readonly [unit: string]: number; readonly year: number } = { month: 1, year: 12, decade: 120 };
 
 /** True for the number of years or months between two dates of the value: `halved in two years, from 0.4 in 2021 to 0.2 in 2023`. */
 function isBetweenDates(word: Word, { unit }: Quantity, { text, language, dates }: Check): boolean {

@@ -3,7 +3,7 @@ import { countWhile } from "../../reading/sorted.ts";
 import type { CheckedText } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { squeezed } from "./material.ts";
-import { amountsOf } from "./numbers.ts";
+import { amountsOf, MAX_SCALE } from "./numbers.ts";
 import type { Owners } from "./owning-entries.ts";
 import { contains } from "./places.ts";
 import { type Statement, statementsIn } from "./statements.ts";
@@ -91,7 +91,7 @@ function isHard(text: string): boolean {
 
 function placesOf({ norm, kind, text: word, end }: Token, text: string, material: Material): readonly Place[] {
   if (kind === "ideographs") return material.run(word);
-  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + 12)));
+  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + MAX_SCALE)));
   return material.word(norm, false);
 }
 

@@ -34,7 +34,7 @@ import { changeOf, fractionsIn } from "./fractions.ts";
 import { type LanguageLevels, languageLevelsIn } from "./language-levels.ts";
 import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
-import { amountsInWords, amountsOf } from "./numbers.ts";
+import { amountsInWords, amountsOf, MAX_SCALE } from "./numbers.ts";
 import { isProse } from "./prose.ts";
 import { isDuration, periodNamed, type Quantity, quantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
@@ -321,11 +321,11 @@ function indexPlaces(
     if (ABBREVIATION.test(written)) pushShort(abbreviations, norm.charAt(0), { norm, place });
     if (capital && next?.capital && kind === "word" && next.kind === "word" && next.start - end === 1)
       pushShort(pairs, norm.charAt(0), { norms: [norm, next.norm], place: { source, start, end: next.end } });
-    if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + 12))) push(amounts, n, place);
+    if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + MAX_SCALE))) push(amounts, n, place);
     else push(words, norm, place);
     // `One` is an article as well, unless it counts the days or the months of a period.
     if (!isFunctionWordIn(norm, own) || (next !== undefined && isDuration(periodNamed(next))))
-      for (const n of amountsInWords(norm, text.slice(end, end + 12))) push(amounts, n, place);
+      for (const n of amountsInWords(norm, text.slice(end, end + MAX_SCALE))) push(amounts, n, place);
     const ordinal = ordinalOf(norm);
     if (ordinal !== undefined) push(amounts, ordinal, place);
     const within = kind === "ideographs" ? conceptsInRun(text.slice(start, end)) : [];

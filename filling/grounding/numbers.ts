@@ -17,6 +17,8 @@ export const isThousand = (norm: string): boolean => THOUSANDS.has(norm);
 const LINK = /^(?:and|und|och|og|et|en|y|e|a)/u;
 const HALF = new RegExp(`${anyOf([...grammarWords("andHalf")].map((word) => word.replaceAll("-", "")))}$`, "u");
 const MAX_LENGTH_OF_NUMBER = 60;
+/** How far the scale of a number is read, also behind the second number of a range: `1.1 to 1.95 millions`. */
+export const MAX_SCALE = 24;
 
 /** The amounts that a written number can mean: `1.998` is 1998 or 1.998, `185k` is 185 or 185000. */
 export function amountsOf(written: string, following: string): number[] {

@@ -3,7 +3,7 @@ import { isPartOf } from "../../reading/entry-ranges.ts";
 import type { NamedInText } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
 import type { Material, Place } from "./material.ts";
-import { amountsOf } from "./numbers.ts";
+import { amountsOf, MAX_SCALE } from "./numbers.ts";
 import { remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -77,7 +77,7 @@ function hasMostOfOther(
 
 function placesOf({ norm, kind, text: word, end }: Token, text: string, material: Material): readonly Place[] {
   if (kind === "ideographs") return material.run(word);
-  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + 12)));
+  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + MAX_SCALE)));
   return material.word(norm, false);
 }
 

@@ -122,7 +122,7 @@ const OTHER_UNITS = {
   second: "sec secs sek",
 };
 /** The units of the table of each language, in its order. */
-const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt", "square-meter"];
+const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt", "square-meter", "decade"];
 const NAMED_UNITS =
   "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter millisecond second minute";
 const UNITS: ReadonlyMap<string, string> = new Map([
@@ -157,7 +157,7 @@ const CONVERTIBLE: readonly Readonly<Record<string, number>>[] = [
   { gram: 1, kilogram: 1e3, tonne: 1e6 },
   { byte: 1, kilobyte: 1e3, megabyte: 1e6, gigabyte: 1e9, terabyte: 1e12, petabyte: 1e15 },
   { day: 1, week: 7 },
-  { month: 1, year: 12 },
+  { month: 1, year: 12, decade: 120 },
 ];
 
 /** The same amount in other units: 900 milliseconds for 0.9 seconds. */

@@ -19,7 +19,7 @@ import { changeOf, fractionsIn } from "./fractions.ts";
 import { explainLongForms } from "./long-forms.ts";
 import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
-import { amountsClaimed, amountsClaimedInWords, isScale, percentageIn, wholesOf } from "./numbers.ts";
+import { amountsClaimed, amountsClaimedInWords, isScale, MAX_SCALE, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
 import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
 import { ADDRESSES, isDenying, isGuiding, isMark } from "./statements.ts";
@@ -291,7 +291,7 @@ const withoutLowerRanks = remembered((places, { texts }) =>
 
 export function amountsIn(word: Word, text: string, language: string): readonly number[] {
   const spoken = word.percentages ?? spokenNumber(word, language);
-  const following = text.slice(word.end, word.end + 12);
+  const following = text.slice(word.end, word.end + MAX_SCALE);
   const exact = spoken.length > 0 ? amountsClaimedInWords(spoken, following) : amountsClaimed(word.norm, following);
   return word.isRounded === true ? [...exact, ...exact.flatMap(roundedFrom)] : exact;
 }

@@ -67,7 +67,8 @@ export const grammar: Grammar = {
   beforeOwnTitles: "jako jsem byl byla je byt pote pozdeji",
   relativePronouns: "ktery ktera jenz jez",
   firstPerson: "ja me mne mi my nas nam",
-  units: "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu m2",
+  units:
+    "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu m2 desetileti|dekada|dekady|dekad",
   square: "čtverečních čtvereční čtverečný",
   ofWhich: "z toho, z nichž",
   rates: "za na",

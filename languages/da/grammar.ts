@@ -71,7 +71,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "som en et er var vaeret bliver blev senere",
   relativePronouns: "som der hvis",
   firstPerson: "jeg mig vi os",
-  units: "ton|tons watt kilowatt megawatt kvadratmeter",
+  units: "ton|tons watt kilowatt megawatt kvadratmeter arti|artier",
   ofWhich: "heraf, deraf, hvoraf",
   rates: "per pr",
   exclusive: "eneste",

@@ -86,7 +86,8 @@ export const grammar: Grammar = {
   beforeOwnTitles: "als ein eine einen bin ist war waren sind werde wurde wurden geworden dann spater",
   relativePronouns: "der die dessen deren",
   firstPerson: "ich mich mir wir uns",
-  units: "tonne|tonnen watt kilowatt megawatt quadratmeter|quadratmetern",
+  units:
+    "tonne|tonnen watt kilowatt megawatt quadratmeter|quadratmetern jahrzehnt|jahrzehnte|jahrzehnten|dekade|dekaden",
   ofWhich: "davon, darunter, hiervon, wovon",
   rates: "pro je",
   exclusive: "alleinig alleinige alleiniger alleinigen",

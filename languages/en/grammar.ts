@@ -76,7 +76,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "as a an am is was are were be been being become became then later",
   relativePronouns: "who whom whose",
   firstPerson: "i me we us",
-  units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts sqm",
+  units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts sqm decade|decades",
   square: "square",
   ofWhich: "of which, of whom, of them, including",
   rates: "per a an",

@@ -71,7 +71,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "como un una soy es era fui fue siendo sido luego despues",
   relativePronouns: "que quien cuyo cuya",
   firstPerson: "yo me nos nosotros nosotras",
-  units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios m2",
+  units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios m2 decada|decadas|decenio|decenios",
   square: "cuadrados cuadrado",
   ofWhich: "de los cuales, de las cuales, de ellos, de ellas, entre ellos, entre ellas, incluidos, incluidas",
   multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",

@@ -72,7 +72,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "comme un une suis est etais etait fus fut devenu devenue puis ensuite",
   relativePronouns: "qui dont",
   firstPerson: "je j me m moi nous",
-  units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts m2",
+  units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts m2 decennie|decennies",
   square: "carrés carré",
   ofWhich: "dont, parmi lesquels, parmi lesquelles",
   multiples: "100=double|doublee|doubler|doublement 200=triple|triplee|tripler|triplement",

@@ -73,7 +73,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "come un uno una sono e ero era fui stato stata diventato diventata poi",
   relativePronouns: "che cui",
   firstPerson: "io mi me noi ci",
-  units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt mq",
+  units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt mq decennio|decenni",
   square: "quadrati quadrato",
   ofWhich: "di cui, tra cui, dei quali, delle quali",
   rates: "per al alla",

@@ -70,7 +70,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "som en ei et er var vaert blir ble senere deretter",
   relativePronouns: "som",
   firstPerson: "jeg meg vi oss",
-  units: "tonn watt kilowatt megawatt kvadratmeter",
+  units: "tonn watt kilowatt megawatt kvadratmeter tiar",
   ofWhich: "hvorav, herav, derav",
   rates: "per pr",
   exclusive: "eneste",

@@ -74,7 +74,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "als een ben is was waren word werd geworden daarna later",
   relativePronouns: "die",
   firstPerson: "ik mij me wij we ons",
-  units: "ton|tonnen watt kilowatt megawatt m2",
+  units: "ton|tonnen watt kilowatt megawatt m2 decennium|decennia",
   square: "vierkante",
   ofWhich: "waarvan, waaronder, van wie",
   rates: "per",

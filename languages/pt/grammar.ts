@@ -69,7 +69,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "como um uma sou e era fui foi sendo sido depois",
   relativePronouns: "que quem cujo cuja",
   firstPerson: "eu me mim nos",
-  units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts m2",
+  units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts m2 decada|decadas",
   square: "quadrados quadrado",
   ofWhich: "dos quais, das quais, deles, delas, incluindo",
   multiples: "100=duplicou|duplicado|duplicada|duplicar|dobrou 200=triplicou|triplicado|triplicada|triplicar",

@@ -71,7 +71,7 @@ export const grammar: Grammar = {
   beforeOwnTitles: "som en ett ar var varit blir blev sedan",
   relativePronouns: "som vars",
   firstPerson: "jag mig vi oss",
-  units: "ton watt kilowatt megawatt kvadratmeter",
+  units: "ton watt kilowatt megawatt kvadratmeter decennium|decennier|artionde|artionden",
   ofWhich: "varav, därav",
   rates: "per",
   exclusive: "ensam",

@@ -103,6 +103,17 @@ test.each<Row>([
   ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 6,000 letters.", "stated"],
   ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 7,000 letters.", "refused"],
   ["Catalogued 6,300 letters of the archive.", "en", "Catalogued over 3,000 letters.", "refused"],
+  // Decades, the scale of a range, and each number of a range.
+  ["A nurse with 20 years of service.", "en", "A nurse with two decades of service.", "stated"],
+  ["Infirmière, plus de deux décennies de service.", "fr", "Infirmière, plus de 20 ans de service.", "stated"],
+  ["A nurse with 20 years of service.", "en", "A nurse with three decades of service.", "refused"],
+  ["A nurse with 20 months of service.", "en", "A nurse with two decades of service.", "refused"],
+  ["Ventas de 1,1 a 1,9 millones de euros.", "en", "Sales from EUR 1.1 million to EUR 1.9 million.", "stated"],
+  ["Ventas de 1,1 a 1,9 millones de euros.", "en", "Sales from EUR 1.1 billion.", "refused"],
+  ["Leciona do 7.º ao 9.º ano da escola.", "pt", "Leciona aos 7.º, 8.º e 9.º anos da escola.", "unconfirmed"],
+  ["Teaches years 7 to 9 of the school.", "en", "Teaches years 7, 8 and 9 of the school.", "unconfirmed"],
+  ["Teaches years 7 to 9 of the school.", "en", "Teaches years 7, 8, 9 and 10 of the school.", "refused"],
+  ["Teaches years 7 to 9 of the school.", "en", "Teaches 8 classes of the school.", "refused"],
 ])("%s %s: %s", expectBesideJob);
 
 const LONG = `Sells nine tickets an hour.
