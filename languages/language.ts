@@ -304,6 +304,10 @@ export interface Grammar extends Lacking {
   readonly exclusions?: string;
   readonly adversatives?: string;
   readonly hedges?: string;
+  /** Words by which a denial is about everything else: `no jobs outside Wales`. */
+  readonly outside?: string;
+  /** Verbs that say no more than their object: `gave lessons`. */
+  readonly supportVerbs?: string;
   /** Words for what somebody wants to do in the future. */
   readonly wishes?: string;
   /** Words for what somebody has now, such as a salary. */

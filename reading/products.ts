@@ -35,15 +35,30 @@ const PRODUCTS_OF_MAKERS: Readonly<Record<string, string>> = {
   mathworks: "matlab simulink",
 };
 
-const PRODUCTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(PRODUCTS_OF_MAKERS).map(([maker, products]) => [maker, new Set(products.split(" ").map(plain))]),
-);
+/** Products by their kind, which writers put beside the name: `CRM Salesforce`, `SAP ERP`. */
+const PRODUCTS_OF_KINDS: Readonly<Record<string, string>> = {
+  crm: "salesforce hubspot pipedrive zoho dynamics siebel sugarcrm",
+  erp: "sap navision dynamics odoo sage netsuite oracle infor axapta baan s4hana datev primavera totvs jde",
+  cad: "autocad solidworks catia inventor revit creo rhino nx microstation vectorworks archicad sketchup",
+  cms: "wordpress drupal typo3 joomla contao sitecore contentful",
+  bim: "revit archicad allplan tekla navisworks",
+  gis: "arcgis qgis mapinfo",
+  lms: "moodle canvas blackboard ilias",
+  ide: "intellij eclipse pycharm webstorm",
+};
+
+const byName = (table: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(table).map(([name, products]) => [name, new Set(products.split(" ").map(plain))]));
+const [PRODUCTS, KINDS] = [byName(PRODUCTS_OF_MAKERS), byName(PRODUCTS_OF_KINDS)];
 const ALL = new Set([...PRODUCTS.values()].flatMap((products) => [...products]));
 
 /** True if a maker has a product of this name, both in the form of `plain`. */
 export function isMakerOf(maker: string, product: string): boolean {
   return PRODUCTS.get(maker)?.has(product) ?? false;
 }
+
+/** True if a product, in the form of `plain`, is of a kind such as CRM. */
+export const isKindOf = (kind: string, product: string): boolean => KINDS.get(kind)?.has(product) ?? false;
 
 /** True for the name of a product, so that it is no ordinary word even in lower case. */
 export function isProduct(word: string): boolean {

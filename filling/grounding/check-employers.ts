@@ -8,6 +8,7 @@ import { isDense } from "../../reading/word-list.ts";
 import { around, blanked, type Check, type NamedInText, rarestOf, type Word } from "./checked-text.ts";
 import { isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
+import { isCity, namedTermsIn } from "./named-terms.ts";
 import { contains, remembered, textsBeside } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -170,8 +171,12 @@ function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { wr
 
 const MAX_WORDS_OF_NAME = 4;
 
-/** `clinic Pasteur`, unlike a description of several words. */
+/** `clinic Pasteur`, unlike a description of several words and an occupation. */
 function canBeEmployer(words: readonly Word[]): boolean {
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
+  const isOccupation = namedTermsIn(content).some(
+    (term) => !isCity(term) && term.to - term.from === content.length - 1,
+  );
+  if (isOccupation) return false;
   return content.length <= MAX_WORDS_OF_NAME && content.some(({ capital }) => capital);
 }

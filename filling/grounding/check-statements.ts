@@ -242,7 +242,7 @@ function isStrongerIn(content: readonly Word[], said: Statement, material: Mater
   for (const { places } of known) {
     const statements = places.flatMap((place) => {
       const statement = material.statement(place);
-      if (statement?.negated && place.start >= statement.deniedFrom) denied.add(statement);
+      if (statement && deniesAll(statement, said) && place.start >= statement.deniedFrom) denied.add(statement);
       return statement ?? [];
     });
     for (const statement of new Set(statements)) counts.set(statement, (counts.get(statement) ?? 0) + 1);
@@ -274,6 +274,10 @@ function isOnlyHelped(object: Word | undefined, material: Material): boolean {
   const statements = places.slice(0, MAX_COMPARED_PLACES).flatMap((place) => material.statement(place) ?? []);
   return statements.length > 0 && statements.every(({ helping, leading }) => helping && !leading);
 }
+
+/** True for a denial, and for `no jobs outside Wales` if a value says `jobs outside Wales`. */
+const deniesAll = ({ negated, within }: Statement, said: Statement): boolean =>
+  negated || (within && said.outside && !said.within);
 
 const MAX_WORDS_OF_ITEM = 3;
 
@@ -672,7 +676,7 @@ function faultOf(
   if (known.length === 0) return null;
   if (isOpposite(said, known)) return "wrong";
   // `not granted yet` is `pending`.
-  if (!said.negated && word.role !== "number" && known.every(({ negated }) => negated))
+  if (!said.negated && word.role !== "number" && known.every((statement) => deniesAll(statement, said)))
     return isPending ? "doubt" : "wrong";
   // `Has not done the exam` for `exam not taken`.
   if (said.negated && known.every(({ denied }) => denied)) return null;

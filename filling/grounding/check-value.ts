@@ -13,7 +13,7 @@ import { foreignMembers, misplaced, ownersOf, partialDates } from "./belonging.t
 import { LABELLED } from "./check-numbers.ts";
 import { isOpenText } from "./check-statements.ts";
 import { checkText } from "./check-text.ts";
-import type { CheckedText, MissingFact, Style } from "./checked-text.ts";
+import { blanked, type CheckedText, type MissingFact, type Style } from "./checked-text.ts";
 import { type Claim, type ClaimedDate, type Conflict, conflictOf, datesOfPeriod } from "./claims.ts";
 import { confirmingPlace, type Quote } from "./confirm.ts";
 import { determinersOf, isPerson } from "./determiners.ts";
@@ -35,7 +35,7 @@ import { isWholePart } from "./segments.ts";
 import { judgeSkill } from "./skill-levels.ts";
 import { isLabelOfOthers } from "./statements.ts";
 import { titlesIn } from "./titles.ts";
-import { tokensOf } from "./tokens.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { isDegree, isInstitution } from "./word-kinds.ts";
 
 /** A part of a value that was checked: a line, a sentence or an item. */
@@ -486,8 +486,17 @@ function judgeUnit(unit: Unit, check: ValueCheck): UnitResult {
     return conflict ? [describeConflict(unit.text, claim, conflict)] : [];
   });
   conflicts.push(...result.conflicts);
-  if (wrongLevels(unit.text, check.material.languageLevels).length > 0) conflicts.push(`"${unit.text.slice(0, 120)}"`);
+  if (wrongLevels(withoutOwnName(unit.text, check.material), check.material.languageLevels).length > 0)
+    conflicts.push(`"${unit.text.slice(0, 120)}"`);
   return { ...result, conflicts };
+}
+
+/** A text without the name of the candidate: Ana Alemán speaks no German for that. */
+function withoutOwnName(text: string, { texts }: Material): string {
+  const tokens = tokensOf(text);
+  const isOwn = (token: Token | undefined) => token?.capital === true && texts.some(({ name }) => name.has(token.norm));
+  const isInName = (_: Token, at: number) => isOwn(tokens[at]) && (isOwn(tokens[at - 1]) || isOwn(tokens[at + 1]));
+  return blanked(text, tokens.filter(isInName));
 }
 
 /** True for a language of the material with words that cannot be compared, in another language than the material. */

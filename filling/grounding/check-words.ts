@@ -1,6 +1,6 @@
 import { SAME_LEGAL_FORMS } from "../../languages/common.ts";
 import { capitalizedNouns, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
-import { isMakerOf, isProduct } from "../../reading/products.ts";
+import { isKindOf, isMakerOf, isProduct } from "../../reading/products.ts";
 import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
 import { append } from "../core/json.ts";
@@ -47,7 +47,7 @@ export function checkWords(check: Check): void {
     if (first && last) {
       checkRun(run, check);
       const { start } = first;
-      const places = run.filter((word) => isNamed(word, check)).map((word) => word.places);
+      const places = run.filter((word) => isNamed(word, run, check)).map((word) => word.places);
       // The carpenters of `12 carpenters` are no title of the person.
       const isCounted = words[indexOf(first, words) - 1]?.role === "number" && (!first.capital || first.isNoun);
       const isName = !(check.isForeign && run.some(isSubject)) && places.length > 0;
@@ -84,11 +84,15 @@ function isGenericTitle(run: readonly Word[], { material, isForeign, style }: Ch
   return known.length > 0 && known.every((word) => isGeneric(word) && !isWritten(word, material));
 }
 
-/** True if the places of a word tell what it names: in the language of the material, only places of the word itself. */
-function isNamed(word: Word, { material, isForeign, language }: Check): boolean {
+/**
+ * True if the places of a word tell what it names: only places of the word itself in the language of the material, and in a
+ * translated name of which it lacks a word, such as the `Commerce` of `Seville Chamber of Commerce`.
+ */
+function isNamed(word: Word, run: readonly Word[], { material, isForeign, language }: Check): boolean {
   const { norm, kind, capital, places } = word;
   if (isMark(norm) && !capital && rolesAmong(conceptsOf(norm).flat()).length === 0) return false;
-  if (isForeign || kind !== "word" || places.length === 0 || conceptsOf(norm).length === 0) return true;
+  const isTranslated = isForeign && run.every((other) => other.places.length > 0);
+  if (isTranslated || kind !== "word" || places.length === 0 || conceptsOf(norm).length === 0) return true;
   if (isDegree(word, language)) return true;
   return places.some((place) => plain(material.written(place)).slice(0, MIN_STEM) === norm.slice(0, MIN_STEM));
 }
@@ -110,7 +114,7 @@ function checkRun(run: Word[], check: Check): void {
   const { text, material, result } = check;
   const { missing, doubts, found } = result;
   withoutSharedPlaces(run, material);
-  const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run));
+  const absent = run.filter((word) => word.places.length === 0 && !isPartOfKnown(word, run, check.known));
   if (absent.length > 0) {
     const whole = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
     const wrong = absent.filter((word) => !isDoubtful(word, run, check));
@@ -170,9 +174,10 @@ function withoutSharedPlaces(run: readonly Word[], material: Material): void {
   }
 }
 
-/** `Apache` of `Apache Kafka`, and `Master of Science` of `MSc`. */
-function isPartOfKnown(word: Word, run: readonly Word[]): boolean {
+/** `Apache` of `Apache Kafka`, and the kind of a product that the value names: `CRM (Salesforce)`. */
+function isPartOfKnown(word: Word, run: readonly Word[], known: readonly Word[]): boolean {
   const next = run[indexOf(word, run) + 1];
+  if (known.some(({ norm }) => isKindOf(word.norm, norm))) return true;
   return next !== undefined && next.places.length > 0 && isMakerOf(word.norm, next.norm);
 }
 

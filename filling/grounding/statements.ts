@@ -22,6 +22,9 @@ export interface Statement {
   denied: boolean;
   /** Where its negation is: what precedes `without` is not denied. */
   deniedFrom: number;
+  /** `outside Wales`; and a denial of what is outside, which states the rest: `no jobs outside Wales`. */
+  outside: boolean;
+  within: boolean;
   /** `familiar with`, `basic knowledge of`. */
   hedged: boolean;
   /** `would like to work with`. */
@@ -46,9 +49,10 @@ export interface Statement {
   other: boolean;
 }
 
-type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "denied" | "deniedFrom" | "other">;
+type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "denied" | "deniedFrom" | "within" | "other">;
 const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   negated: "negations",
+  outside: "outside",
   hedged: "hedges",
   wished: "wishes",
   helping: "helping",
@@ -62,9 +66,11 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   decreasing: "decreasing",
   delegated: "delegating",
 };
-const NOTHING: Readonly<Record<Mark | "denied" | "other", boolean>> = {
+const NOTHING: Readonly<Record<Mark | "denied" | "within" | "other", boolean>> = {
   denied: false,
+  within: false,
   negated: false,
+  outside: false,
   hedged: false,
   wished: false,
   helping: false,
@@ -81,6 +87,7 @@ const NOTHING: Readonly<Record<Mark | "denied" | "other", boolean>> = {
 };
 const MARKS: readonly Mark[] = [
   "negated",
+  "outside",
   "hedged",
   "wished",
   "helping",
@@ -199,6 +206,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     if (statement.negated && statement.finished)
       Object.assign(statement, { unachieved: true, negated: false, denied: true });
     if (statement.unachieved) statement.finished = false;
+    if (statement.negated && statement.outside) Object.assign(statement, { within: true, negated: false });
   }
   markSubordinates(text, tokens, statements);
   markOthers(text, statements);

@@ -1,4 +1,4 @@
-import { isFunctionWord, sameStem } from "../../reading/concepts.ts";
+import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
@@ -9,7 +9,7 @@ import { derived } from "./places.ts";
 import { isPartOfQuantity } from "./quantities.ts";
 import { isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isFactWord } from "./word-kinds.ts";
+import { isFactWord, isPersons } from "./word-kinds.ts";
 
 /** A sentence, a line, or what follows a label. */
 interface Passage {
@@ -19,6 +19,7 @@ interface Passage {
 }
 
 const ABOUT = grammarWords("about");
+const SUPPORT_VERBS: ReadonlySet<string> = new Set([...grammarWords("supportVerbs")].map(plain));
 const MIN_WORDS = 3;
 const MIN_LENGTH = 3;
 /** Limit for the characters before and after a word that are read as its passage. */
@@ -57,8 +58,11 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
 function isUnknown(word: Word): boolean {
   const { kind, role, places, norm, isStated } = word;
   if (kind !== "word" || role === "number" || places.length > 0 || isStated === true) return false;
-  return isContent(word) && !isMark(norm) && !ABOUT.has(norm) && !isScale(norm);
+  return isContent(word) && ![isMark, isScale, isEmpty].some((test) => test(norm)) && !isPersons(word);
 }
+
+/** True for a word that adds nothing: `about`, and the verb of `gave lessons`. */
+const isEmpty = (norm: string): boolean => ABOUT.has(norm) || SUPPORT_VERBS.has(norm);
 
 /** Two neighbouring words that only the vacancy has: `experience in revenue management`. */
 function wordsOfVacancy(words: readonly Word[], material: Material, isAbsent: (word: Word) => boolean) {

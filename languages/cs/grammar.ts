@@ -42,6 +42,9 @@ export const grammar: Grammar = {
   collectives: "6=pul-tuctu|pultuctu 10=desitka|desitku 12=tucet|tuctu 2=dvakrat 3=trikrat 4=ctyrikrat 5=petkrat",
   durations:
     "15=ctvrthodina|ctvrthodinu|ctvrt-hodiny 30=pul-hodiny|pulhodina|pulhodinu 45=tri-ctvrte-hodiny|trictvrte-hodiny",
+  outside: "mimo",
+  supportVerbs:
+    "dava daval davala dat dela delal delala delat provadi provadel provadela provadet provedl provedla vykonava vykonaval vykonavala vykonavat poskytuje poskytoval poskytovala poskytovat ma mel mela",
   times: "krat",
   thousands: "tisic tisice tisicu",
   andHalf: "a-pul",

@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psycholog",
   social_worker: "sociální pracovník",
   teacher: "učitel",
+  class_teacher: "třídní učitel",
   primary_teacher: "učitel na základní škole",
   kindergarten_teacher: "učitelka mateřské školy",
   lecturer: "vysokoškolský pedagog, docent",

@@ -41,6 +41,9 @@ export const grammar: Grammar = {
   atLeast: "over mindst mere",
   collectives: "1.5=halvanden|halvandet 6=halvt-dusin 12=dusin 20=snes",
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
+  outside: "udenfor uden+for",
+  supportVerbs:
+    "giver gav give givet gor gjorde gore gjort holder holdt holde udforer udforte udfore udfort dyrker dyrkede dyrke udover udovede tager tog tage taget",
   times: "gange gang",
   thousands: "tusind tusinde",
   andHalf: "og-en-halv og-et-halvt",

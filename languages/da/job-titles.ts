@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psykolog",
   social_worker: "socialrådgiver, socialarbejder",
   teacher: "lærer",
+  class_teacher: "klasselærer",
   primary_teacher: "folkeskolelærer",
   kindergarten_teacher: "pædagog",
   lecturer: "universitetslektor",

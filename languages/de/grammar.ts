@@ -51,6 +51,9 @@ export const grammar: Grammar = {
   collectives:
     "1.5=anderthalb|eineinhalb 6=halbes-dutzend|halben-dutzend 12=dutzend 2=zweimal 3=dreimal 4=viermal 5=funfmal 6=sechsmal 10=zehnmal",
   durations: "15=viertelstunde 30=halbe-stunde|halben-stunde|halbstunde 45=dreiviertelstunde",
+  outside: "ausserhalb",
+  supportVerbs:
+    "gibt gab geben gegeben macht machte machen gemacht tut tat tun getan halt hielt halten gehalten leistet leistete leisten geleistet betreibt betrieb betreiben ubt ausgeubt erteilt erteilte erteilen nimmt nahm nehmen durchgefuhrt",
   times: "mal male",
   thousands: "tausend",
   andHalf: "einhalb",

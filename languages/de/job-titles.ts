@@ -36,6 +36,7 @@ export const jobTitles: JobTitles = {
   psychologist: "Psychologe, Psychologin",
   social_worker: "Sozialarbeiter, Sozialpädagoge",
   teacher: "Lehrer, Lehrkraft",
+  class_teacher: "Klassenlehrer, Klassenleiter, Klassenleitung",
   primary_teacher: "Grundschullehrer",
   kindergarten_teacher: "Erzieher, Kindergärtner",
   lecturer: "Dozent, Hochschuldozent",

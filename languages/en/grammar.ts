@@ -43,6 +43,9 @@ export const grammar: Grammar = {
   atLeast: "over more least plus above exceeding",
   collectives: "6=half-a-dozen|half-dozen 12=dozen 2=twice 3=thrice",
   durations: "15=quarter-of-an-hour|quarter-hour 30=half-an-hour|half-hour 45=three-quarters-of-an-hour",
+  outside: "outside beyond",
+  supportVerbs:
+    "give gives gave giving do does did doing make makes made making take takes took taking hold holds held holding perform performs performed performing practise practises practised practising practice practices practiced practicing carry carries carried carrying",
   times: "times",
   thousands: "thousand",
   andHalf: "and-a-half",

@@ -37,6 +37,7 @@ export const jobTitles = {
   psychologist: "psychologist",
   social_worker: "social worker",
   teacher: "teacher, school teacher",
+  class_teacher: "form tutor, class teacher, form teacher, homeroom teacher, class tutor",
   primary_teacher: "primary school teacher, elementary school teacher",
   kindergarten_teacher: "kindergarten teacher, preschool teacher, nursery teacher",
   lecturer: "lecturer, university lecturer",

@@ -44,6 +44,9 @@ export const grammar: Grammar = {
   collectives:
     "500=quinientos|quinientas 700=setecientos|setecientas 900=novecientos|novecientas 6=media-docena 10=decena 12=docena 20=veintena 30=treintena 100=centenar",
   durations: "15=cuarto-de-hora 30=media-hora 45=tres-cuartos-de-hora",
+  outside: "fuera",
+  supportVerbs:
+    "da dio daba dar hace hizo hacia hacer hecho realiza realizo realizaba realizar practica practico practicaba practicar efectua efectuo efectuar imparte impartio impartia impartir presta presto prestaba prestar tiene tuvo tenia tener",
   times: "vez veces",
   thousands: "mil",
   andHalf: "y-medio y-media",

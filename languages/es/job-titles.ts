@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psicólogo",
   social_worker: "trabajador social",
   teacher: "profesor, maestro, docente",
+  class_teacher: "tutor de grupo, tutor de curso, profesor tutor",
   primary_teacher: "maestro de primaria",
   kindergarten_teacher: "educador infantil",
   lecturer: "profesor universitario",

@@ -43,6 +43,9 @@ export const grammar: Grammar = {
   collectives:
     "6=demi-douzaine 10=dizaine 12=douzaine 15=quinzaine 20=vingtaine 30=trentaine 40=quarantaine 50=cinquantaine 60=soixantaine 100=centaine",
   durations: "15=quart-d'heure 30=demi-heure 45=trois-quarts-d'heure",
+  outside: "hors dehors",
+  supportVerbs:
+    "donne donnait donner fait faisait faire effectue effectuait effectuer realise realisait realiser pratique pratiquait pratiquer assure assurait assurer tient tenait tenir dispense dispensait dispenser",
   times: "fois",
   thousands: "mille",
   andHalf: "et-demi et-demie",

@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psychologue",
   social_worker: "assistant social, travailleur social",
   teacher: "enseignant, professeur",
+  class_teacher: "professeur principal",
   primary_teacher: "professeur des écoles, instituteur",
   kindergarten_teacher: "éducateur de jeunes enfants",
   lecturer: "maître de conférences",

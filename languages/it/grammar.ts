@@ -41,6 +41,9 @@ export const grammar: Grammar = {
   collectives:
     "6=mezza-dozzina 10=decina 12=dozzina 15=quindicina 20=ventina 30=trentina 40=quarantina 50=cinquantina 100=centinaio",
   durations: "15=quarto-d'ora 30=mezz'ora|mezzora|mezza-ora 45=tre-quarti-d'ora",
+  outside: "fuori",
+  supportVerbs:
+    "dava dare dato fa faceva fare fatto svolge svolgeva svolto svolgere effettua effettuava effettuato effettuare pratica praticava praticato praticare presta prestava prestato prestare tiene teneva tenuto tenere",
   times: "volta volte",
   thousands: "mille mila",
   andHalf: "e-mezzo e-mezza",

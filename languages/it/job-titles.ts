@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psicologo",
   social_worker: "assistente sociale",
   teacher: "insegnante, docente",
+  class_teacher: "coordinatore di classe, docente coordinatore di classe",
   primary_teacher: "maestro elementare, insegnante di scuola primaria",
   kindergarten_teacher: "educatore d'infanzia, maestra d'asilo",
   lecturer: "docente universitario",

@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "臨床心理士, 心理士",
   social_worker: "ソーシャルワーカー, 社会福祉士",
   teacher: "教師, 教員",
+  class_teacher: "学級担任, クラス担任",
   primary_teacher: "小学校教諭",
   kindergarten_teacher: "保育士, 幼稚園教諭",
   lecturer: "講師",

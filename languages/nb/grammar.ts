@@ -40,6 +40,9 @@ export const grammar: Grammar = {
   atLeast: "over minst mer",
   collectives: "1.5=halvannen|halvannet 6=halvt-dusin 12=dusin 20=snes",
   durations: "15=kvarter 30=halv-time|halvtime 45=tre-kvarter",
+  outside: "utenfor",
+  supportVerbs:
+    "gir ga gi gitt gjor gjorde gjore gjort holder holdt holde utforer utforte utfore utfort dyrker dyrket utover utovde tar tok ta tatt",
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "og-en-halv og-et-halvt",

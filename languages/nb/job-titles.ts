@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psykolog",
   social_worker: "sosionom, sosialarbeider",
   teacher: "lærer",
+  class_teacher: "kontaktlærer, klasseforstander",
   primary_teacher: "grunnskolelærer",
   kindergarten_teacher: "barnehagelærer",
   lecturer: "universitetslektor",

@@ -42,6 +42,9 @@ export const grammar: Grammar = {
   collectives:
     "1.5=anderhalf|anderhalve 6=half-dozijn 10=tiental 12=dozijn 20=twintigtal 30=dertigtal 50=vijftigtal 100=honderdtal 2=tweemaal 3=driemaal 4=viermaal",
   durations: "15=kwartier 30=half-uur|halfuur 45=drie-kwartier|driekwartier",
+  outside: "buiten",
+  supportVerbs:
+    "geeft gaf geven gegeven doet deed doen gedaan maakt maakte maken gemaakt houdt hield houden gehouden verricht verrichtte verrichten voert voerde uitgevoerd beoefent beoefende beoefenen neemt nam nemen",
   times: "keer maal",
   thousands: "duizend",
   andHalf: "enhalf en-een-half en-een-halve",

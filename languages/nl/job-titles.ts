@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psycholoog",
   social_worker: "maatschappelijk werker",
   teacher: "leraar, docent, leerkracht",
+  class_teacher: "klassenmentor, mentor van de klas, klassenleraar",
   primary_teacher: "basisschoolleerkracht, leerkracht basisonderwijs",
   kindergarten_teacher: "pedagogisch medewerker, kleuterleerkracht",
   lecturer: "universitair docent",

@@ -42,6 +42,9 @@ export const grammar: Grammar = {
   collectives:
     "200=duzentos|duzentas 300=trezentos|trezentas 500=quinhentos|quinhentas 6=meia-duzia 10=dezena 12=duzia 20=vintena 100=centena",
   durations: "15=quarto-de-hora 30=meia-hora 45=tres-quartos-de-hora",
+  outside: "fora",
+  supportVerbs:
+    "deu dava dar faz fez fazia fazer feito realiza realizou realizava realizar pratica praticou praticava praticar efetua efetuou efetuava efetuar presta prestou prestava prestar ministra ministrou ministrava ministrar tem teve tinha ter",
   times: "vez vezes",
   thousands: "mil",
   andHalf: "e-meio e-meia",

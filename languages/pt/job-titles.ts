@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psicólogo",
   social_worker: "assistente social",
   teacher: "professor, docente",
+  class_teacher: "diretor de turma, professor titular de turma",
   primary_teacher: "professor do ensino básico, professor primário",
   kindergarten_teacher: "educador de infância",
   lecturer: "professor universitário, docente universitário",

@@ -40,6 +40,9 @@ export const grammar: Grammar = {
   atLeast: "over minst mer",
   collectives: "6=halvdussin|halvt-dussin 10=tiotal 12=dussin 20=tjugotal 30=trettiotal 50=femtiotal 100=hundratal",
   durations: "15=kvart|kvarts-timme 30=halvtimme|halv-timme 45=tre-kvart|trekvart",
+  outside: "utanfor",
+  supportVerbs:
+    "ger gav ge gett gor gjorde gora gjort haller holl halla hallit utfor utforde utfora utfort utovar utovade utova tar tog ta tagit",
   times: "ganger gang",
   thousands: "tusen",
   andHalf: "och-en-halv och-ett-halvt",

@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "psykolog",
   social_worker: "socialsekreterare, socionom",
   teacher: "lärare",
+  class_teacher: "klassföreståndare, klasslärare",
   primary_teacher: "grundskollärare, lågstadielärare",
   kindergarten_teacher: "förskollärare",
   lecturer: "universitetslektor",

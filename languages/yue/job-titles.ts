@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "心理學家",
   social_worker: "社工",
   teacher: "教師, 老師",
+  class_teacher: "班主任",
   primary_teacher: "小學教師",
   kindergarten_teacher: "幼稚園教師",
   lecturer: "講師",

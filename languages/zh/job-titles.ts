@@ -35,6 +35,7 @@ export const jobTitles: JobTitles = {
   psychologist: "心理咨询师, 心理学家",
   social_worker: "社工, 社会工作者",
   teacher: "教师, 老师",
+  class_teacher: "班主任",
   primary_teacher: "小学教师",
   kindergarten_teacher: "幼儿教师",
   lecturer: "讲师",

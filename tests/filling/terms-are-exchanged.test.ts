@@ -53,8 +53,38 @@ Education
 HNC Logistics Management, Leeds College, 2015 - 2017 (part-time, merit)
 Forklift licence expired in May 2022, not yet renewed
 `;
+const TEACHER = `Ana Alemán Ruiz
+Profesora
+Experiencia
+2015 - actualidad   Profesora, Colegio Arco, Lugo
+- Tutora de grupo desde 2018, apoyo a 30 alumnos
+Formación
+2019   Curso de venta a empresas, Cámara de Comercio de Lugo
+Competencias: HubSpot, Odoo
+Idiomas: inglés (B2), alemán (básico)
+Otros: profesional de la enseñanza. Teatro de aficionados. Clases de español a refugiados. No busco puestos fuera de Galicia.
+`;
 
 test.each<Case>([
+  // Kinds of products, names of organizations, and occupations beside the same thing.
+  [TEACHER, "es", "CRM HubSpot, ERP (Odoo)", "stated", "skills"],
+  [TEACHER, "es", "ERP HubSpot, Odoo", "changed", "skills"],
+  [TEACHER, "en", "Course in B2B sales, Chamber of Commerce of Lugo, 2019", "kept", "certificates"],
+  [TEACHER, "en", "Course in B2C sales, Chamber of Commerce of Lugo, 2019", "refused", "certificates"],
+  [TEACHER, "en", "Form tutor since 2018", "stated", "experience"],
+  [TEACHER, "en", "Headteacher since 2018", "refused", "experience"],
+  [TEACHER, "en", "Support for 30 students", "stated", "experience"],
+  [TEACHER, "en", "Student", "refused", "headline"],
+  // The surname is no language.
+  [TEACHER, "es", "Ana Alemán Ruiz es una profesional de la enseñanza.", "kept"],
+  [TEACHER, "es", "Habla alemán a nivel profesional.", "refused"],
+  // A verb that adds nothing.
+  [TEACHER, "es", "Hace teatro de aficionados y da clases de español a personas refugiadas.", "stated"],
+  // What is denied of everything else.
+  [TEACHER, "es", "Solo busca puestos en Galicia.", "stated"],
+  [TEACHER, "en", "She only looks for posts in Galicia.", "kept"],
+  [TEACHER, "es", "Busca puestos fuera de Galicia.", "refused"],
+  [TEACHER, "es", "No busca puestos en Galicia.", "refused"],
   [WELDER, "nl", "Bachelor Werktuigbouwkunde, summa cum laude", "refused", "education"],
   [WELDER, "en", "Bachelor in Mechanical Engineering, Hanzehogeschool, 2016", "kept", "education"],
   [WELDER, "en", "Bachelor in Electrical Engineering, Hanzehogeschool, 2016", "refused", "education"],
