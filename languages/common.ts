@@ -86,6 +86,7 @@ export const RIVAL_DEGREES = [
     "Abitur, allgemeine Hochschulreife",
     "Fachabitur, Fachhochschulreife",
     "Realschulabschluss, mittlere Reife",
+    "Fachabitur, Fachhochschulreife",
     "Hauptschulabschluss",
   ],
   [
@@ -116,6 +117,7 @@ export const SAME_LONG_FORMS = [
   "NVQ, national vocational qualification",
   "GCSE, general certificate of secondary education",
   "Realschulabschluss, mittlere Reife",
+  "Fachabitur, Fachhochschulreife",
   "BA, bachelor of arts",
   "BFA, bachelor of fine arts",
   "BMus, bachelor of music",

@@ -425,7 +425,9 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   if (isTitleOfJob) refuseOtherTitles(facts, check);
   const [only, second] = words.filter(({ norm }) => !isFunctionWord(norm));
   const known = only?.places.filter((place) => material.statement(place)?.other !== true) ?? [];
-  if (isTitleOfJob && only && !second && isTitle(only) && known.every((place) => hasComplement(place, material)))
+  // A compound such as `Luftheizungsbauermeister` says of what.
+  const isBare = isTitleOfJob && only && !second && isTitle(only) && conceptsOf(only.norm).length === 1;
+  if (isBare && known.every((place) => hasComplement(place, material)))
     result.missing.push({ kind: "statement", text: only.text });
   if (found) result.missing.push({ kind: "fact of another person", text: isTitleOfJob ? text.trim() : found.text });
 }

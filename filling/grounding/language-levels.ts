@@ -1,7 +1,7 @@
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { OTHER_LEVELS } from "../../languages/other-levels.ts";
-import { conceptsInRun, conceptsOf, plain } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { conceptsInRun, conceptsOf, conceptsOfEnd, plain } from "../../reading/concepts.ts";
+import { anyOf, grammarWords, QUALITY_WORDS, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -29,6 +29,7 @@ const HEDGES = grammarWords("hedges");
 const LEVEL_WORDS: ReadonlyMap<string, readonly string[]> = readLevels();
 const CLAIMS = grammarWords("claims");
 const MAX_LINE = 160;
+const MIN_BEGINNING = 4;
 
 function readLevels(): Map<string, string[]> {
   const levels = new Map<string, string[]>();
@@ -103,7 +104,9 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
   const said = [...(text.includes("\n") ? [] : languageLevelsIn(text))];
   const isOther = ({ norm, kind, text: word }: Token) =>
     kind === "number" ||
-    (kind === "ideographs" ? isOtherRun(word) : termsOf(`:${norm}`).length === 0 && /^\p{Lu}/u.test(word));
+    (kind === "ideographs"
+      ? isOtherRun(word)
+      : termsOf(`:${norm}`).length === 0 && !QUALITY_WORDS[1].has(norm) && /^\p{Lu}/u.test(word));
   if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
   if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
   if (wrongLevels(text, known).length > 0) return "wrong";
@@ -155,8 +158,26 @@ function termsOf(line: string): Term[] {
     if (token.kind === "ideographs")
       return termsOfRun(token.text, isAfterSign).map((term) => ({ ...term, isFirst, isGloss }));
     if (language) return [{ kind: "language", id: language }];
+    const compound = termsOfCompound(token.norm);
+    if (compound.length > 0) return compound;
     return levelsOf(token, isAfterSign).map((level) => ({ ...level, isFirst, isGloss }));
   });
+}
+
+/** The first letters of words for levels: `Schulkenntnisse`, `skolnivå`. */
+const BEGINNINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...LEVEL_WORDS].map(([word, levels]) => [word.slice(0, MIN_BEGINNING), levels]),
+);
+
+/** The language and the level of `Schulfranzösisch`. */
+function termsOfCompound(norm: string): Term[] {
+  const [level] = BEGINNINGS.get(norm.slice(0, MIN_BEGINNING)) ?? [];
+  const language = level === "basic" ? conceptsOfEnd(norm).find(({ id }) => id.startsWith("language ")) : undefined;
+  if (level === undefined || language === undefined) return [];
+  return [
+    { kind: "language", id: language.id },
+    { kind: "level", id: level },
+  ];
 }
 
 const DENSE_LEVELS = new RegExp(anyOf([...LEVEL_WORDS.keys(), ...HEDGES].filter(isDense)), "gu");

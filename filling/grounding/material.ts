@@ -255,6 +255,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
     fractions: new Set(),
     abbreviations: new Map(),
     pairs: new Map(),
+    elided: new Map(),
   };
   const texts: IndexedText[] = [];
   let entriesLeft = MAX_ENTRIES;
@@ -306,10 +307,19 @@ interface IndexedPlaces {
   fractions: Set<string>;
   abbreviations: Map<string, Short[]>;
   pairs: Map<string, Pair[]>;
+  /** By the first three letters. */
+  elided: Map<string, Elided[]>;
+}
+
+/** A compound such as the first one of `Ofen- und Luftheizungsbauer`, of which the end is that of another word. */
+interface Elided {
+  beginning: string;
+  whole: string;
+  place: Place;
 }
 
 function indexPlaces(
-  { words, amounts, concepts, terms, initials, fractions, abbreviations, pairs }: IndexedPlaces,
+  { words, amounts, concepts, terms, initials, fractions, abbreviations, pairs, elided }: IndexedPlaces,
   tokens: readonly Token[],
   { text, languages }: IndexedText,
   source: number,
@@ -321,6 +331,13 @@ function indexPlaces(
     if (ABBREVIATION.test(written)) pushShort(abbreviations, norm.charAt(0), { norm, place });
     if (capital && next?.capital && kind === "word" && next.kind === "word" && next.start - end === 1)
       pushShort(pairs, norm.charAt(0), { norms: [norm, next.norm], place: { source, start, end: next.end } });
+    const whole = kind === "word" && isElided(tokens, at, text) ? wholeBehind(tokens, at, text) : undefined;
+    if (whole)
+      pushShort(elided, norm.slice(0, 3), {
+        beginning: norm,
+        whole: whole.norm,
+        place: { source, start, end: whole.end },
+      });
     if (kind === "number") for (const n of amountsOf(norm, text.slice(end, end + MAX_SCALE))) push(amounts, n, place);
     else push(words, norm, place);
     // `One` is an article as well, unless it counts the days or the months of a period.
@@ -348,6 +365,34 @@ function indexPlaces(
   initials.push(initialsOf(tokens, text));
 }
 
+const isElided = (tokens: readonly Token[], at: number, text: string): boolean =>
+  /^-,?\s/.test(text.slice(tokens[at]?.end, (tokens[at]?.end ?? 0) + 3));
+const MAX_ELIDED = 6;
+
+/** The word that has the end of an elided compound: the first behind it that is not elided. */
+function wholeBehind(tokens: readonly Token[], at: number, text: string): Token | undefined {
+  const behind = tokens.slice(at + 1, at + MAX_ELIDED);
+  return behind.find(({ norm, kind }, more) => {
+    return kind === "word" && !isFunctionWord(norm) && !isElided(tokens, at + 1 + more, text);
+  });
+}
+
+/** The places of an elided compound: `Ofenbauer` in `Ofen- und Luftheizungsbauer`. */
+function placesOfElided(norm: string, elided: ReadonlyMap<string, readonly Elided[]>): readonly Place[] {
+  const known = (elided.get(norm.slice(0, 3)) ?? []).filter(({ beginning, whole }) => {
+    const end = norm.slice(beginning.length);
+    if (!norm.startsWith(beginning)) return false;
+    // The cases of both words can differ.
+    return [0, 1, 2].some((less) => isEndOf(end.slice(0, end.length - less), whole));
+  });
+  return known.map(({ place }) => place);
+}
+
+const isEndOf = (end: string, whole: string): boolean =>
+  end.length >= MIN_END && ENDINGS.some((ending) => whole.endsWith(end + ending));
+const MIN_END = 3;
+const ENDINGS = ["", "n", "s", "e", "en", "es", "er", "in", "innen"];
+
 /** An abbreviation that can stand for a long form. */
 export const ABBREVIATION = /^\p{Lu}{3,6}$/u;
 
@@ -374,7 +419,7 @@ function amountsAboveIn({ amounts }: IndexedPlaces): Material["amountsAbove"] {
 /** What finds the places of words, numbers and phrases. */
 function placesIn(
   texts: readonly IndexedText[],
-  { words, amounts, concepts, terms, initials, fractions }: IndexedPlaces,
+  { words, amounts, concepts, terms, initials, fractions, elided }: IndexedPlaces,
 ): Pick<Material, "word" | "forms" | "beginningWith" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
   const stems = groupByBeginning(words.keys());
   const known = new Map<string, readonly Place[]>();
@@ -397,6 +442,7 @@ function placesIn(
     const translated = [...translations(norm), ...(month === undefined ? [] : (concepts.get(`month ${month}`) ?? []))];
     const places = [
       ...found.flatMap((word) => words.get(word) ?? []),
+      ...placesOfElided(norm, elided),
       ...translated,
       ...placesOfInitials(initials, norm),
     ];

@@ -59,7 +59,8 @@ export const grammar: Grammar = {
   skillGroups: "programovací jazyky, databáze, operační systémy, nástroje",
   lowerTitles: "docasny hostujici zastupujici",
   formerTitles: "byvaly byvala ex",
-  levels: "zakladni|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
+  levels:
+    "zakladni|jednoduche|omezene|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",
   delegating: "nalezi prislusi",
   winners: "vitez vitezka vyhral vyhrala vitezstvi",

@@ -61,7 +61,8 @@ export const grammar: Grammar = {
   lowerBeginnings: "under vice",
   leaderEndings: "er",
   compoundLinks: "s",
-  levels: "grundlaeggende|begynder|elementaert|skoleniveau|lidt middel|mellemniveau avanceret|flydende|ekspert",
+  levels:
+    "grundlaeggende|enkle|begraenset|begraensede|begynder|elementaert|skoleniveau|lidt middel|mellemniveau avanceret|flydende|ekspert",
   qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",
   delegating: "ligger la palaegger",
   winners: "vinder vandt vundet",

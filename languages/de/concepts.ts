@@ -76,7 +76,7 @@ export const concepts: Concepts = {
     bilingual: "zweisprachig bilingual",
     fluent: "fliessend",
     native: "muttersprache muttersprachler muttersprachlerin",
-    basic: "grundkenntnisse grundlegend basis",
+    basic: "grundkenntnisse grundlegend basis schulkenntnisse",
     intermediate: "mittelstufe mittlere",
     advanced: "fortgeschritten",
     married: "verheiratet",

@@ -76,7 +76,7 @@ export const grammar: Grammar = {
   leaderEndings: "er ung",
   compoundLinks: "s",
   levels:
-    "grundkenntnisse|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse mittel|mittelstufe|mittlere|solide|konversationssicher fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse",
+    "grundkenntnisse|einfach|einfache|einfachen|begrenzt|begrenzte|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse mittel|mittelstufe|mittlere|solide|konversationssicher fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse",
   qualities:
     "gut|gute|guter|sehr|ausgezeichnet|ausgezeichnete|hervorragend|hervorragende|exzellent|exzellente|befriedigend|experte|expertin kenntnisse|niveau|anwender|anwenderin",
   delegating: "liegt lag obliegt oblag",

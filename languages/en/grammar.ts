@@ -66,7 +66,7 @@ export const grammar: Grammar = {
   lowerAbbreviations: "asst",
   leaderEndings: "er lead",
   levels:
-    "basic|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some intermediate|medium|average|conversational|independent|moderate advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident",
+    "basic|simple|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some intermediate|medium|average|conversational|independent|moderate advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident",
   qualities:
     "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user",
   delegating: "lies lie rests rest sits falls held handled",

@@ -62,7 +62,7 @@ export const grammar: Grammar = {
   formerTitles: "antiguo antigua ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
-    "basico|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
+    "basico|limitado|limitada|limitados|sencillo|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
   qualities: "bueno|buena|buen|buenos|muy|excelente|excelentes nivel|conocimiento|conocimientos|dominio|usuario",
   delegating: "corresponde correspondia recae recaia depende",
   winners: "ganador ganadora gano ganado campeon campeona",

@@ -61,7 +61,7 @@ export const grammar: Grammar = {
   formerTitles: "ancien ancienne ex honoraire",
   lowerBeginnings: "sous vice",
   levels:
-    "notions|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",
+    "notions|sommaire|sommaires|limite|limitee|limitees|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",
   qualities:
     "bon|bonne|bons|bonnes|tres|excellent|excellente|excellents|excellentes niveau|connaissance|connaissances|pratique",
   delegating: "incombe incombait releve relevait revient appartient",

@@ -61,7 +61,7 @@ export const grammar: Grammar = {
   formerTitles: "ex onorario onoraria emerito emerita",
   lowerBeginnings: "sotto vice",
   levels:
-    "base|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",
+    "base|semplice|limitata|limitate|limitato|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",
   qualities:
     "buono|buona|buone|molto|ottima|ottime|eccellente|eccellenti|sufficiente|intermedia|avanzata|esperta livello|conoscenza|conoscenze",
   delegating: "spetta spettava compete",

@@ -60,7 +60,8 @@ export const grammar: Grammar = {
   lowerBeginnings: "under vice",
   leaderEndings: "er",
   compoundLinks: "s",
-  levels: "grunnleggende|nybegynner|elementaert|skoleniva|litt middels|mellomniva avansert|flytende|ekspert",
+  levels:
+    "grunnleggende|enkel|enkle|begrenset|begrensede|nybegynner|elementaert|skoleniva|litt middels|mellomniva avansert|flytende|ekspert",
   qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",
   delegating: "ligger la",
   winners: "vinner vant vunnet",

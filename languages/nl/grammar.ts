@@ -65,7 +65,7 @@ export const grammar: Grammar = {
   leaderEndings: "er",
   compoundLinks: "s",
   levels:
-    "basis|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend gemiddeld|redelijk|middelmatig|voldoende gevorderd|vloeiend|uitstekend|expert",
+    "basis|eenvoudig|eenvoudige|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend gemiddeld|redelijk|middelmatig|voldoende gevorderd|vloeiend|uitstekend|expert",
   qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",
   delegating: "ligt lag berust berustte valt",
   winners: "winnaar winnares won gewonnen",

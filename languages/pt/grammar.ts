@@ -60,7 +60,7 @@ export const grammar: Grammar = {
   formerTitles: "antigo antiga ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
-    "basico|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
+    "basico|limitado|limitados|simples|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
   qualities: "bom|boa|bons|muito|otimo|otima|excelente|experiente nivel|conhecimento|conhecimentos|dominio|utilizador",
   delegating: "cabe cabia compete",
   winners: "vencedor vencedora venceu ganhou campeao campea",

@@ -61,7 +61,8 @@ export const grammar: Grammar = {
   lowerAbbreviations: "tf",
   leaderEndings: "are er",
   compoundLinks: "s",
-  levels: "grundlaggande|nyborjare|elementar|skolniva|lite medel|mellanniva avancerad|flytande|expert",
+  levels:
+    "grundlaggande|enkel|enkla|begransad|begransade|nyborjare|elementar|skolniva|lite medel|mellanniva avancerad|flytande|expert",
   qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",
   delegating: "ligger lag",
   winners: "vinnare vann vunnit segrare",

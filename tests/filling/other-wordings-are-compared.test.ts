@@ -63,6 +63,12 @@ seit 2023   Technischer Betriebswirt (IHK), berufsbegleitend
 
 Mitglied der Deutschen Gesellschaft für Holzforschung
 `;
+const STOVES = `Veit Sommerer
+Ofen- und Luftheizungsbauermeister mit Schwerpunkt Sanierung
+Ausbildung
+Fachhochschulreife, Berufskolleg Weiden, 2007
+Sprachen: Deutsch (Muttersprache), Englisch (fließend), Französisch (Schulkenntnisse), Italienisch (Grundkenntnisse)
+`;
 test.each<Case>([
   [ELECTRICIAN, "en", "Worked for Shell as an electrician.", "refused"],
   [ELECTRICIAN, "en", [{ employer: "Tesco", position: "Electrician", start: "2018" }], "changed"],
@@ -82,6 +88,10 @@ test.each<Case>([
   [BUYER, "en", "Driving licence C", "refused"],
   [BUYER, "nl", [{ employer: "Tilburg College", position: "Leidinggevende inkoop" }], "changed"],
   [JOINER, "de", "Innenausbau von Küchen mit Figma", "refused"],
+  [STOVES, "de", "Kachelofenbauer", "refused", "headline"],
+  [STOVES, "de", "Englisch – einfache Kenntnisse", "refused", "languages"],
+  [STOVES, "de", "Schulspanisch", "refused", "languages"],
+  [STOVES, "de", "Abitur, Berufskolleg Weiden, 2007", "refused", "education"],
   [JOINER, "de", "Vor der Zeit in Günzburg war er in der Holzmanufaktur Rosenberg tätig.", "refused"],
   [JOINER, "de", "Herr Keller leitet die Möbelbau Reuter GmbH.", "refused"],
 ])("a fact that the documents contradict in other words is refused: %#", expectAnswer);
@@ -99,6 +109,10 @@ test.each<Case>([
   [BUYER, "en", [{ employer: "De Linde Uitvaarten", position: "Funeral director", start: "2009" }], "kept"],
   [BUYER, "nl", "NEVI 1 (2021)", "kept", "certificates"],
   [BUYER, "en", "Driving licence B", "kept"],
+  [STOVES, "de", "Ofenbauermeister", "stated", "headline"],
+  [STOVES, "de", "Schulfranzösisch", "stated", "languages"],
+  [STOVES, "de", "Italienisch – einfache Kenntnisse", "stated", "languages"],
+  [STOVES, "de", "Fachabitur, Berufskolleg Weiden, 2007", "kept", "education"],
   [JOINER, "de", "Seit Anfang April 2016 leitet er die Werkstatt.", "kept"],
   [JOINER, "de", "Zu den Auftraggebern im Innenausbau gehörten Daimler und Zeiss.", "kept"],
   [JOINER, "de", "Für zwei Auftraggeber, Daimler und Zeiss, machte er den Innenausbau.", "kept"],
