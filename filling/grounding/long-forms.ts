@@ -59,12 +59,18 @@ export function explainLongForms(words: readonly Word[], text: string, material:
   }
   explainSameForms(words, text, material);
   explainAbbreviations(words, material, language);
-  for (const { 1: long = "", 2: short = "", index } of text.matchAll(GLOSSED)) {
+  for (const { 0: found, 1: long = "", 2: short = "", index } of text.matchAll(GLOSSED)) {
     const run = words.filter(({ start, end, norm }) => start >= index && end <= index + long.length && !isLink(norm));
     const norms = run.map(({ norm }) => norm);
     const from = run.findLastIndex((_, at) => isShortFor(plain(short), norms.slice(at)));
     const places = from < 0 ? [] : placesOfShort(plain(short), material);
     if (places.length > 0) explain(run.slice(from), places);
+    // An abbreviation of what the material has states nothing new.
+    const gloss = words.find(
+      ({ start, places: of }) => start === index + found.length - short.length - 1 && of.length === 0,
+    );
+    const isKnown = run.length > 0 && run.every(({ places: of }) => of.length > 0);
+    if (gloss && isKnown && beginsParts(gloss.norm, norms.join(""))) gloss.places = run[0]?.places ?? [];
   }
   for (const word of words) {
     if (word.places.length === 0 && word.kind === "word" && word.norm.length >= MIN_TRUNCATED)
@@ -72,7 +78,7 @@ export function explainLongForms(words: readonly Word[], text: string, material:
   }
 }
 
-const GLOSSED = /(?<![\p{L}'’-])((?:[\p{L}'’-]+\s){1,7})\((\p{Lu}{2,7})\)/gu;
+const GLOSSED = /(?<![\p{L}'’-])((?:[\p{L}'’-]+\s){1,7})\((\p{Lu}\p{Ll}*\p{Lu}\p{L}*)\)/gu;
 const [MIN_INITIALS, MAX_INITIALS] = [3, 7];
 
 /** Each row of neighbouring words without articles and prepositions that can be the long form of an abbreviation. */
@@ -142,13 +148,18 @@ const MIN_PART_OF_COMPOUND = 3;
 const LETTERS_PER_LETTER = 6;
 
 /** The abbreviation of a long compound, whose letters begin parts of it: `BHV` for `Bedrijfshulpverlening`. */
-const compoundShort = ({ norm }: Word, { abbreviations }: Material) =>
-  abbreviations
-    .get(norm.charAt(0))
-    ?.find((short) => norm.length >= LETTERS_PER_LETTER * short.norm.length && beginsParts(short.norm, norm));
+const placesOfCompoundShort = ({ norm }: Word, { abbreviations }: Material): Place[] =>
+  placesWhere(
+    abbreviations.get(norm.charAt(0)) ?? [],
+    (short) => norm.length >= LETTERS_PER_LETTER * short.norm.length && beginsParts(short.norm, norm),
+  );
 
-/** True if the letters are in the word in order, each before at least two others. */
+const placesWhere = <Of extends { place: Place }>(all: readonly Of[], isMeant: (of: Of) => boolean): Place[] =>
+  all.flatMap((of) => (isMeant(of) ? [of.place] : []));
+
+/** True if the letters are in the word in order, the first at its beginning, each before at least two others. */
 function beginsParts(letters: string, word: string): boolean {
+  if (letters.charAt(0) !== word.charAt(0)) return false;
   let at = 0;
   for (const letter of letters.slice(1)) {
     at = word.indexOf(letter, at + MIN_PART_OF_COMPOUND);
@@ -163,18 +174,16 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
   for (const [at, word] of content.entries()) {
     const first = word.norm.charAt(0);
     const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
-    const pair = isAbsent ? material.pairs.get(first)?.find(({ norms }) => isShortFor(word.norm, norms)) : undefined;
-    if (pair) word.places = [pair.place];
-    const ofCompound =
-      word.places.length === 0 && COMPOUNDING.has(language) ? compoundShort(word, material) : undefined;
-    if (ofCompound) word.places = [ofCompound.place];
+    const pairs = isAbsent ? material.pairs.get(first) : undefined;
+    if (pairs) word.places = placesWhere(pairs, ({ norms }) => isShortFor(word.norm, norms));
+    if (word.places.length === 0 && COMPOUNDING.has(language)) word.places = placesOfCompoundShort(word, material);
     for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
       const run = content.slice(at, at + count);
       if (run.length < count || run.every((word) => word.places.length > 0) || !run.every(({ capital }) => capital))
         continue;
       const norms = run.map(({ norm }) => norm);
-      const short = material.abbreviations.get(first)?.find((of) => isShortFor(of.norm, norms));
-      if (short) for (const part of run) part.places = [short.place, ...part.places];
+      const places = placesWhere(material.abbreviations.get(first) ?? [], (of) => isShortFor(of.norm, norms));
+      for (const part of run) part.places = [...places, ...part.places];
     }
   }
 }

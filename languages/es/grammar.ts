@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "el la los las un una unos unas y e o u pero de del a al en con sin por para sobre como es son era ha han fue su sus se yo mi mis nosotros que cual este esta estos no tambien mas desde durante despues antes entre hasta donde lo le",
+    "el la los las un una unos unas y e o u pero de del a al en con sin por para sobre como es son era ha han fue su sus se yo mi mis nosotros que cual este esta estos no tambien mas desde durante despues antes entre hasta donde lo le nro num",
   numberWords:
     "cero un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento|cientos|cientas",
   numberLink: "y",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "en ei et den det de og eller men av i pa til for fra med uten ved om som er var har hadde han hun hans hennes jeg min mitt vi var ikke ogsa mer siden under etter for mellom innen der ble blir seg samt hos",
+    "en ei et den det de og eller men av i pa til for fra med uten ved om som er var har hadde han hun hans hennes jeg min mitt vi var ikke ogsa mer siden under etter for mellom innen der ble blir seg samt hos nr",
   numberWords:
     "null en|et to tre fire fem seks sju|syv atte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tretti forti femti seksti sytti atti nitti hundre",
   ordinals: "forste andre|annen tredje fjerde femte",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "de het een en of maar van in op aan te tot voor met zonder binnen over onder als is zijn was waren heeft had hij zij ze haar hem hun ik mijn we wij ons onze u uw die dat dit deze niet geen ook meer meest dan sinds tijdens na tussen door per bij naar om uit er waar wie wat daar werd wordt worden kan heb hebben",
+    "de het een en of maar van in op aan te tot voor met zonder binnen over onder als is zijn was waren heeft had hij zij ze haar hem hun ik mijn we wij ons onze u uw die dat dit deze niet geen ook meer meest dan sinds tijdens na tussen door per bij naar om uit er waar wie wat daar werd wordt worden kan heb hebben nr",
   numberWords:
     "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd",
   numberLink: "en",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "en ett den det de och eller men av i pa till for fran med utan vid om som ar var har hade han hon hans hennes jag min mitt vi var inte aven mer sedan under efter fore mellan inom dar blev blir sig samt hos",
+    "en ett den det de och eller men av i pa till for fran med utan vid om som ar var har hade han hon hans hennes jag min mitt vi var inte aven mer sedan under efter fore mellan inom dar blev blir sig samt hos nr",
   numberWords:
     "noll en|ett tva tre fyra fem sex sju atta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio attio nittio hundra",
   ordinals: "forsta andra tredje fjarde femte",

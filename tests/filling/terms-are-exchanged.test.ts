@@ -85,6 +85,17 @@ test.each<Case>([
   [TEACHER, "en", "She only looks for posts in Galicia.", "kept"],
   [TEACHER, "es", "Busca puestos fuera de Galicia.", "refused"],
   [TEACHER, "es", "No busca puestos en Galicia.", "refused"],
+  // An abbreviation of every place of a long form, and one in parentheses behind the words it is made of.
+  [
+    "Master Law, Rijkshogeschool Leiden, 2018 - 2020\nBachelor Law, Rijkshogeschool Leiden, 2014 - 2018",
+    "nl",
+    "Bachelor Law, RHL, 2014 - 2018",
+    "stated",
+    "education",
+  ],
+  ["Zertifikat: Elektrofachkraft (2020)", "de", "Elektrofachkraft (EFK)", "stated", "certificates"],
+  ["Zertifikat: Elektrofachkraft (2020)", "de", "Elektrofachkraft (VEFK)", "refused", "certificates"],
+  ["Artículo: Revista Faro, n.º 12, 2020", "de", "Revista Faro, Nr. 12, 2020", "stated", "publications"],
   [WELDER, "nl", "Bachelor Werktuigbouwkunde, summa cum laude", "refused", "education"],
   [WELDER, "en", "Bachelor in Mechanical Engineering, Hanzehogeschool, 2016", "kept", "education"],
   [WELDER, "en", "Bachelor in Electrical Engineering, Hanzehogeschool, 2016", "refused", "education"],
