@@ -86,7 +86,6 @@ export const RIVAL_DEGREES = [
     "Abitur, allgemeine Hochschulreife",
     "Fachabitur, Fachhochschulreife",
     "Realschulabschluss, mittlere Reife",
-    "Fachabitur, Fachhochschulreife",
     "Hauptschulabschluss",
   ],
   [
