@@ -327,10 +327,11 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
   const titles = meaning === "headline" ? titlesIn(whole.text, baseOf(language), material) : [];
   if (titles.length > 1)
     return titles.map(([from, to]) => trimmed(line, whole.start + from, whole.start + to, "phrase"));
-  const items = [...whole.text.matchAll(/(?:[^,;，、；(（]|(?<=\d),(?=\d)|[(（][^()（）]*[)）]?)+/gu)].map(
-    ({ index, 0: item }) => trimmed(line, whole.start + index, whole.start + index + item.length, "phrase"),
-  );
-  const isShort = items.every(({ text }) => text.split(/\s+/).length <= 4);
+  const items = itemsIn(whole, line, meaning);
+  const isShort = items.every(({ text }) => {
+    const own = LISTS.has(meaning) ? text.replace(GLOSS, "") : text;
+    return own.trim().split(/\s+/).length <= MAX_WORDS_OF_ITEM;
+  });
   const isList =
     (items.length >= 3 || (LISTS.has(meaning) && items.length === 2)) &&
     isShort &&
@@ -349,6 +350,25 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
     else if (unit.text !== "") units.push(unit);
   }
   return units;
+}
+
+const MAX_WORDS_OF_ITEM = 4;
+const GLOSS = /[(（][^()（）]*[)）]?/gu;
+const ITEM = /(?:[^,;，、；(（]|(?<=\d),(?=\d)|[(（][^()（）]*[)）]?)+/gu;
+
+/** The items between commas. In `German: reads well, speaks little`, the second one says more about the same language. */
+function itemsIn(whole: Unit, line: string, meaning: ValueCheck["meaning"]): Unit[] {
+  const ranges = [...whole.text.matchAll(ITEM)].map(({ index, 0: item }): [number, number] => [
+    whole.start + index,
+    whole.start + index + item.length,
+  ]);
+  const names = ([from, to]: [number, number]) => tokensOf(line.slice(from, to)).some(languageOf);
+  const starts = ranges.filter((range, at) => at === 0 || meaning !== "languages" || names(range));
+  return starts.map(([from], at) => {
+    const next = starts[at + 1];
+    const [, to] = ranges.findLast(([start]) => next === undefined || start < next[0]) ?? [from, from];
+    return trimmed(line, from, to, "phrase");
+  });
 }
 
 /** An initial or an abbreviation, which does not end a sentence. A preposition or a separable verb does: `stuurt aan.` */

@@ -28,6 +28,17 @@ const HEDGES = grammarWords("hedges");
 /** Words that state a level only after a sign: `French (school)`, `Polish: a few words`. */
 const LEVEL_WORDS: ReadonlyMap<string, readonly string[]> = readLevels();
 const CLAIMS = grammarWords("claims");
+const NEGATIONS = grammarWords("negations");
+const MAX_WORDS_OF_DENIAL = 3;
+/** What is done with a language, in the order of the table. */
+const USE_NAMES = ["understand", "read", "speak", "write"];
+const USES: ReadonlyMap<string, string> = new Map(
+  CV_LANGUAGES.flatMap(({ grammar }) => {
+    const forms = wordsOf(grammar.languageUses).map((words) => words.split("|").map(plain));
+    return USE_NAMES.flatMap((use, at) => (forms[at] ?? []).map((word): [string, string] => [word, use]));
+  }),
+);
+const BETWEEN_CLAUSES = new Set([...grammarWords("conjunctions"), ...grammarWords("adversatives")].map(plain));
 const MAX_LINE = 160;
 const MIN_BEGINNING = 4;
 
@@ -45,16 +56,20 @@ function readLevels(): Map<string, string[]> {
   return levels;
 }
 
-/** The levels that a text states for each spoken language, by the identifiers of their concepts. */
+/** The levels that a text states for each spoken language, by the identifiers of their concepts; also `read good`. */
 export type LanguageLevels = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Term {
-  kind: "language" | "level";
+  kind: "language" | "level" | "use";
   id: string;
   /** True for the first word of a line or after its label. */
   isFirst?: boolean;
   /** True for a level after a sign, which is that of the language before it. */
   isGloss?: boolean;
+  /** Index of the part between commas and conjunctions. */
+  clause?: number | undefined;
+  /** True for a use after a negation. */
+  isDenied?: boolean;
 }
 
 /**
@@ -67,29 +82,49 @@ export function languageLevelsIn(text: string): LanguageLevels {
   for (const written of text.split(/[\n\f]/)) {
     const line = written.length > MAX_LINE ? [] : termsOf(written);
     const isBelow = isOnly(line, "level") && isOnly(above, "language") && !isOnly(before, "language");
-    const clauses = clausesOf(written, line);
+    const clauses = clahasUses(written, line);
     for (const [language, level] of clauses.flatMap((clause) => pairsOf(isBelow ? [...above, ...clause] : clause))) {
       levels.set(language, (levels.get(language) ?? new Set()).add(level));
     }
     [before, above] = [above, line];
   }
-  return levels;
+  return new Map([...levels].filter(([, of]) => [...of].some(isLevel)));
 }
 
+/** True for a level, unlike `read good`. */
+const isLevel = (level: string): boolean => !level.includes(" ");
+
 /** The clauses of a line of which each says its own language and level: `Her native language is Dutch; her English is good`. */
-function clausesOf(written: string, line: readonly Term[]): (readonly Term[])[] {
+function clahasUses(written: string, line: readonly Term[]): (readonly Term[])[] {
   const clauses = line.length < 3 ? [] : written.split(/[;；]/u).map(termsOf);
   const isWhole = (clause: readonly Term[]) => new Set(clause.map(({ kind }) => kind)).size === 2;
   return clauses.length > 1 && clauses.every(isWhole) ? clauses : [line];
 }
 
-/** The languages of a value whose level is another in the material. */
+/** The languages of a value whose level is another in the material, or is that of another use. */
 export function wrongLevels(value: string, known: LanguageLevels): string[] {
   return [...languageLevelsIn(value)].flatMap(([language, levels]) => {
     const stated = known.get(language);
-    return stated && ![...levels].some((level) => isStated(level, stated)) ? [language] : [];
+    if (!stated) return [];
+    const isOther = USE_NAMES.some((use) => {
+      const [own, others] = [levelsOfUse(use, levels), levelsOfUse(use, stated)];
+      if (own.length === 0 || !hasUses(stated)) return false;
+      return others.length === 0 || !(others.includes("") || own.some((of) => isStatedOfUse(of, others)));
+    });
+    return isOther || ![...levels].some((level) => isStated(level, stated)) ? [language] : [];
   });
 }
+
+/** True if some levels are those of a use. */
+const hasUses = (levels: ReadonlySet<string>): boolean => ![...levels].every(isLevel);
+
+/** `Speaks it` says more than a little. */
+const isStatedOfUse = (level: string, known: readonly string[]): boolean =>
+  level === "" ? known.some((other) => other !== "basic") : isStated(level, new Set(known));
+
+/** The levels of a use: `good` of `read good`, and nothing of a use without a level. */
+const levelsOfUse = (use: string, levels: ReadonlySet<string>): string[] =>
+  [...levels].flatMap((level) => (level.startsWith(`${use} `) ? level.slice(use.length + 1) : []));
 
 /** True if one of the known levels states a level. */
 export function isStated(level: string, known: ReadonlySet<string>): boolean {
@@ -110,7 +145,10 @@ export function judgeLevels(text: string, known: LanguageLevels): "stated" | "do
   if (said.length === 0 || said.some(([language]) => !known.has(language))) return undefined;
   if (text.length > MAX_LINE || tokensOf(text).some(isOther) || /[.!?]$/.test(text)) return undefined;
   if (wrongLevels(text, known).length > 0) return "wrong";
-  const isSame = said.every(([language, levels]) => [...levels].some((level) => known.get(language)?.has(level)));
+  const isSame = said.every(([language, levels]) => {
+    const stated = known.get(language) ?? new Set();
+    return [...levels].some((level) => stated.has(level)) && (!hasUses(levels) || hasUses(stated));
+  });
   return isSame ? "stated" : "doubtful";
 }
 
@@ -126,7 +164,7 @@ export function glossedLanguage(text: string): Token | undefined {
       CLAIMS.has(norm) ||
       (kind === "ideographs" && [...CLAIMS].some((claim) => isDense(claim) && word.includes(claim))),
   );
-  const levels = termsOf(`:${gloss}`);
+  const levels = termsOf(`:${gloss}`).filter((term) => term.kind !== "use");
   const isLow = levels.length > 0 && levels.every(({ kind, id }) => kind === "level" && id === "basic");
   return isLanguage(language) && !isClaim && isLow ? tokensOf(language)[0] : undefined;
 }
@@ -144,15 +182,17 @@ export function isLanguage(text: string): boolean {
 }
 
 function isOnly(line: readonly Term[], kind: Term["kind"]): boolean {
-  return line.length > 0 && line.every((term) => term.kind === kind);
+  const said = line.filter((term) => term.kind !== "use");
+  return said.length > 0 && said.every((term) => term.kind === kind);
 }
 
 function termsOf(line: string): Term[] {
-  let [isAfterSign, isGloss] = [false, false];
+  let [isAfterSign, isGloss, clause] = [false, false, 0];
   return tokensOf(line).flatMap((token, at, tokens): Term[] => {
     const gap = line.slice(tokens[at - 1]?.end ?? 0, token.start);
     isAfterSign = /[(（:：,–—|=-]/u.test(gap) || (isAfterSign && !/[;)）、]/u.test(gap));
     isGloss = /[(（:：–—|=]|\s-\s/u.test(gap) || (isGloss && !/[;,)）]/u.test(gap));
+    if (/[,;/]/u.test(gap) || BETWEEN_CLAUSES.has(token.norm)) clause += 1;
     const language = languageOf(token);
     const isFirst = at === 0 || /[:：]/u.test(gap);
     if (token.kind === "ideographs")
@@ -160,7 +200,19 @@ function termsOf(line: string): Term[] {
     if (language) return [{ kind: "language", id: language }];
     const compound = termsOfCompound(token.norm);
     if (compound.length > 0) return compound;
-    return levelsOf(token, isAfterSign).map((level) => ({ ...level, isFirst, isGloss }));
+    const use = USES.get(token.norm);
+    // `Französisch Schulkenntnisse`.
+    const before = tokens[at - 1];
+    const isBeside = before !== undefined && languageOf(before) !== undefined && /^\s{1,3}$/u.test(gap);
+    const levels = levelsOf(token, isAfterSign || isBeside).map(
+      (level): Term => ({ ...level, isFirst, isGloss, clause }),
+    );
+    // Whoever does `not speak it well` speaks it a little.
+    const isDenied = tokens.slice(Math.max(0, at - MAX_WORDS_OF_DENIAL), at).some(({ norm }) => NEGATIONS.has(norm));
+    const said = isDenied ? levels.map((level) => ({ ...level, id: "basic" })) : levels;
+    if (use === undefined) return said;
+    // The level of `understands` is that of the language.
+    return [{ kind: "use", id: use, clause, isDenied }, ...said.map((level) => ({ ...level, clause: undefined }))];
   });
 }
 
@@ -220,8 +272,26 @@ export function levelsOf({ norm, kind }: Token, isAfterSign: boolean): Term[] {
   return [...ids].map((id) => ({ kind: "level", id }));
 }
 
+/** The levels of each language of a line, also for each use: of `German: reads well, speaks little`. */
+function pairsOf(terms: readonly Term[]): [language: string, level: string][] {
+  const starts = terms.flatMap(({ kind }, at) => (kind === "language" ? at : []));
+  const ofUses = starts.flatMap((from, at) => {
+    const own = terms.slice(from + 1, starts[at + 1]);
+    const language = terms[from]?.id ?? "";
+    return own.flatMap(({ kind, id: use, clause, isDenied }): [string, string][] => {
+      const beside = kind === "use" ? own.filter((other) => other.clause === clause) : [];
+      const levels = beside.flatMap((other) => (other.kind === "level" ? other.id : []));
+      return (kind === "use" && levels.length === 0 ? [isDenied ? "basic" : ""] : levels).map((level) => [
+        language,
+        `${use} ${level}`,
+      ]);
+    });
+  });
+  return [...pairsWithoutUses(terms.filter(({ kind }) => kind !== "use")), ...ofUses];
+}
+
 /** A level belongs to the languages before it, or to those after it if the line begins with a level. */
-function pairsOf(line: readonly Term[]): [language: string, level: string][] {
+function pairsWithoutUses(line: readonly Term[]): [language: string, level: string][] {
   const pairs: [string, string][] = [];
   const levelsOfLine = line.filter(({ kind }) => kind === "level");
   const isMixed =

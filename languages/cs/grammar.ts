@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "a i nebo ale v ve na z ze s se k ke do od po pro pri za o u bez mezi jako je jsou byl byla bylo ma mel on ona jeho jeji ja muj my nas ktery ktera ktere ne take vice behem pred az kde si",
+    "a i nebo ale v ve na z ze s se k ke do od po pro pri za o u bez mezi jako je jsou byl byla bylo ma mel on ona jeho jeji ja muj my nas ktery ktera ktere ne take vice behem pred az kde si jak",
   numberWords:
     "nula jeden|jedna|jednoho dva|dve|dvou tri ctyri peti|pet sesti|sest sedmi|sedm osmi|osm deviti|devet deseti|deset jedenact|jedenacti dvanact|dvanacti trinact|trinacti ctrnact|ctrnacti patnact|patnacti sestnact|sestnacti sedmnact|sedmnacti osmnact|osmnacti devatenact|devatenacti dvacet|dvaceti tricet|triceti ctyricet|ctyriceti padesat|padesati sedesat|sedesati sedmdesat|sedmdesati osmdesat|osmdesati devadesat|devadesati sto|sta|ste|set",
   numberLink: "a",
@@ -27,7 +27,7 @@ export const grammar: Grammar = {
   leading:
     "vede vedl vedla vedeni vedouci ridi ridil ridila rizeni manazer manazerka reditel reditelka sef sefka odpovedny odpovedna zodpovedny zodpovedna odpovidal odpovidala koordinoval koordinovala management koordinuje koordinace",
   guiding:
-    "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala",
+    "mentoroval mentorovala mentorovani mentor mentorka koucoval koucovala skolil skolila zaskoloval zaskolovala zaskolovani zaskoleni skoleni zaucoval zaucovala zaucovani zauceni zapracovani",
   finished:
     "dokonceno dokoncil dokoncila dokonceni ukonceno absolvoval absolvovala absolvent absolventka ziskal ziskala diplom titul vyhral vyhrala drzitel drzitelka vitez vitezka ocenen ocenena jmenovan povysen povysena platny platna platne platnost ukoncila ukoncil",
   studying: "studoval studovala studium vystudoval vystudovala",
@@ -60,7 +60,9 @@ export const grammar: Grammar = {
   lowerTitles: "docasny hostujici zastupujici",
   formerTitles: "byvaly byvala ex",
   levels:
-    "zakladni|jednoduche|omezene|zaklady|zacatecnik|pasivni|skolni stredni|mirne|stredne pokrocily|pokrocila|plynule|expert",
+    "zakladni|jednoduche|omezene|zaklady|zacatecnik|pasivni|skolni|prumerne|obstojne|konverzace|konverzacni stredni|mirne|stredne|prumerne|obstojne|konverzace|konverzacni pokrocily|pokrocila|plynule|expert|jednani",
+  languageUses:
+    "rozumet|rozumi|rozumim|porozumeni|poslech cist|cte|ctu|cteni mluvit|mluvi|mluvim|mluveny|mluvene|slovem psat|pise|pisu|psani|pismem|psany",
   qualities: "dobry|dobra|dobre|velmi|vyborny|vyborna|vyborne|pokrocily uroven|znalost|znalosti|uzivatel",
   delegating: "nalezi prislusi",
   winners: "vitez vitezka vyhral vyhrala vitezstvi",

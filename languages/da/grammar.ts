@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "en et den det de og eller men af i pa til for fra med uden ved om som er var har havde han hun hans hendes jeg min mit vi vores ikke ogsa mere siden under efter for mellem inden der blev bliver sig samt hos nr",
+    "en et den det de og eller men af i pa til for fra med uden ved om som er var har havde han hun hans hendes jeg min mit vi vores ikke ogsa mere siden under efter mellem inden der blev bliver sig samt hos nr bade savel mens",
   numberWords:
     "nul en|et to tre fire fem seks syv otte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten tyve tredive fyrre halvtreds tres halvfjerds firs halvfems hundrede",
   numberLink: "og",
@@ -26,7 +26,8 @@ export const grammar: Grammar = {
     "erfaring erfaren ekspert ekspertise avanceret staerk omfattende specialist flydende certificeret dygtig indgaende ekspertniveau",
   leading:
     "leder ledte ledede lede ledet ledelse leding chef direktor ansvarlig ansvar styrer styrede afdelingsleder teamleder projektleder formand koordinerede koordinerer manager vejleder",
-  guiding: "vejleder vejledte vejlede vejledning mentor coachede coaching",
+  guiding:
+    "vejleder vejledte vejlede vejledning mentor coachede coaching oplaering oplaerte oplaerer oplaere traenede traener undervisning underviste",
   agents: "af",
   finished:
     "afsluttet gennemfort bestaet faerdiggjort dimitteret eksamen bevis opnaet opnaede vandt vundet vinder udstedt bestod fik haedret kaaret udnaevnt valgt modtog forfremmet gyldig gyldigt faerdig gennemforte afsluttede",
@@ -62,7 +63,9 @@ export const grammar: Grammar = {
   leaderEndings: "er",
   compoundLinks: "s",
   levels:
-    "grundlaeggende|enkle|begraenset|begraensede|begynder|elementaert|skoleniveau|lidt middel|mellemniveau avanceret|flydende|ekspert",
+    "grundlaeggende|enkle|begraenset|begraensede|begynder|elementaert|skoleniveau|lidt|nogenlunde|middelmadigt|konversation|samtaleniveau middel|mellemniveau|nogenlunde|middelmadigt|konversation|samtaleniveau avanceret|flydende|ekspert|forhandlingsniveau",
+  languageUses:
+    "forsta|forstar|forstaelse laese|laeser|laest tale|taler|talt|mundtlig|mundtligt skrive|skriver|skrevet|skriftlig|skriftligt",
   qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",
   delegating: "ligger la palaegger",
   winners: "vinder vandt vundet",

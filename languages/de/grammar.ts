@@ -3,7 +3,7 @@ import { nouns } from "./nouns.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im am an auf aus bei beim mit ohne fur über uber unter als ist sind war waren hat hatte haben er sie es ihr ihre ihren ihrem seine seinen sein seiner ich mein meine wir unser die nicht kein keine auch mehr seit wahrend nach vor zwischen durch pro bis sowie wo wer was wird wurde werden sich nun dort dabei damit nr",
+    "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im am an auf aus bei beim mit ohne fur über uber unter als ist sind war waren hat hatte haben er sie es ihr ihre ihren ihrem seine seinen sein seiner ich mein meine wir unser nicht kein keine auch mehr seit wahrend nach vor zwischen durch pro bis sowie wo wer was wird wurde werden sich nun dort dabei damit nr sowohl",
   numberWords:
     "null ein|eine|einem|einer zwei drei vier funf|fuenf sechs sieben acht neun zehn elf zwolf|zwoelf dreizehn vierzehn funfzehn|fuenfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert",
   numberLink: "und",
@@ -33,7 +33,7 @@ export const grammar: Grammar = {
   leading:
     "anleitung anleiten unterstellt leitet leitete leiten leitung leiter leiterin geleitet leitend leitende fuhrt fuhrte fuhren fuhrung gefuhrt fuhrungskraft manager management chef direktor direktorin vorgesetzter verantwortlich verantwortung vorstand geschaftsfuhrer geschaftsfuhrerin teamleiter teamleiterin projektleiter projektleiterin abteilungsleiter koordiniert koordinierte koordination koordinieren",
   guiding:
-    "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an",
+    "betreute betreut betreuen betreuung mentorin mentor mentoring begleitete begleitet coachte gecoacht coaching anleitete anleitung angeleitet leitete+an einarbeitung einarbeiten eingearbeitet arbeitete+ein arbeitet+ein schulte geschult schulen schulung unterwies unterweisung unterwiesen angelernt anlernen ausgebildet bildete+aus einfuhrung",
   agents: "von durch",
   finished:
     "abgeschlossen abgeschlossene abgeschlossenes abgeschlossener abschluss beendet absolviert absolvierte absolvent absolventin bestanden abgelegt erlangt erworben erhalten gewonnen gewann gewinner gewinnerin abzuschliessen beenden erteilt bestand ausgezeichnet geehrt trager tragerin ernannt gewahlt ernennung beforderung befordert gultig gultige gultiger gultiges fertiggemacht fertig+gemacht zu+ende",
@@ -76,7 +76,9 @@ export const grammar: Grammar = {
   leaderEndings: "er ung",
   compoundLinks: "s",
   levels:
-    "grundkenntnisse|einfach|einfache|einfachen|begrenzt|begrenzte|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse mittel|mittelstufe|mittlere|solide|konversationssicher fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse",
+    "grundkenntnisse|einfach|einfache|einfachen|begrenzt|begrenzte|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse|konversation|konversationsniveau mittel|mittelstufe|mittlere|solide|konversationssicher|konversation|konversationsniveau fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse|verhandlung",
+  languageUses:
+    "verstehen|versteht|verstehe|verstandnis|horverstandnis|horverstehen lesen|liest|lese|leseverstehen|leseverstandnis sprechen|spricht|spreche|mundlich|gesprochen|wort schreiben|schreibt|schreibe|schriftlich|geschrieben|schrift",
   qualities:
     "gut|gute|guter|sehr|ausgezeichnet|ausgezeichnete|hervorragend|hervorragende|exzellent|exzellente|befriedigend|experte|expertin kenntnisse|niveau|anwender|anwenderin",
   delegating: "liegt lag obliegt oblag",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "a an the and or but of in on at to for from by with without within across into over under about as is are was were be been being has have had he she his her him hers they them their it its i me my we our you your who which that this these those not no also more most than then until till since during after before between through per via other such both each all any some several many where when while if so up out off own very well am do does did can could will would should may might just only even still there here what how",
+    "a an the and or but of in on at to for from by with without within across into over under about as is are was were be been being has have had he she his her him hers they them their it its i me my we our you your who which that this these those not no also more most than then until till since during after before between through per via other such both each all any some several many where when while if so up out off own very well am do does did can could will would should may might just only even still there here what how having either neither",
   numberWords:
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred",
   ordinals: "first second third fourth fifth",
@@ -26,7 +26,8 @@ export const grammar: Grammar = {
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept",
   leading:
     "lead leads led leading leader leadership head heads headed heading manage manages managed managing manager management direct directs directed director supervise supervises supervised supervising supervisor oversee oversees oversaw overseeing chief president ran runs run chaired responsible charge foreman captain coordinated coordinates coordinator executive owner founder superintendent",
-  guiding: "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding",
+  guiding:
+    "mentored mentoring mentor mentors coached coaching coach coaches tutored tutoring tutor guided guiding trained training trains onboarded onboarding inducted induction instructed instructing",
   agents: "by",
   finished:
     "completed complete completion finished graduated graduate graduation obtained awarded earned degree diploma received passed taken sat won winner holds holder completing finishing graduating issued granted recipient named honoured honored recognised recognized appointed promoted valid finish",
@@ -66,7 +67,9 @@ export const grammar: Grammar = {
   lowerAbbreviations: "asst",
   leaderEndings: "er lead",
   levels:
-    "basic|simple|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some intermediate|medium|average|conversational|independent|moderate advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident",
+    "basic|simple|basics|elementary|beginner|beginners|rudimentary|limited|moderate|few|rusty|school|conversational|understands|passive|little|some|moderately|conversation intermediate|medium|average|conversational|independent|moderate|moderately|conversation advanced|fluent|fluently|expert|proficient|proficiency|excellent|confident|negotiation",
+  languageUses:
+    "understand|understands|understanding|comprehension|listening read|reads|reading speak|speaks|speaking|spoken|oral write|writes|writing|written",
   qualities:
     "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user",
   delegating: "lies lie rests rest sits falls held handled",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "el la los las un una unos unas y e o u pero de del a al en con sin por para sobre como es son era ha han fue su sus se yo mi mis nosotros que cual este esta estos no tambien mas desde durante despues antes entre hasta donde lo le nro num",
+    "el la los las un una unos unas y e o u pero de del a al en con sin por para sobre como es son era ha han fue su sus se yo mi mis nosotros que cual este esta estos no tambien mas desde durante despues antes entre hasta donde lo le nro num habiendo siendo tanto",
   numberWords:
     "cero un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien|ciento|cientos|cientas",
   numberLink: "y",
@@ -27,7 +27,7 @@ export const grammar: Grammar = {
   leading:
     "supervisa supervision supervisan supervisaba dirige dirigi dirigio dirigir direccion lidera lidere lidero liderar lider liderazgo gestione gestiona gestionar gestion jefe jefa responsable director directora encargado encargada supervise superviso supervisar supervisor supervisora coordine coordino coordina coordinador coordinadora gerente encabezo coordinacion coordinar",
   guiding:
-    "mentor mentora mentoria mentoro mentorizo tutor tutora tutorizo tutoria tutelo guio oriento orientacion acompano coaching supervisaba superviso supervisa",
+    "mentor mentora mentoria mentoro mentorizo tutor tutora tutorizo tutoria tutelo guio oriento orientacion acompano coaching supervisaba superviso supervisa formo formando formacion capacito capacitacion capacitar instruyo instruccion adiestro adiestramiento",
   agents: "por",
   finished:
     "completado completada terminado terminada finalizado finalizada concluido concluida terminar finalizar graduado graduada titulado titulada titulo obtenido aprobado aprobada superado obtuvo ganador ganadora gano expedido expedida superar aprobar premiado premiada galardonado galardonada galardon elegido elegida nombrado nombrada ascendido ascendida vigente vigentes vigencia valido valida termino acabo acabar",
@@ -62,7 +62,9 @@ export const grammar: Grammar = {
   formerTitles: "antiguo antigua ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
-    "basico|limitado|limitada|limitados|sencillo|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial medio|media|intermedio|intermedia avanzado|avanzada|fluido|fluida|experto|experta|alto",
+    "basico|limitado|limitada|limitados|sencillo|basica|basicos|nociones|elemental|principiante|comprension|entiende|poco|escolar|inicial|regular|medianamente|conversacion|conversacional medio|media|intermedio|intermedia|regular|medianamente|conversacion|conversacional avanzado|avanzada|fluido|fluida|experto|experta|alto|negociacion",
+  languageUses:
+    "entender|entiende|entiendo|comprender|comprende|comprension|escucha leer|lee|leo|leido|lectura hablar|habla|hablo|hablado|oral|conversacion escribir|escribe|escribo|escrito|escritura|redaccion",
   qualities: "bueno|buena|buen|buenos|muy|excelente|excelentes nivel|conocimiento|conocimientos|dominio|usuario",
   delegating: "corresponde correspondia recae recaia depende",
   winners: "ganador ganadora gano ganado campeon campeona",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s jusqu lorsqu",
+    "le la les l un une des du de d et ou mais a au aux en dans sur sous pour par avec sans chez comme est sont etait ont avait il elle ils elles son sa ses leur leurs je mon ma mes nous notre vous qui que qu ce cette ces ne pas aussi plus depuis pendant apres avant entre afin ainsi dont lors se s jusqu lorsqu ayant etant tant",
   numberWords:
     "zero un|une deux trois quatre cinq six sept huit neuf dix|dizaine onze douze treize quatorze quinze|quinzaine seize dix-sept dix-huit dix-neuf vingt|vingtaine trente|trentaine quarante|quarantaine cinquante|cinquantaine soixante|soixantaine septante|soixante-dix huitante|quatre-vingts|quatre-vingt nonante|quatre-vingt-dix cent|centaine",
   numberLink: "et",
@@ -27,7 +27,7 @@ export const grammar: Grammar = {
   leading:
     "supervisait supervision supervisant dirige dirigeait diriger direction dirigeant encadre encadrait encadrer encadrement pilote piloter manager management manage manager gere gerer chef cheffe responsable directeur directrice mene superviser supervise superviseur coordonne coordonnait animation animer coordination coordonner",
   guiding:
-    "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine",
+    "encadre encadrait encadrer encadrant encadrement mentor mentore mentorat coache coaching accompagne accompagnait accompagnement tuteur tutrice tutorat parraine forme formait former formation formes initie initiait integration",
   agents: "par",
   finished:
     "acheve achevee termine terminee valide validee obtenu obtenue passe passee diplome diplomee diplomes reussi reussie laureat laureate remporte gagne achever terminer valider obtenir delivre delivree admis admise recu recue recompense recompensee nomme nommee elu elue titulaire nomination promu promue validite acheva termina au+bout",
@@ -61,7 +61,9 @@ export const grammar: Grammar = {
   formerTitles: "ancien ancienne ex honoraire",
   lowerBeginnings: "sous vice",
   levels:
-    "notions|sommaire|sommaires|limite|limitee|limitees|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible moyen|moyenne|intermediaire|correct avance|avancee|courant|confirme|confirmee|maitrise|expert",
+    "notions|sommaire|sommaires|limite|limitee|limitees|bases|base|debutant|debutante|elementaire|scolaire|peu|compris|comprehension|rudiments|faible|moyennement|mediocrement|conversation moyen|moyenne|intermediaire|correct|moyennement|conversation avance|avancee|courant|confirme|confirmee|maitrise|expert|negociation",
+  languageUses:
+    "comprendre|comprend|comprends|compris|comprehension|ecoute lire|lit|lu|lue|lecture parler|parle|parlee|oral ecrire|ecrit|ecrite|redaction",
   qualities:
     "bon|bonne|bons|bonnes|tres|excellent|excellente|excellents|excellentes niveau|connaissance|connaissances|pratique",
   delegating: "incombe incombait releve relevait revient appartient",

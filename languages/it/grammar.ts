@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "il lo la i gli le un uno una e ed o ma di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella nei con senza per su sul come e sono era ha hanno suo sua suoi io mio mia noi che cui questo questa non anche piu durante dopo prima tra fra fino dove si l dell all nell sull dall quell",
+    "il lo la i gli le un uno una e ed o ma di del dello della dei degli delle a al allo alla ai agli alle da dal dalla in nel nella nei con senza per su sul come e sono era ha hanno suo sua suoi io mio mia noi che cui questo questa non anche piu durante dopo prima tra fra fino dove si l dell all nell sull dall quell avendo essendo sia tanto",
   numberWords:
     "zero un|uno|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento",
   ordinals: "primo|prima secondo|seconda terzo|terza quarto|quarta quinto|quinta",
@@ -25,7 +25,8 @@ export const grammar: Grammar = {
     "esperienza esperto esperta avanzato avanzata padronanza solida solido specialista fluente certificato certificata ampia eccellente ottima",
   leading:
     "supervisiona supervisionava guida guidato guidare dirige diretto dirigere direzione dirigente gestito gestisce gestire gestione capo responsabile direttore direttrice coordinato coordina coordinatore coordinatrice supervisione supervisore leader manager coordinare coordinamento coordinava coordinando",
-  guiding: "mentore mentoring affiancato affiancava affiancamento tutor tutorato seguito seguiva coaching formato",
+  guiding:
+    "mentore mentoring affiancato affiancava affiancamento tutor tutorato seguito seguiva coaching formato formazione formava formare addestrato addestramento addestrava istruito inserimento",
   agents: "da dal dalla",
   finished:
     "completato completata concluso conclusa terminato terminata conseguito conseguita superato superata sostenuto ottenuto ottenuta laureato laureata diplomato diplomata titolo vincitore vincitrice vinto rilasciato rilasciata superare sostenere sostenuta premiato premiata insignito eletto eletta nominato nominata ricevuto promosso promossa validita valido valida finito finire a+termine",
@@ -61,7 +62,9 @@ export const grammar: Grammar = {
   formerTitles: "ex onorario onoraria emerito emerita",
   lowerBeginnings: "sotto vice",
   levels:
-    "base|semplice|limitata|limitate|limitato|elementare|principiante|nozioni|scolastico|comprensione medio|intermedio|discreto avanzato|fluente|ottimo|esperto",
+    "base|semplice|limitata|limitate|limitato|elementare|principiante|nozioni|scolastico|comprensione|mediocre|mediocremente|conversazione medio|intermedio|discreto|discretamente|sufficiente|conversazione avanzato|fluente|ottimo|esperto|negoziazione",
+  languageUses:
+    "capire|capisce|capisco|comprensione|comprendere|ascolto leggere|legge|leggo|letto|lettura parlare|parla|parlo|parlato|orale scrivere|scrive|scrivo|scritto|scrittura",
   qualities:
     "buono|buona|buone|molto|ottima|ottime|eccellente|eccellenti|sufficiente|intermedia|avanzata|esperta livello|conoscenza|conoscenze",
   delegating: "spetta spettava compete",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "en ei et den det de og eller men av i pa til for fra med uten ved om som er var har hadde han hun hans hennes jeg min mitt vi var ikke ogsa mer siden under etter for mellom innen der ble blir seg samt hos nr",
+    "en ei et den det de og eller men av i pa til for fra med uten ved om som er var har hadde han hun hans hennes jeg min mitt vi ikke ogsa mer siden under etter mellom innen der ble blir seg samt hos nr bade savel mens",
   numberWords:
     "null en|et to tre fire fem seks sju|syv atte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tretti forti femti seksti sytti atti nitti hundre",
   ordinals: "forste andre|annen tredje fjerde femte",
@@ -25,7 +25,8 @@ export const grammar: Grammar = {
     "erfaring erfaren ekspert ekspertise avansert sterk omfattende spesialist flytende sertifisert dyktig inngaende ekspertniva",
   leading:
     "leder ledet ledte lede ledelse sjef direktor ansvarlig ansvar styrer styrte avdelingsleder teamleder prosjektleder koordinerte koordinerer manager veileder",
-  guiding: "veileder veiledet veilede veiledning mentor mentorerte coachet coaching",
+  guiding:
+    "veileder veiledet veilede veiledning mentor mentorerte coachet coaching opplaering opplaerte laerte+opp laerer+opp trente undervisning underviste",
   agents: "av",
   finished:
     "fullfort avsluttet bestatt ferdig uteksaminert eksamen vitnemal oppnadd vant vunnet vinner utstedt besto fikk hedret karet utnevnt valgt mottok forfremmet gyldig gyldige fullforte",
@@ -61,7 +62,9 @@ export const grammar: Grammar = {
   leaderEndings: "er",
   compoundLinks: "s",
   levels:
-    "grunnleggende|enkel|enkle|begrenset|begrensede|nybegynner|elementaert|skoleniva|litt middels|mellomniva avansert|flytende|ekspert",
+    "grunnleggende|enkel|enkle|begrenset|begrensede|nybegynner|elementaert|skoleniva|litt|noenlunde|middelmadig|konversasjon|samtaleniva middels|mellomniva|noenlunde|middelmadig|konversasjon|samtaleniva avansert|flytende|ekspert|forhandlingsniva",
+  languageUses:
+    "forsta|forstar|forstaelse lese|leser|lest snakke|snakker|tale|muntlig|muntlige skrive|skriver|skrevet|skrift|skriftlig|skriftlige",
   qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",
   delegating: "ligger la",
   winners: "vinner vant vunnet",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "de het een en of maar van in op aan te tot voor met zonder binnen over onder als is zijn was waren heeft had hij zij ze haar hem hun ik mijn we wij ons onze u uw die dat dit deze niet geen ook meer meest dan sinds tijdens na tussen door per bij naar om uit er waar wie wat daar werd wordt worden kan heb hebben nr",
+    "de het een en of maar van in op aan te tot voor met zonder binnen over onder als is zijn was waren heeft had hij zij ze haar hem hun ik mijn we wij ons onze u uw die dat dit deze niet geen ook meer meest dan sinds tijdens na tussen door per bij naar om uit er waar wie wat daar werd wordt worden kan heb hebben nr zowel evenals alsmede",
   numberWords:
     "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd",
   numberLink: "en",
@@ -25,7 +25,8 @@ export const grammar: Grammar = {
     "ervaring ervaren expert expertise gevorderd sterk sterke uitgebreide ruime specialist specialistisch vloeiend gecertificeerd senior uitstekend uitstekende bedreven expertniveau expertkennis",
   leading:
     "leiding leidt leidde leiden leider leidinggeven leidinggevende leidinggevend geleid manager management hoofd directeur aansturen aangestuurd stuurt stuurde chef teamleider verantwoordelijk bestuurder voorman coordinator gecoordineerd coordineert begeleidt begeleiden begeleidde begeleiding coordinatie",
-  guiding: "begeleidt begeleidde begeleiden begeleiding begeleid mentor mentorde coacht coachte coaching",
+  guiding:
+    "begeleidt begeleidde begeleiden begeleiding begeleid mentor mentorde coacht coachte coaching inwerken ingewerkt inwerkte inwerkt werkte+in werkt+in opleiden opgeleid opleidde leidt+op leidde+op trainde traint trainen training instrueerde instrueert instructie",
   agents: "door",
   finished:
     "afgerond voltooid behaald afgelegd afgestudeerd diploma geslaagd verkregen gewonnen won winnaar winnares afronden uitgereikt verleend bekroond onderscheiden uitgeroepen benoemd verkozen bevorderd geldig geldige afgemaakt afmaken",
@@ -65,7 +66,9 @@ export const grammar: Grammar = {
   leaderEndings: "er",
   compoundLinks: "s",
   levels:
-    "basis|eenvoudig|eenvoudige|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend gemiddeld|redelijk|middelmatig|voldoende gevorderd|vloeiend|uitstekend|expert",
+    "basis|eenvoudig|eenvoudige|basisniveau|basiskennis|beginner|elementair|beperkt|matig|redelijk|enkele|schools|passief|verstaan|beginnend|conversatie|conversatieniveau|gespreksniveau gemiddeld|redelijk|middelmatig|voldoende|conversatie|conversatieniveau|gespreksniveau gevorderd|vloeiend|uitstekend|expert|onderhandelingsniveau|onderhandeling",
+  languageUses:
+    "verstaan|verstaat|begrijpt|begrijpen|luisteren|luistervaardigheid lezen|leest|gelezen|leesvaardigheid spreken|spreekt|gesproken|mondeling|woord|spreekvaardigheid schrijven|schrijft|geschreven|schriftelijk|geschrift|schrijfvaardigheid",
   qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",
   delegating: "ligt lag berust berustte valt",
   winners: "winnaar winnares won gewonnen",

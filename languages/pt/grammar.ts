@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "o a os as um uma uns umas e ou mas de do da dos das ao aos em no na nos nas com sem por para pelo pela sobre como e sao era foi tem seu sua seus suas se eu meu minha nos que este esta nao tambem mais desde durante apos antes entre ate onde",
+    "o a os as um uma uns umas e ou mas de do da dos das ao aos em no na nos nas com sem por para pelo pela sobre como e sao era foi tem seu sua seus suas se eu meu minha nos que este esta nao tambem mais desde durante apos antes entre ate onde tendo sendo tanto",
   numberWords:
     "zero um|uma dois|duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem|cento",
   numberLink: "e",
@@ -26,7 +26,7 @@ export const grammar: Grammar = {
   leading:
     "supervisiona supervisao supervisionava gere geria gerindo gerir lidera liderei liderou liderar lider lideranca dirige dirigi dirigiu dirigir direcao gerencio gerenciei gerenciou gerenciar gerente gerencia gestao gestor gestora chefe chefiei chefiou responsavel diretor diretora supervisionei supervisionou supervisor supervisora coordenei coordenou coordena coordenador coordenadora encarregado coordenacao coordenar",
   guiding:
-    "mentor mentora mentoria mentorou orientou orienta orientacao tutor tutora tutoria acompanhou acompanha acompanhamento coaching",
+    "mentor mentora mentoria mentorou orientou orienta orientacao tutor tutora tutoria acompanhou acompanha acompanhamento coaching formou formando formacao treinou treinamento treinar capacitou capacitacao instruiu integracao",
   agents: "por pelo pela",
   finished:
     "concluido concluida completo completado terminado terminada finalizado finalizada graduado graduada formado formada obtido obtida aprovado aprovada entregue diploma vencedor vencedora venceu ganhou emitido emitida concluir terminar concluidas premiado premiada galardoado eleito eleita nomeado promovido promovida valido valida validade vigente terminou concluiu acabou",
@@ -60,7 +60,9 @@ export const grammar: Grammar = {
   formerTitles: "antigo antiga ex honorario honoraria",
   lowerBeginnings: "sub vice",
   levels:
-    "basico|limitado|limitados|simples|basica|elementar|nocoes|principiante|compreensao|escolar medio|intermediario|intermedio avancado|avancada|fluente|especialista",
+    "basico|limitado|limitados|simples|basica|elementar|nocoes|principiante|compreensao|escolar|razoavel|razoavelmente|conversacao medio|intermediario|intermedio|razoavel|razoavelmente|conversacao avancado|avancada|fluente|especialista|negociacao",
+  languageUses:
+    "entender|entende|entendo|compreender|compreende|compreensao|escuta ler|leio|lido|leitura falar|fala|falo|falado|oral|conversacao escrever|escreve|escrevo|escrito|escrita",
   qualities: "bom|boa|bons|muito|otimo|otima|excelente|experiente nivel|conhecimento|conhecimentos|dominio|utilizador",
   delegating: "cabe cabia compete",
   winners: "vencedor vencedora venceu ganhou campeao campea",

@@ -2,7 +2,7 @@ import type { Grammar } from "../language.ts";
 
 export const grammar: Grammar = {
   functionWords:
-    "en ett den det de och eller men av i pa till for fran med utan vid om som ar var har hade han hon hans hennes jag min mitt vi var inte aven mer sedan under efter fore mellan inom dar blev blir sig samt hos nr",
+    "en ett den det de och eller men av i pa till for fran med utan vid om som ar var har hade han hon hans hennes jag min mitt vi inte aven mer sedan under efter fore mellan inom dar blev blir sig samt hos nr bade saval medan",
   numberWords:
     "noll en|ett tva tre fyra fem sex sju atta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio attio nittio hundra",
   ordinals: "forsta andra tredje fjarde femte",
@@ -25,7 +25,8 @@ export const grammar: Grammar = {
     "erfarenhet erfaren expert expertis avancerad stark omfattande specialist flytande certifierad skicklig gedigen expertniva",
   leading:
     "ansvarar ansvarade forestar leder ledde leda lett ledning ledare ledarskap chef direktor ansvarig ansvar styr styrde avdelningschef teamledare projektledare samordnade koordinerade koordinerar manager handleder handledde samordnar",
-  guiding: "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning",
+  guiding:
+    "handleder handledde handleda handledning handledare mentor mentorerade coachade coachning inskolning inskolade skolade+in larde+upp upplarning utbildade utbildat utbildar introducerade introduktion",
   agents: "av",
   finished:
     "avslutad avslutat fullfoljd fullfoljt slutford slutfort examen tagit avlagd avlagt utexaminerad vann vunnit vinnare utfardad utfardat slutforda avslutade godkand godkant fick belonad prisad utsedd utnamnd vald befordrad giltig giltigt slutforde fullfoljde fardig",
@@ -62,7 +63,9 @@ export const grammar: Grammar = {
   leaderEndings: "are er",
   compoundLinks: "s",
   levels:
-    "grundlaggande|enkel|enkla|begransad|begransade|nyborjare|elementar|skolniva|lite medel|mellanniva avancerad|flytande|expert",
+    "grundlaggande|enkel|enkla|begransad|begransade|nyborjare|elementar|skolniva|lite|hjalpligt|hyfsat|konversation|samtalsniva medel|mellanniva|hyfsat|konversation|samtalsniva avancerad|flytande|expert|forhandlingsniva",
+  languageUses:
+    "forsta|forstar|horforstaelse lasa|laser|last|lasforstaelse tala|talar|talat|tal|muntlig|muntligt skriva|skriver|skrivet|skrift|skriftlig|skriftligt",
   qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",
   delegating: "ligger lag",
   winners: "vinnare vann vunnit segrare",
