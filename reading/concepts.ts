@@ -430,6 +430,19 @@ export function sameStem(one: string, other: string): boolean {
   return !isShort && isEnding(one, shared) && isEnding(other, shared);
 }
 
+/** A word from Greek or Latin without the letters that languages write in different ways: `haematology`, `hematologie`. */
+export function cognateOf(norm: string): string {
+  return norm
+    .replace(/[ao]e/g, "e")
+    .replace(/ph/g, "f")
+    .replace(/th/g, "t")
+    .replace(/c(?=[eiy])|z/g, "s")
+    .replace(/[ck]h?|qu/g, "k")
+    .replace(/y/g, "i")
+    .replace(/(.)\1/g, "$1")
+    .replace(/^h/, "");
+}
+
 /** The length of the common beginning. Words of long texts are compared with many others, so nothing is copied. */
 function sharedLength(one: string, other: string): number {
   let shared = 0;

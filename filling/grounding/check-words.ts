@@ -1,5 +1,12 @@
 import { SAME_LEGAL_FORMS } from "../../languages/common.ts";
-import { capitalizedNouns, conceptsOf, conceptsOfEnd, isFunctionWord, plain } from "../../reading/concepts.ts";
+import {
+  capitalizedNouns,
+  cognateOf,
+  conceptsOf,
+  conceptsOfEnd,
+  isFunctionWord,
+  plain,
+} from "../../reading/concepts.ts";
 import { isKindOf, isMakerOf, isProduct } from "../../reading/products.ts";
 import { EMPLOYERS, LEGAL_FORMS } from "../../reading/vocabulary.ts";
 import { plainTerm } from "../../reading/words.ts";
@@ -226,10 +233,11 @@ const MAX_WORDS_OF_TITLE = 4;
  * True for a line in another language of which no word can be compared: `Trained new colleagues`, or a job title such as
  * `Plasterer` that no table of occupations has.
  */
-function isTranslatedAlone({ words, facts, meaning, isTitle: isTitleOfJob }: Check): boolean {
+function isTranslatedAlone({ words, meaning, isTitle: isTitleOfJob }: Check): boolean {
   if (namedTermsIn(words).some((term) => !isOnlyField(term))) return false;
   if (isTitleOfJob === true) return words.length <= MAX_WORDS_OF_TITLE;
-  return facts.length >= MIN_WORDS_OF_TASK && (!meaning || meaning === "experience");
+  const content = words.filter(({ norm }) => !isFunctionWord(norm));
+  return content.length >= MIN_WORDS_OF_TASK && (!meaning || meaning === "experience");
 }
 
 const isNamedTerm = (word: Word): boolean =>
@@ -265,9 +273,12 @@ const isAnyDegree = ({ norm }: Word): boolean =>
 
 const statesDegree = derived((material) => DEGREE_LEVELS.some((word) => material.word(word, false).length > 0));
 
+/** The length of a noun such as `Alkoholausschank`, which no employer has as its only name. */
+const MIN_LONG_NOUN = 13;
+
 /** True for `Acme` in `Acme, engineer, 2019`: alone in its part of a line, of which another part is a known title. */
 function isBesideTitle(word: Word, run: readonly Word[], { words, style, language }: Check): boolean {
-  if (style !== "phrase" || run.length > 1) return false;
+  if (style !== "phrase" || run.length > 1 || (word.isNoun && word.norm.length >= MIN_LONG_NOUN)) return false;
   const next = words[indexOf(word, words) + 1];
   if (next?.followsDirectly === true) return false;
   const others = words.filter((other) => other !== word && other.places.length > 0);
@@ -363,7 +374,7 @@ function isTranslatedName(word: Word, run: readonly Word[], check: Check): boole
   if (absent.length > MAX_NEW_WORDS || !isAnchored || (style === "prose" && !isField && meaning !== "certificates"))
     return false;
   return beside.some(({ places }) =>
-    places.slice(0, MAX_COMPARED_PLACES).some((place) => hasUnknownBeside(place, known, material)),
+    places.slice(0, MAX_COMPARED_PLACES).some((place) => hasUnknownBeside(place, word, known, material)),
   );
 }
 
@@ -383,12 +394,12 @@ const isOfPlace = ({ norm }: Word) =>
     .some(({ id }) => /^(?:language|region) /.test(id));
 
 /** True if the part of a line around a place has a word that no word of the value states and that has no known meaning. */
-function hasUnknownBeside(place: Place, known: readonly Word[], material: Material): boolean {
+function hasUnknownBeside(place: Place, word: Word, known: readonly Word[], material: Material): boolean {
   const isSaid = ({ norm }: Token) =>
     known.some(({ places }) => places.some((other) => plain(material.written(other)) === norm));
-  return textsBeside(place, REACH, material, SEGMENT)
+  const unknown = textsBeside(place, REACH, material, SEGMENT)
     .flatMap(tokensOf)
-    .some(
+    .filter(
       (token) =>
         (token.kind === "ideographs" ||
           (token.kind === "word" && (token.norm.length >= MIN_UNKNOWN || token.unusual))) &&
@@ -397,7 +408,14 @@ function hasUnknownBeside(place: Place, known: readonly Word[], material: Materi
         namedTermsIn([token]).length === 0 &&
         !isSaid(token),
     );
+  // Nobody translates `haematology` with `immunology`.
+  const isOther = isInternational(word) && unknown.some(isInternational);
+  return unknown.length > 0 && !isOther;
 }
+
+const isInternational = ({ norm }: Token): boolean => INTERNATIONAL.test(cognateOf(norm));
+/** The end of a word that is nearly the same in all languages: `-logy`, `-metrie`. */
+const INTERNATIONAL = /(?:log|graf|metr|iatr|skop|terap|nom|fisi)[ai]?[aei]?$/u;
 
 const MIN_HEAD = 6;
 const MIN_TAIL = 3;

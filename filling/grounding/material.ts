@@ -1,5 +1,6 @@
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
 import {
+  cognateOf,
   conceptsInRun,
   conceptsOf,
   conceptsOfEnd,
@@ -41,7 +42,7 @@ import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
 import { Substrings } from "./substrings.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isTitle } from "./word-kinds.ts";
+import { isDegree, isFactWord, isTitle } from "./word-kinds.ts";
 
 /** One text of the material. */
 export interface SourceText {
@@ -421,7 +422,11 @@ function placesIn(
   texts: readonly IndexedText[],
   { words, amounts, concepts, terms, initials, fractions, elided }: IndexedPlaces,
 ): Pick<Material, "word" | "forms" | "beginningWith" | "letter" | "term" | "amount" | "isFraction" | "run" | "phrase"> {
-  const stems = groupByBeginning(words.keys());
+  const stems = groupByBeginning(words.keys(), (word) => word);
+  const cognates = groupByBeginning(
+    [...words.keys()].filter((word) => word.length >= MIN_COGNATE),
+    cognateOf,
+  );
   const known = new Map<string, readonly Place[]>();
   const remembered = (key: string, find: () => readonly Place[]) => {
     const places = known.get(key) ?? find();
@@ -437,7 +442,8 @@ function placesIn(
     const exact = words.get(norm);
     if (exact) return exact;
     const alike = asName ? sameName : sameStem;
-    const found = (stems.get(norm.slice(0, 3)) ?? []).filter((word) => alike(word, norm));
+    const forms = (stems.get(norm.slice(0, 3)) ?? []).filter((word) => alike(word, norm));
+    const found = forms.length > 0 ? forms : cognatesOf(norm, alike);
     const month = monthOf(norm);
     const translated = [...translations(norm), ...(month === undefined ? [] : (concepts.get(`month ${month}`) ?? []))];
     const places = [
@@ -453,6 +459,12 @@ function placesIn(
     if (phrase.length > 0) return phrase;
     const joined = placesOfParts(norm, words);
     return joined.length > 0 ? joined : placesOfMixed(norm, stems, words, translations);
+  }
+
+  function cognatesOf(norm: string, alike: typeof sameStem): readonly string[] {
+    const cognate = cognateOf(norm);
+    if (cognate.length < MIN_COGNATE) return [];
+    return (cognates.get(cognate.slice(0, 3)) ?? []).filter((word) => alike(cognateOf(word), cognate));
   }
 
   /** The places of words with the same meaning. All parts of a compound must exist. */
@@ -628,18 +640,27 @@ function isRemarkOfOther({ start, end, unachieved, ongoing }: Statement, offset:
 
 const REMARK = /^[^()（）]{3,}[(（]\p{L}[^\d()（）]{2,24}$/u;
 
-/** True for the exchange of `BSc, 2016–2020; exchange at Porto cancelled`: a sentence with a degree or a school of its own. */
+/**
+ * True for the exchange of `BSc, 2016–2020; exchange at Porto cancelled`: a sentence with a degree or a school of its own. What
+ * `Training as a nurse: not completed` names before the colon is another study as well.
+ */
 function namesOtherStudy(of: Statement, own: readonly Statement[], { text, statements }: IndexedText): boolean {
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last || of.sentence === first.sentence || !(of.unachieved || of.ongoing)) return false;
   // The diploma of `stopped, no diploma` is that of the study itself.
-  const sentence = sentenceAt(statements, of.start).filter(({ denied }) => !denied);
+  const all = sentenceAt(statements, of.start);
+  const sentence = all.filter(({ denied }) => !denied);
   const known = text.slice(first.start, last.end);
   const written = sentence.map(({ start, end }) => text.slice(start, end)).join("\n");
-  return tokensOf(written).some(
-    ({ text: word }) => (DEGREES.occursIn(word) || SCHOOLS.occursIn(word)) && !known.includes(word),
+  const [label = ""] = LABEL_OF_STUDY.exec(text.slice(all[0]?.start, of.end)) ?? [];
+  return (
+    tokensOf(written).some(
+      ({ text: word }) => (DEGREES.occursIn(word) || SCHOOLS.occursIn(word)) && !known.includes(word),
+    ) || tokensOf(label).some((token) => isFactWord(token) && !isDegree(token, "") && !known.includes(token.text))
   );
 }
+
+const LABEL_OF_STUDY = /^[^:：(]+(?=[:：])/u;
 
 const END_OF_SEGMENT = /[,;|()（）、，\t–—]/u;
 
@@ -875,10 +896,13 @@ function push<Key>(map: Map<Key, Place[]>, key: Key, place: Place): void {
   else if (places.length < MAX_PLACES) places.push(place);
 }
 
-function groupByBeginning(words: Iterable<string>): ReadonlyMap<string, string[]> {
+/** The length from which spellings such as `ph` and `f` are compared. */
+const MIN_COGNATE = 8;
+
+function groupByBeginning(words: Iterable<string>, formOf: (word: string) => string): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const word of words) {
-    const key = word.slice(0, 3);
+    const key = formOf(word).slice(0, 3);
     const group = groups.get(key);
     if (!group) groups.set(key, [word]);
     else if (group.length < MAX_ALIKE) group.push(word);
