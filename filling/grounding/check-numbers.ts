@@ -28,6 +28,7 @@ import {
   periodNamed,
   type Quantity,
   quantityAt,
+  RATES,
 } from "./quantities.ts";
 import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark } from "./statements.ts";
@@ -84,7 +85,7 @@ export function checkNumbers(check: Check): void {
     const isOwnLength =
       months.some((length) => lengthOfNamed(length, word, check) === "stated") || isBetweenDates(word, said, check);
     const isLength = isOwnLength || months.some((length) => isLengthOfEntry(length, word, check) === "stated");
-    const loose = stated.length > 0 ? [] : looselyStated(word, nouns, said, percentage, places, check);
+    const loose = stated.length > 0 || label ? [] : looselyStated(word, nouns, said, percentage, places, check);
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
@@ -260,7 +261,9 @@ function convertedPlaces(word: Word, said: Quantity, { text, material, language 
 
 /** The word of a numbered name such as `Band 6` or `Level 2`. */
 function labelOf(number: Word, before: Word | undefined, text: string): Word | undefined {
-  const isLabel = before?.kind === "word" && before.capital && before.places.length > 0 && !isPartOfQuantity(before);
+  const isNamed =
+    before?.kind === "word" && (before.capital || conceptsOfWord(before).some(({ id }) => id === "level"));
+  const isLabel = isNamed && before.places.length > 0 && !isPartOfQuantity(before);
   return isLabel && /^[ -]$/.test(text.slice(before.end, number.start)) ? before : undefined;
 }
 
@@ -423,7 +426,10 @@ const conceptsOfWord = ({ norm }: Token): readonly Concept[] => conceptsOf(norm)
 /** True for the 120 of `120 vrachtwagens` in `120 employees`: the meanings of both nouns are known, and others. */
 function countsOther(place: Place, nouns: readonly Word[], { after }: Material): boolean {
   const [part = ""] = after(place, MAX_NUMBER_DISTANCE).split(/[\n,;.()]/u);
-  const tokens = tokensOf(part).filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
+  const words = tokensOf(part).filter(({ kind }) => kind === "word");
+  // The year of `four per year` is not what is counted.
+  const rate = words.findIndex(({ norm }) => RATES.has(norm));
+  const tokens = words.slice(0, rate < 0 ? words.length : rate).filter(({ norm }) => !isFunctionWord(norm));
   const known = tokens.slice(0, MAX_WORDS_OF_UNIT).flatMap(conceptsOfWord);
   const said = nouns.flatMap(conceptsOfWord);
   if (known.length === 0 || said.length === 0 || said.some(({ id }) => known.some((other) => other.id === id)))

@@ -418,7 +418,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const isElsewhere = ({ places }: Word) => places.length > 0 && places.every((place) => isOfOtherEntry(place, check));
   const foreign = isTitleOfJob && !isForeign ? facts.find(isElsewhere) : undefined;
   if (isTitleOfJob && !isForeign && isComposed(facts, check))
-    result.missing.push({ kind: "statement", text: text.trim() });
+    (isOnlyWithField(facts, check) ? result.doubts : result.missing).push({ kind: "statement", text: text.trim() });
   if (foreign) result.missing.push({ kind: "statement", text: foreign.text });
   if (isTitleOfJob && facts.some((word) => isNeverHeld(word, check, own)))
     result.missing.push({ kind: "statement", text: text.trim() });
@@ -513,6 +513,14 @@ function isComposed(words: readonly Word[], { material, language }: Check): bool
     return others.every(({ places }) => places.some((other) => contains(line, other)));
   };
   return !first.places.slice(0, MAX_COMPARED_PLACES).some(isTogether);
+}
+
+/** True for `Operations Manager, Hospitality` where the material has the title of several words, and the field behind the comma. */
+function isOnlyWithField(words: readonly Word[], check: Check): boolean {
+  const comma = check.text.indexOf(",");
+  const title = words.filter(({ start }) => start < comma);
+  const field = words.slice(title.length);
+  return title.length > 1 && title.some(isPerson) && !field.some(isPerson) && !isComposed(title, check);
 }
 
 const COMPLEMENT = /^ (?:\p{Ll}{2,3} |d['’])\p{L}/u;

@@ -1,7 +1,7 @@
 import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
-import { conceptsOf, isFunctionWord, isMinutes, plain, sameStem } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, isMinutes, numbersOf, plain, sameStem } from "../../reading/concepts.ts";
 import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { afterRange, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
@@ -275,10 +275,20 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const unit = isMinutes(plain(text.slice(start, end))) ? "minute" : own;
   const comma = endAt(after, /,\s|[)）]/u);
   const clause = right.filter((token) => token.start < comma);
-  const later = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
+  const rest = own === undefined || first === undefined ? clause : clause.slice(clause.indexOf(first) + 1);
+  // The day of `Kč za den` is no article, unlike `31 Prozent und vertrat den Chef`.
+  const later = rest.filter(({ norm, start: at }, index) => {
+    const before = clause[clause.length - rest.length + index - 1];
+    const isBeforePeriod = before !== undefined && (RATES.has(before.norm) || currencyOf([before]) !== undefined);
+    // The two years of `by 5 per cent in two years` have a number of their own.
+    const isDurationOfOther = !isBeforePeriod && before !== undefined && numbersOf(before.norm).length > 0;
+    return isBeforePeriod || after.charAt(at - 1) === "/" || !(isFunctionWord(norm) || isDurationOfOther);
+  });
   const earlier = /(?:[^,(（]|,(?!\s))*$/u.exec(before)?.[0] ?? "";
   const currency = narrowed(currencyOf(near), near);
-  const said = tokensOf(earlier).filter(({ norm, kind }) => kind !== "symbol" && !isFunctionWord(norm));
+  const said = tokensOf(earlier).filter(
+    (token) => token.kind !== "symbol" && !isFunctionWord(token.norm) && currencyOf([token]) === undefined,
+  );
   return {
     currency,
     // The letter of `GBP 6.8m` is no metre.
@@ -296,7 +306,8 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
 const MAX_WORDS_BEFORE_PERIOD = 2;
 /** The words of `annual budget of 640,000` and `presupuesto anual de 640.000`. */
 const MAX_WORDS_BEFORE_NUMBER = 2;
-const RATES = grammarWords("rates");
+/** Words such as `per`. */
+export const RATES = grammarWords("rates");
 
 /** `other` for an amount `por curso` or `per project`, which refers to something else than a period. */
 function otherPeriod(tokens: readonly Token[]): string | undefined {

@@ -2,7 +2,7 @@ import { plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { type Check, indexOf } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
-import { derived } from "./places.ts";
+import { contains, derived } from "./places.ts";
 import type { Statement } from "./statements.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -24,10 +24,10 @@ export function refuseRelocation({ words, text, material, result }: Check, own: 
   const word = words.find(({ norm }) => RELOCATING.has(norm));
   const said = word && own.find(({ start, end }) => word.start >= start && word.start < end);
   if (!word || !said || said.negated) return;
-  const norms = new Set(words.map(({ norm }) => norm));
+  const isSaid = (name: Place) => words.some(({ places }) => places.some((at) => contains(at, name)));
   const isPossible = (place: Place) => {
     const names = namesAfter(place, material);
-    return material.statement(place)?.negated !== true && (names.length === 0 || names.some((name) => norms.has(name)));
+    return material.statement(place)?.negated !== true && (names.length === 0 || names.some(isSaid));
   };
   if (placesOfMoving(material).some(isPossible)) return;
   const first = indexOf(word, words);
@@ -35,7 +35,10 @@ export function refuseRelocation({ words, text, material, result }: Check, own: 
 }
 
 /** The names behind a word in its part of a sentence: `Colorado` of `relocating within Colorado, not out of state`. */
-function namesAfter(place: Place, { after }: Material): string[] {
+function namesAfter(place: Place, { after }: Material): Place[] {
   const [part = ""] = after(place, MAX_STATEMENT).split(/[,;.\n()]/u);
-  return tokensOf(part).flatMap(({ norm, capital }) => (capital ? [norm] : []));
+  const { source, end: from } = place;
+  return tokensOf(part).flatMap(({ start, end, capital }) =>
+    capital ? [{ source, start: from + start, end: from + end }] : [],
+  );
 }

@@ -280,8 +280,8 @@ function endsSentence(gap: string, before: Token, next: Token): boolean {
   // `Four at Band 6. She is`, unlike `the 6. Klasse`.
   const isWithin = isAbbreviation(before) && !(before.kind === "number" && isFunctionWord(next.norm));
   if (END_OF_SENTENCE.test(gap) && !(gap === ". " && isWithin)) return true;
-  // A line breaks after an article or a preposition, and after a comma.
-  return /\n/.test(gap) && (/\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
+  // A line breaks after an article or a preposition, and after a comma, but not behind parentheses.
+  return /\n/.test(gap) && (/[)）]\s*\n|\n\s*\n/.test(gap) || !(isFunctionWord(before.norm) || /,\s*\n/.test(gap)));
 }
 
 /** `… of Scala and no experience with Kubernetes`: the conjunction begins a statement of another kind. */

@@ -110,6 +110,7 @@ export const concepts: Concepts = {
   others: {
     expert: "expert expertka specialista specialistka",
     class: "trida kategorie",
+    level: "uroven",
     development: "vyvoj",
     good: "dobry dobra",
     professional: "profesionalni",

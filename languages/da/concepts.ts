@@ -110,6 +110,7 @@ export const concepts: Concepts = {
     expert: "ekspert specialist",
     pound: "pund",
     class: "klasse kategori",
+    level: "niveau",
     development: "udvikling",
     good: "god godt",
     single: "ugift",

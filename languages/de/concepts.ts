@@ -117,6 +117,7 @@ export const concepts: Concepts = {
     expert: "experte expertin experten spezialist spezialistin spezialisten",
     pound: "pfund",
     class: "klasse kategorie",
+    level: "stufe niveau",
     development: "entwicklung",
     good: "gut gute guter",
     professional: "verhandlungssicher",

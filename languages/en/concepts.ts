@@ -117,6 +117,7 @@ export const concepts = {
   others: {
     expert: "expert experts specialist specialists",
     class: "class category",
+    level: "level",
     development: "development",
     good: "good",
     professional: "professional",

@@ -113,6 +113,7 @@ export const concepts: Concepts = {
     expert: "experto experta especialista",
     pound: "libra libras",
     class: "clase categoria",
+    level: "nivel",
     development: "desarrollo",
     good: "bueno buena",
     professional: "profesional",

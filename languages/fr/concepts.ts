@@ -112,6 +112,7 @@ export const concepts: Concepts = {
     expert: "expert experte specialiste",
     pound: "livre livres",
     class: "classe categorie",
+    level: "niveau",
     development: "developpement",
     good: "bon bonne",
     professional: "professionnel professionnelle",

@@ -113,6 +113,7 @@ export const concepts: Concepts = {
     expert: "esperto esperta specialista",
     pound: "sterline",
     class: "classe categoria",
+    level: "livello",
     development: "sviluppo",
     good: "buono buona",
     professional: "professionale",

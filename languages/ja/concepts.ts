@@ -84,6 +84,7 @@ export const concepts: Concepts = {
   others: {
     expert: "専門家 スペシャリスト",
     class: "クラス",
+    level: "レベル",
     development: "開発",
     good: "良好",
     single: "独身",

@@ -108,6 +108,7 @@ export const concepts: Concepts = {
     expert: "ekspert spesialist",
     pound: "pund",
     class: "klasse kategori",
+    level: "niva",
     development: "utvikling",
     good: "god godt",
     single: "ugift",

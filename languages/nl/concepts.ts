@@ -115,6 +115,7 @@ export const concepts: Concepts = {
     expert: "expert specialist",
     pound: "pond",
     class: "klasse categorie",
+    level: "niveau",
     development: "ontwikkeling",
     good: "goed goede",
     professional: "zakelijk",

@@ -112,6 +112,7 @@ export const concepts: Concepts = {
     expert: "perito perita especialista",
     pound: "libra libras",
     class: "classe categoria",
+    level: "nivel",
     development: "desenvolvimento",
     good: "bom boa",
     professional: "profissional",

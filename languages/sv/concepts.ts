@@ -110,6 +110,7 @@ export const concepts: Concepts = {
     expert: "expert specialist",
     pound: "pund",
     class: "klass kategori",
+    level: "niva",
     development: "utveckling",
     good: "god goda",
     single: "ogift",

@@ -90,6 +90,7 @@ export const concepts: Concepts = {
   others: {
     expert: "專家",
     class: "類別",
+    level: "級別",
     development: "開發",
     good: "良好",
     single: "未婚",

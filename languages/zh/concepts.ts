@@ -94,6 +94,7 @@ export const concepts: Concepts = {
   others: {
     expert: "专家",
     class: "类别",
+    level: "级别",
     development: "开发",
     good: "良好",
     single: "未婚",

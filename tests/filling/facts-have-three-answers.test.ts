@@ -239,6 +239,84 @@ test.each<Case>([
   ["Painted 8 houses (96 flats) in Hull", "en", "Painted 96 flats", "stated"],
   // A language of few speakers.
   ["Sprachen: Amharisch (fließend)", "en", "Amharic", "stated", "languages"],
+  // Reading and speaking a language have levels of their own.
+  ["Talen: Duits (lezen goed, spreken matig)", "nl", "Duits: leest goed, spreekt matig", "stated", "languages"],
+  ["Talen: Duits (lezen goed, spreken matig)", "nl", "Duits: leest matig, spreekt goed", "refused", "languages"],
+  [
+    "Languages: English (native), Igbo (does not speak well)",
+    "nl",
+    "Igbo (spreekt het niet goed)",
+    "unconfirmed",
+    "languages",
+  ],
+  ["Languages: English (native), Igbo (does not speak well)", "nl", "Igbo (spreekt het goed)", "refused", "languages"],
+  ["Languages: Gujarati (fluent, spoken only)", "en", "Gujarati: fluent, spoken and written", "refused", "languages"],
+  ["Languages: Gujarati (fluent)", "en", "Gujarati: fluent, spoken and written", "unconfirmed", "languages"],
+  // A level directly behind its language, and the level of a conversation or a negotiation.
+  [
+    "Sprachen\nEnglisch verhandlungssicher · Französisch Schulkenntnisse",
+    "fr",
+    "français (niveau scolaire)",
+    "stated",
+    "languages",
+  ],
+  [
+    "Sprachen\nEnglisch verhandlungssicher · Französisch Schulkenntnisse",
+    "fr",
+    "français (courant)",
+    "refused",
+    "languages",
+  ],
+  [
+    "Sprachen\nEnglisch verhandlungssicher · Französisch Schulkenntnisse",
+    "fr",
+    "anglais (niveau négociation)",
+    "stated",
+    "languages",
+  ],
+  ["Languages: English (native), Dutch (conversational)", "de", "Niederländisch (Konversation)", "stated", "languages"],
+  // A line ends behind parentheses: the skills below a language that somebody does not speak are not denied.
+  ["Languages: Igbo (does not speak well)\nIT: Excel, Lyra", "en", "Excel", "stated", "skills"],
+  // A word from Greek in the spelling of another language, and another one.
+  [
+    "Opleiding\nPost-hbo Hematologie en morfologie, Instituut Aldus, 2019",
+    "en",
+    "Course in Haematology and Morphology, Instituut Aldus, 2019",
+    "stated",
+    "education",
+  ],
+  [
+    "Opleiding\nPost-hbo Hematologie en morfologie, Instituut Aldus, 2019",
+    "en",
+    "Course in Immunology and Morphology, Instituut Aldus, 2019",
+    "refused",
+    "education",
+  ],
+  // The level of a certificate in another language.
+  [
+    "Certificates\nLevel 3 Award in Food Safety, 2021\nTeam of 4",
+    "nl",
+    "Voedselveiligheid niveau 3, 2021",
+    "stated",
+    "certificates",
+  ],
+  [
+    "Certificates\nLevel 3 Award in Food Safety, 2021\nTeam of 4",
+    "nl",
+    "Voedselveiligheid niveau 4, 2021",
+    "refused",
+    "certificates",
+  ],
+  // The field of a title behind a comma.
+  [
+    "Rivet Manager\nHospitality for guests\nExperience\nRivet Manager, Inn, 2019 - present",
+    "en",
+    "Rivet Manager, Hospitality",
+    "unconfirmed",
+    "headline",
+  ],
+  // What stands in parentheses does not make a list a sentence.
+  ["IT: Lyra PMS, Excel", "en", "Property system for guests (Lyra PMS), Excel, Orion", "changed", "skills"],
   // A synonym of another job does not confirm a title at the wrong employer.
   [PROGRAMMER, "de", "Softwareentwickler, Lindner Werke GmbH", "refused"],
   [PROGRAMMER, "de", "Programmierer, Lindner Werke GmbH", "stated"],

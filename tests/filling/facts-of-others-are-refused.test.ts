@@ -253,6 +253,20 @@ test.each<Case>([
   [TWO_STUDIES, "en", "BSc Agriculture, Harper Adams University, 2009 - 2012", "kept", "education"],
   [TWO_STUDIES, "en", "MSc Animal Science, University of Leeds", "refused", "education"],
   [ABANDONED, "en", "MSc Animal Science, University of Leeds", "refused", "education"],
+  [
+    "Education\n2010 - 2012 BSc Law, Leeds\nTraining as a nurse: not completed (left)",
+    "en",
+    "BSc Law, Leeds",
+    "kept",
+    "education",
+  ],
+  [
+    "Education\n2010 - 2012 BSc Law, Leeds\nStudies: not completed (left)",
+    "en",
+    "BSc Law, Leeds",
+    "refused",
+    "education",
+  ],
   // The parts of a line between bars are about one study.
   [BARS, "en", "BSc Physics, Leeds University, 2013", "kept", "education"],
   [BARS, "en", "BSc Physics, Leeds University, 2010 - 2013 (abandoned)", "refused", "education"],

@@ -27,6 +27,24 @@ test.each<Row>([
   ["Control de un presupuesto anual de 640.000 euros.", "fr", "Budget mensuel de 640 000 euros.", "refused"],
   ["Control de un presupuesto anual de 640.000 euros.", "en", "Controls a monthly budget of €640,000.", "refused"],
   ["Portefeuille de 85 fournisseurs dans 6 pays.", "fr", "Gère 85 fournisseurs dans six pays.", "unconfirmed"],
+  // The period of an amount precedes the sign of its currency.
+  ["Annual revenue GBP 7.4 million; 48 rooms", "en", "The house has a yearly revenue of £7.4m.", "stated"],
+  ["Annual revenue GBP 7.4 million; 48 rooms", "en", "The house has a monthly revenue of £7.4m.", "refused"],
+  // An article of another language is no period, and the year of a rate is not what is counted.
+  [
+    "Cut the returns from 48 to 37 per cent.",
+    "de",
+    "Senkte die Quote von 48 auf 37 Prozent und entlastete den Betrieb.",
+    "stated",
+  ],
+  [
+    "Cut the returns from 48 to 37 per cent.",
+    "de",
+    "Senkte die Quote von 48 auf 36 Prozent und entlastete den Betrieb.",
+    "refused",
+  ],
+  ["Inwerken van stagiairs, gemiddeld zes per jaar", "de", "Betreut im Schnitt sechs Praktikanten pro Jahr", "stated"],
+  ["Inwerken van stagiairs, gemiddeld zes per jaar", "de", "Betreut im Schnitt acht Praktikanten pro Jahr", "refused"],
   // A number before an adjective.
   ["Works six days a week in two shifts.", "en", "Works on six working days in two shifts.", "stated"],
   ["Arbeitet fünf Tage in der Woche im Lager.", "de", "Arbeitet an fünf vollen Tagen im Lager.", "stated"],

@@ -29,6 +29,9 @@ Kessler GmbH, Bochum`,
 const expectBelowName = (...[text, ...others]: Case) => expectAnswer(`Ann Bell\n\n${text}\n`, ...others);
 
 test.each<Case>([
+  // Whoever trains people mentors them, and does not lead them.
+  ["2018 - heden Laborant, Lab Oost\n- Inwerken van stagiairs", "nl", "Begeleidt stagiairs", "stated"],
+  ["2018 - heden Laborant, Lab Oost\n- Inwerken van stagiairs", "nl", "Geeft leiding aan stagiairs", "refused"],
   // A role that the material does not give to the person.
   ["Jeg er ikke ingeniør.\nBeregninger laves af ingeniør Jens Toft.", "da", "Designingeniør", "refused", "headline"],
   [
@@ -152,7 +155,9 @@ test.each<Case>([
     "education",
   ],
   ["Experience\n- Mill Reach: 62 houses and 24 apartments", "en", "Mill Reach has 86 homes.", "kept", "profile"],
-  // A willingness to relocate that the material does not have.
+  // A willingness to relocate that the material has for one country, or does not have.
+  ["Willing to relocate within Scotland.", "nl", "Bereid om binnen Schotland te verhuizen.", "stated"],
+  ["Willing to relocate within Scotland.", "nl", "Bereid om te verhuizen.", "refused"],
   ["Leeds, England", "en", "Leeds (willing to relocate)", "refused", "address"],
   [
     "Leeds. Will travel up to 40 miles; not willing to relocate.",
