@@ -443,7 +443,7 @@ function placesIn(
     if (exact) return exact;
     const alike = asName ? sameName : sameStem;
     const forms = (stems.get(norm.slice(0, 3)) ?? []).filter((word) => alike(word, norm));
-    const found = forms.length > 0 ? forms : cognatesOf(norm, alike);
+    const found = forms.length > 0 ? forms : cognatesOf(norm);
     const month = monthOf(norm);
     const translated = [...translations(norm), ...(month === undefined ? [] : (concepts.get(`month ${month}`) ?? []))];
     const places = [
@@ -461,10 +461,11 @@ function placesIn(
     return joined.length > 0 ? joined : placesOfMixed(norm, stems, words, translations);
   }
 
-  function cognatesOf(norm: string, alike: typeof sameStem): readonly string[] {
+  /** The same noun in another spelling, unlike an adjective: `gastronomy` is not `gastronomiche`. */
+  function cognatesOf(norm: string): readonly string[] {
     const cognate = cognateOf(norm);
     if (cognate.length < MIN_COGNATE) return [];
-    return (cognates.get(cognate.slice(0, 3)) ?? []).filter((word) => alike(cognateOf(word), cognate));
+    return (cognates.get(cognate.slice(0, 3)) ?? []).filter((word) => sameName(cognateOf(word), cognate));
   }
 
   /** The places of words with the same meaning. All parts of a compound must exist. */

@@ -292,6 +292,13 @@ test.each<Case>([
     "refused",
     "education",
   ],
+  [
+    "Studi\nScienze gastronomiche a Pollenzo\nCose che so fare: pane",
+    "en",
+    "Molecular gastronomy",
+    "refused",
+    "skills",
+  ],
   // The level of a certificate in another language.
   [
     "Certificates\nLevel 3 Award in Food Safety, 2021\nTeam of 4",
