@@ -61,10 +61,27 @@ function linesOf(text: string): Line[] {
   for (const line of text.split(/[\n\f]/)) {
     const [end, from] = [start + line.length, next];
     while ((periods[next]?.start ?? Number.POSITIVE_INFINITY) < end) next += 1;
-    lines.push({ text: isBlank(line) ? "" : capitalized(line.trim()), start, end, periods: periods.slice(from, next) });
+    const whole = {
+      text: isBlank(line) ? "" : capitalized(line.trim()),
+      start,
+      end,
+      periods: periods.slice(from, next),
+    };
+    const last = endOfNames(whole, text);
+    lines.push(...(last === undefined ? [whole] : [{ ...whole, text: text.slice(start, last).trim(), end: last }]));
+    if (last !== undefined) lines.push({ text: text.slice(last + 1, end).trim(), start: last + 1, end, periods: [] });
     start = end + 1;
   }
   return isSpaced(lines.map((line) => line.text === "")) ? lines.filter((line) => line.text !== "") : lines;
+}
+
+/** The end of the period of `PhD Geology, Leeds, 2008 - 2012. Thesis: …`, whose names are no sentence. */
+function endOfNames({ text, start, end, periods: [period, second] }: Line, whole: string): number | undefined {
+  if (period === undefined || second !== undefined || isSingle(period) || isHeaderLine(text)) return undefined;
+  const isBehindNames = /^[^.;:]*\p{L}[^.;:]*[,|(]\s*$/u.test(whole.slice(start, period.start));
+  const close = /^(\)?)[.;]\s/u.exec(whole.slice(period.end, end))?.[1];
+  const last = period.end + (close?.length ?? 0);
+  return isBehindNames && close !== undefined && isHeaderLine(whole.slice(start, last).trim()) ? last : undefined;
 }
 
 /** A title can be in small letters, and a margin can break a header. */

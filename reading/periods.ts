@@ -35,9 +35,12 @@ const JOINT = new RegExp(`^\\.?\\s*(?:${DASH}{1,3}\\s*(?:\\p{L}{2,8}\\.|expected
 const SLASH = /^\s+\/\s+$/u;
 /** `2009/2015`, unlike the list `2009/2012/2015`. */
 const YEARS = /(?<![\d/.-]\s?)(?<first>\d{4})\s?\/\s?(?<last>\d{4})(?!\s?[\d/.-])/y;
-/** An open end: after a dash or a word such as `until`, after several words, or in a script without spaces. */
+/**
+ * An open end: after a dash or a word such as `until`, in a script without spaces, or several words at the end of an item, unlike
+ * those of `2020 en cours du soir`.
+ */
 const TO_PRESENT = new RegExp(
-  String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20})${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
+  String.raw`^\s?(?<alone>(?:${PRESENT})(?<=${DENSE}|\p{L}\s\p{L}{1,20}(?!\s\p{L}))${WORD_END})|^\.?\s*(?:(?:${DASH}|/)[\s\p{Pd}]*(?:${UNTIL_WORD}\s*)??|${UNTIL_WORD}\s*)\(?(?<word>${PRESENT})(?:${WORD_END}|(?<=${DENSE}))`,
   "u",
 );
 const OPEN_END = new RegExp(

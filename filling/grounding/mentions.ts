@@ -7,6 +7,7 @@ import { plainTerm } from "../../reading/words.ts";
 import { determinersOf, hasDefiniteEnding, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import { isFinishing, type Statement } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { CONJUNCTIONS } from "./word-kinds.ts";
 
 /** What is known about a text in which other people are looked for. */
 export interface Speaker {
@@ -231,7 +232,7 @@ function personBefore(
   const isAppositive =
     person?.at === at - 1 && tokens[person.at]?.capital === false && gap === " " && (isFull || !hasNouns);
   if (isAppositive) return { from: person.from, isLabel: isLabelled(text, tokens, person, at), isCertain: true };
-  const isPredicative = isFull && COPULAS.has(before.norm) && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
+  const isPredicative = isFull && isCopula(before) && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
   const after = endOfName(tokens, at, text);
   if (
     isPredicative &&
@@ -329,15 +330,17 @@ function isAtStart(before: readonly Token[], { languages }: Speaker): boolean {
   return before.length <= 2 && before.every(isArticle);
 }
 
+/** Words between a title and a name, without `and`: `Mobility Kent and Devon` names nobody. */
 const COPULAS: ReadonlySet<string> = new Set(
-  phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").map(plain),
+  phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").filter((word) => !CONJUNCTIONS.has(word)),
 );
+const isCopula = ({ text }: Token): boolean => COPULAS.has(text.toLowerCase());
 
 /** `The head of the clinic is Arne Moe`: a person at the beginning, a copula, and the name. */
 function isPredicate(tokens: readonly Token[], { from }: PersonBefore, at: number, text: string): boolean {
   const link = tokens[at - 1];
   if (from > MAX_ADJECTIVES || link === undefined) return false;
-  return from < at - 1 && COPULAS.has(link.norm) && text.slice(link.end, tokens[at]?.start) === " ";
+  return from < at - 1 && isCopula(link) && text.slice(link.end, tokens[at]?.start) === " ";
 }
 
 /** True if what follows a name says more about it: `, named …`, `(winner of …)`, `who …`, and no preposition. */

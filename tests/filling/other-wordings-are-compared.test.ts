@@ -119,3 +119,30 @@ test.each<Case>([
   [JOINER, "en", "Master craftsman's examination, Ulm Chamber of Crafts, 2012", "kept"],
   [JOINER, "en", "German Society for Wood Research (Deutsche Gesellschaft für Holzforschung)", "kept"],
 ])("a fact of the documents in other words is kept: %#", expectAnswer);
+
+const BOTANIST = `EDUCATION
+PhD Botany, University of Leeds, 2010 - 2014. Thesis: "Mosses of Skye"; supervisor Prof. Jane Roe, with fieldwork in Norway each summer
+BSc Biology, University of York, 2006 - 2009, second class honours, grade two
+
+Languages: Welsh (fluent), Norwegian: reading only, Japanese: JLPT N3, Italian (basic)
+Skills: soldering of fine wires, Excel (good), Python (beginner)
+Interests: sea swimming, uilleann pipes, two rescue greyhounds
+OTHER: Mobility Kent and West Sussex; bottling plant (9,000 bottles per hour)
+`;
+const ACCOUNTANT = `FORMATION
+2020 : BTS compta, Greta, en cours du soir
+2023 en cours : Master compta, Lyon
+Langues : français (langue maternelle), anglais C1, wolof parlé, italien A2
+`;
+test.each<Case>([
+  [BOTANIST, "en", "PhD Botany, University of Leeds, 2009", "refused", "education"],
+  [BOTANIST, "en", "PhD Botany, University of York, 2014", "refused", "education"],
+  [ACCOUNTANT, "fr", "BTS compta, Greta, 2020 - en cours", "refused", "education"],
+])("another fact that a list or a line has is refused: %#", expectAnswer);
+test.each<Case>([
+  [BOTANIST, "en", "PhD Botany (2014), University of Leeds", "stated", "education"],
+  [BOTANIST, "es", "Doctorado en Botánica, University of Leeds, 2010-2014", "kept", "education"],
+  [BOTANIST, "en", "Kent and West Sussex", "stated"],
+  [ACCOUNTANT, "fr", "BTS compta obtenu en 2020 en cours du soir au Greta", "kept", "education"],
+  [ACCOUNTANT, "fr", "Master compta, Lyon, depuis 2023", "stated", "education"],
+])("a fact of a list or of a line with a sentence is kept: %#", expectAnswer);
