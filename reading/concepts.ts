@@ -501,9 +501,10 @@ function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
       }
     }
   }
-  for (const locale of OTHER_LOCALES) {
-    const shown = new Intl.DisplayNames([locale], { type: "language" });
-    for (const code of SPOKEN_LANGUAGE_CODES) {
+  // The languages name themselves as well: `Gaeilge`.
+  for (const locale of [...OTHER_LOCALES, ...SPOKEN_LANGUAGE_CODES]) {
+    const shown = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
+    for (const code of OTHER_LOCALES.includes(locale) ? SPOKEN_LANGUAGE_CODES : [locale]) {
       const name = shown.of(code) ?? "";
       // A word of a language of the service keeps its meaning: Hungarian `holland` is Dutch.
       const isNew = /^[\p{L}\p{M}]{4,}$/u.test(name) && !words.has(plain(name)) && !isFunctionWord(plain(name));

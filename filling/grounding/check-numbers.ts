@@ -50,7 +50,7 @@ export function checkNumbers(check: Check): void {
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     freeSign(words[index + 1], text);
-    const skipped = isBeforeDuration(words[index + 1], words[index + 2]) ? 1 : 0;
+    const skipped = isBeforeDuration(words[index + 1], words[index + 2], text) ? 1 : 0;
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
     const nouns = countedNouns(word, following, percentage, text);

@@ -3,6 +3,7 @@ import { AFTER_DATES } from "../../languages/other-levels.ts";
 import { languageAmong } from "../../reading/concepts.ts";
 import { contactsIn, withoutContacts } from "../../reading/contacts.ts";
 import { datesWithYear, type WrittenDate } from "../../reading/dates.ts";
+import { QUALITY_WORDS } from "../../reading/grammar.ts";
 import { isPresent, periodsIn } from "../../reading/periods.ts";
 import { type Meaning, SECTION_WORDS } from "../../reading/vocabulary.ts";
 import { checkDate, checkPresent, ISO_DATES } from "./check-dates.ts";
@@ -92,6 +93,8 @@ export function checkText(text: string, textCheck: TextCheck): CheckedText {
   return result;
 }
 
+const [, BESIDE_LEVELS] = QUALITY_WORDS;
+
 /** Frees words that say what kind of fact a value is: the certificate of a list of certificates, `studied`, a known level. */
 function freeKindWords(words: readonly Word[], text: string, { meaning, material }: TextCheck): void {
   const isCertificate = (meaning === "certificates" || meaning === "courses") && words.length > 1;
@@ -102,6 +105,8 @@ function freeKindWords(words: readonly Word[], text: string, { meaning, material
     // What somebody attended for some years was studied.
     if (meaning === "education" && STUDYING.has(word.norm)) Object.assign(word, { role: "free", isStated: true });
     if (hasLevels && isAbsent && levelsOf(word, false).length > 0) word.role = "free";
+    // The `level` of `JLPT level N2` is none.
+    if (meaning === "languages" && isAbsent && BESIDE_LEVELS.has(word.norm)) word.role = "free";
   }
 }
 

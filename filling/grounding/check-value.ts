@@ -339,6 +339,8 @@ function unitsOfLine(line: string, meaning: ValueCheck["meaning"], { language, m
     // A study stays whole if a part behind a comma says that it is not finished.
     !(meaning === "education" && (LABELLED.test(whole.text) || isOpenText(whole.text, [baseOf(language)])));
   if (isList && periodsIn(line).length === 0) return items.filter(({ text }) => text !== "");
+  const long = LISTS.has(meaning) ? cellsIn(whole, line, LONG_ITEM) : [];
+  if (long.length > 1) return long;
   if (!isProse(whole.text)) return [whole];
   const units: Unit[] = [];
   for (const { segment, index } of segmenterOf(language).segment(whole.text)) {
@@ -395,10 +397,13 @@ function* partsOf(unit: Unit): Generator<Unit> {
   }
 }
 
+const CELL = /(?:[^•·|]|(?<!\s)[•·|]|[•·|](?!\s))+/gu;
+const LONG_ITEM = /(?:[^;；(（]|[(（][^()（）]*[)）]?)+/gu;
+
 /** Parts between signs such as `•` are facts of their own, unless a period belongs to all of them. */
-function cellsIn({ text, start }: Unit, line: string): Unit[] {
-  if (!/\s[•·|]\s/u.test(text) || periodsIn(text).length > 0) return [];
-  return [...text.matchAll(/(?:[^•·|]|(?<!\s)[•·|])+/gu)]
+function cellsIn({ text, start }: Unit, line: string, pattern = CELL): Unit[] {
+  if (periodsIn(text).length > 0) return [];
+  return [...text.matchAll(pattern)]
     .map(({ index, 0: cell }) => trimmed(line, start + index, start + index + cell.length, "phrase"))
     .filter((cell) => cell.text !== "");
 }

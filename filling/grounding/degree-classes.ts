@@ -11,7 +11,7 @@ function finderOf(rows: readonly string[]) {
     rows.flatMap((forms, number) => forms.split(", ").map((form): [string, number] => [keyOf(form), number])),
   );
   const form = new RegExp(
-    `(?<![\\p{L}\\p{N}.:,/])${anyOf(rows.flatMap((forms) => forms.split(", "))).replaceAll("\\x20", "[\\s-]+")}(?![\\p{L}\\p{N}]|[.:,/]\\p{N})`,
+    `(?<![\\p{L}\\p{N}.:,/])${anyOf(rows.flatMap((forms) => forms.split(", "))).replaceAll("\\x20", "[\\s,-]+")}(?![\\p{L}\\p{N}]|[.:,/]\\p{N})`,
     "giu",
   );
   return (text: string) =>
@@ -22,7 +22,7 @@ function finderOf(rows: readonly string[]) {
 }
 
 function keyOf(form: string): string {
-  return plain(form).replace(/[\s-]+/gu, " ");
+  return plain(form).replace(/[\s,-]+/gu, " ");
 }
 
 const MAX_WORD = 3;

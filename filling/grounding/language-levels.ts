@@ -82,7 +82,7 @@ export function languageLevelsIn(text: string): LanguageLevels {
   for (const written of text.split(/[\n\f]/)) {
     const line = written.length > MAX_LINE ? [] : termsOf(written);
     const isBelow = isOnly(line, "level") && isOnly(above, "language") && !isOnly(before, "language");
-    const clauses = clahasUses(written, line);
+    const clauses = clausesOf(written, line);
     for (const [language, level] of clauses.flatMap((clause) => pairsOf(isBelow ? [...above, ...clause] : clause))) {
       levels.set(language, (levels.get(language) ?? new Set()).add(level));
     }
@@ -94,11 +94,16 @@ export function languageLevelsIn(text: string): LanguageLevels {
 /** True for a level, unlike `read good`. */
 const isLevel = (level: string): boolean => !level.includes(" ");
 
-/** The clauses of a line of which each says its own language and level: `Her native language is Dutch; her English is good`. */
-function clahasUses(written: string, line: readonly Term[]): (readonly Term[])[] {
-  const clauses = line.length < 3 ? [] : written.split(/[;；]/u).map(termsOf);
+/**
+ * The clauses of a line of which each says its own language and level: `Her native language is Dutch; her English is good`, or a
+ * language and something else: `Dutch: native / Wolof: spoken`.
+ */
+function clausesOf(written: string, line: readonly Term[]): (readonly Term[])[] {
+  const parts = line.length < 3 ? [] : written.split(/[;；]|\s\/\s/u);
+  const clauses = parts.map(termsOf);
   const isWhole = (clause: readonly Term[]) => new Set(clause.map(({ kind }) => kind)).size === 2;
-  return clauses.length > 1 && clauses.every(isWhole) ? clauses : [line];
+  const isGlossed = (part: string, at: number) => clauses[at]?.[0]?.kind === "language" && /[:：(（]/u.test(part);
+  return parts.length > 1 && (clauses.every(isWhole) || parts.every(isGlossed)) ? clauses : [line];
 }
 
 /** The languages of a value whose level is another in the material, or is that of another use. */

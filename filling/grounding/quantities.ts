@@ -171,9 +171,10 @@ export function inOtherUnits(amount: number, unit: string): { amount: number; un
 
 export const isDuration = (unit: string | undefined): boolean => PERIODS.some((period) => period === unit);
 
-/** True for the adjective in `five working days`. */
-export function isBeforeDuration(token: Token | undefined, next: Token | undefined): boolean {
+/** True for the adjective in `five working days`, unlike the noun in `900 bottles/h`. */
+export function isBeforeDuration(token: Token | undefined, next: Token | undefined, text: string): boolean {
   if (token?.kind !== "word" || next === undefined || token.capital || isPartOfQuantity(token)) return false;
+  if (text.slice(token.end, next.start).includes("/")) return false;
   return DURATIONS.has(next.norm) && !isFunctionWord(token.norm);
 }
 
@@ -260,7 +261,7 @@ function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const following = withoutShortPeriods(text.slice(end + percentage, end + WINDOW));
   const after = (percentage > 0 ? " %" : "") + firstPart(following);
   const [left, all] = [tokensOf(before).slice(-MAX_WORDS), tokensOf(after).slice(0, MAX_WORDS)];
-  const right = isBeforeDuration(all[0], all[1]) ? all.slice(1) : all;
+  const right = isBeforeDuration(all[0], all[1], after) ? all.slice(1) : all;
   const near = [
     ...right.filter((token) => !isOnlyScale(token) && !isFunctionWord(token.norm)).slice(0, 2),
     ...left.slice(-2).toReversed(),

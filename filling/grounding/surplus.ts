@@ -16,7 +16,12 @@ interface Passage {
   source: number;
   /** Its words and numbers that say something, without dates. */
   content: readonly Token[];
+  divided: readonly boolean[];
 }
+
+/** For each word whether a sign within the sentence precedes it. */
+const dividedIn = (content: readonly Token[], text: string): boolean[] =>
+  content.map(({ start }, at) => /[,:()]/u.test(text.slice(content[at - 1]?.end ?? start, start)));
 
 const ABOUT = grammarWords("about");
 const SUPPORT_VERBS: ReadonlySet<string> = new Set([...grammarWords("supportVerbs")].map(plain));
@@ -51,7 +56,7 @@ export function refuseSurplus({ words, text, style, isForeign, material, result 
     if (open === undefined) {
       const covered = new Set(content.filter((word) => passage.content.some((token) => covers(word, token))));
       if (refuse(behind(content, covered, text, isAbsent) ?? before(content, covered, text, isAbsent))) return;
-    } else if (refuse(insteadOf(open, passage, content, isAbsent, covers))) return;
+    } else if (refuse(insteadOf(open, passage, content, dividedIn(content, text), isAbsent, covers))) return;
   }
 }
 
@@ -110,13 +115,14 @@ function before(content: readonly Word[], covered: ReadonlySet<Word>, text: stri
 }
 
 /**
- * The word of a value that stands between the same words as the only word of a passage that the value leaves out; not what a
- * number counts or measures, which is compared with the number.
+ * The word of a value that stands between the same words and signs as the only word of a passage that the value leaves out; not
+ * what a number counts or measures, which is compared with the number.
  */
 function insteadOf(
   open: Token,
-  { content: known }: Passage,
+  { content: known, divided: isKnownDivided }: Passage,
   content: readonly Word[],
+  isDivided: readonly boolean[],
   isAbsent: (word: Word) => boolean,
   covers: (word: Word | undefined, token: Token) => boolean,
 ) {
@@ -126,6 +132,8 @@ function insteadOf(
   const other = content.find(
     (word, index) =>
       isAbsent(word) &&
+      isDivided[index] === isKnownDivided[at] &&
+      isDivided[index + 1] === isKnownDivided[at + 1] &&
       // The town of `Acme Ltd, Leeds` is no `employed`.
       (word.capital || !open.capital) &&
       // A period is compared with its amount.
@@ -175,10 +183,9 @@ function passageAt(place: Place, material: Material): Passage {
   if (found) return found;
   const [tail = ""] = material.after({ ...place, end: place.start }, MAX_REACH).split(END);
   const text = head + tail;
-  const content = tokensOf(blanked(text, [...datesWithYear(text), ...periodsIn(text)]))
-    .filter(isContent)
-    .map((token) => ({ ...token, start: start + token.start, end: start + token.end }));
-  const passage = { source, content };
+  const own = tokensOf(blanked(text, [...datesWithYear(text), ...periodsIn(text)])).filter(isContent);
+  const content = own.map((token) => ({ ...token, start: start + token.start, end: start + token.end }));
+  const passage = { source, content, divided: dividedIn(own, text) };
   known.set(`${source} ${start}`, passage);
   return passage;
 }

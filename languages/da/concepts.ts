@@ -71,7 +71,7 @@ export const concepts: Concepts = {
     award: "pris",
     bilingual: "tosproget",
     fluent: "flydende",
-    native: "modersmal modersmål",
+    native: "modersmal modersmål modersmålsniveau",
     basic: "grundlaeggende",
     intermediate: "mellomniva",
     advanced: "avanceret",

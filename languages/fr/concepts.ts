@@ -72,7 +72,7 @@ export const concepts: Concepts = {
     honours: "distinction",
     bilingual: "bilingue",
     fluent: "courant couramment",
-    native: "maternelle maternel",
+    native: "maternelle maternel natif natifs native natives",
     basic: "notions",
     intermediate: "intermediaire",
     advanced: "avance",

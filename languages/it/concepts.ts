@@ -72,7 +72,7 @@ export const concepts: Concepts = {
     honours: "laude",
     bilingual: "bilingue",
     fluent: "fluente fluentemente",
-    native: "madrelingua",
+    native: "madrelingua nativo nativa nativi native materna",
     basic: "base",
     intermediate: "intermedio",
     advanced: "avanzato",

@@ -70,7 +70,7 @@ export const concepts: Concepts = {
     award: "pris",
     bilingual: "tospraklig",
     fluent: "flytende",
-    native: "morsmal morsmål",
+    native: "morsmal morsmål morsmålsnivå",
     basic: "grunnleggende",
     intermediate: "mellomniva",
     advanced: "avansert",

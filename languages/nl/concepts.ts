@@ -74,7 +74,7 @@ export const concepts: Concepts = {
     honours: "laude",
     bilingual: "tweetalig",
     fluent: "vloeiend",
-    native: "moedertaal moedertaalspreker",
+    native: "moedertaal moedertaalspreker moedertaalniveau",
     basic: "basis",
     intermediate: "gemiddeld",
     advanced: "gevorderd",

@@ -72,7 +72,7 @@ export const concepts: Concepts = {
     award: "pris utmarkelse",
     bilingual: "tvasprakig",
     fluent: "flytande",
-    native: "modersmal modersmål",
+    native: "modersmal modersmål modersmålsnivå modersmålstalare",
     basic: "grundlaggande",
     intermediate: "mellanniva",
     advanced: "avancerad",

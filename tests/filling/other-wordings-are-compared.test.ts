@@ -137,12 +137,25 @@ Langues : français (langue maternelle), anglais C1, wolof parlé, italien A2
 test.each<Case>([
   [BOTANIST, "en", "PhD Botany, University of Leeds, 2009", "refused", "education"],
   [BOTANIST, "en", "PhD Botany, University of York, 2014", "refused", "education"],
+  [BOTANIST, "en", "BSc Biology (2:1), University of York", "refused", "education"],
+  [BOTANIST, "en", "Gaeilge (fluent)", "refused", "languages"],
+  [BOTANIST, "en", "Norwegian (user level)", "refused", "languages"],
+  [BOTANIST, "en", "Soldering of fine wires; Kubernetes on many servers; advanced Python", "changed", "skills"],
+  [BOTANIST, "en", "Bottling plant (9,000 bottles/day)", "refused"],
   [ACCOUNTANT, "fr", "BTS compta, Greta, 2020 - en cours", "refused", "education"],
+  [ACCOUNTANT, "fr", "Anglais : C1 / Wolof : natif", "refused", "languages"],
 ])("another fact that a list or a line has is refused: %#", expectAnswer);
 test.each<Case>([
   [BOTANIST, "en", "PhD Botany (2014), University of Leeds", "stated", "education"],
   [BOTANIST, "es", "Doctorado en Botánica, University of Leeds, 2010-2014", "kept", "education"],
+  [BOTANIST, "en", "BSc Biology (2:2), University of York", "stated", "education"],
+  [BOTANIST, "en", "Cymraeg (Welsh), fluent", "stated", "languages"],
+  [BOTANIST, "en", "Japanese (JLPT level N3)", "stated", "languages"],
+  [BOTANIST, "en", "Soldering wires of fine gauges by hand; basic Python", "kept", "skills"],
+  [BOTANIST, "en", "Swims in the sea, plays the uilleann pipes and keeps two rescue greyhounds", "stated", "interests"],
+  [BOTANIST, "en", "Bottling plant (9,000 bottles/h)", "stated"],
   [BOTANIST, "en", "Kent and West Sussex", "stated"],
   [ACCOUNTANT, "fr", "BTS compta obtenu en 2020 en cours du soir au Greta", "kept", "education"],
   [ACCOUNTANT, "fr", "Master compta, Lyon, depuis 2023", "stated", "education"],
+  [ACCOUNTANT, "fr", "Anglais : C1 / Italien : A2 / Wolof : à l'oral / Français : natif", "stated", "languages"],
 ])("a fact of a list or of a line with a sentence is kept: %#", expectAnswer);
