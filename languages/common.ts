@@ -55,6 +55,9 @@ export const SAME_DEGREE_CLASSES = [
   "com louvor",
 ];
 
+/** Words for a full-time job of which a number says the part. */
+export const FULL_TIME_UNITS = ["FTE", "WTE", "VZÄ", "ETP", "VTE"];
+
 /** Names of groups of countries, and the countries of each. */
 export const COUNTRY_GROUPS = {
   DACH: "DE AT CH",

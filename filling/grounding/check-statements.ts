@@ -17,7 +17,6 @@ import { placesOfHead } from "./check-words.ts";
 import {
   around,
   type Check,
-  type CheckedText,
   CLAIMS,
   indexOf,
   isOfOtherEntry,
@@ -91,7 +90,7 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
       role === "number" &&
       places.length > 0 &&
       places.every((place) => material.statement(place)?.helping === true && !material.statement(place)?.leading);
-    if (statement.leading && !statement.negated && !statement.helping && inside.some(isOfHelper))
+    if (isLeader(statement) && !statement.negated && !statement.helping && inside.some(isOfHelper))
       result.missing.push({ kind: "statement", text: around(inside, text) });
     const isOwn = !statement.other && !statement.helping && !statement.delegated;
     if (isOwn && ((style === "prose" && isOfOthers(inside, check)) || isDelegated(statement, inside, material)))
@@ -110,9 +109,12 @@ export function checkStatements(check: Check, tokens: readonly Token[]): void {
     if (isPresentWish(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
     if (isOtherMeasure(inside, check)) result.missing.push({ kind: "statement", text: around(inside, text) });
     const isGuided = statement.guiding && inside.some(({ places }) => places.some(material.isGuided));
-    if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, text, material, result);
+    if (statement.leading && !statement.negated && !isGuided) checkLeading(inside, statement, check);
   }
 }
+
+/** False for a word such as `begeleiden`, which can also mean that somebody attends. */
+const isLeader = ({ leading, guiding }: Statement): boolean => leading && !guiding;
 
 /** True for an item of an enumeration that the material only denies: the pigs of `no experience with pigs or poultry`. */
 function isOnlyDenied({ norm, start, end }: Word, places: readonly Place[], { material, text }: Check): boolean {
@@ -702,7 +704,7 @@ function faultOf(
   if (!said.helping && known.every(({ helping }) => helping)) {
     const isTitled =
       isTitle(word) && !isVerbOfLeading(word.norm) && !isDeputy(word) && !isOfSomebodyElse(words, indexOf(word, words));
-    if (said.leading || said.finished || isTitled) return "wrong";
+    if (isLeader(said) || said.finished || isTitled) return "wrong";
   }
   if (
     known.every(({ delegated }) => delegated) &&
@@ -804,12 +806,8 @@ function refuseStartOfChange(words: readonly Word[], { material, language, resul
 }
 
 /** Somebody who leads must do so in the material too: in the same sentence, or in a position that leads. */
-function checkLeading(
-  words: readonly Word[],
-  text: string,
-  material: Material,
-  { missing, doubts }: CheckedText,
-): void {
+function checkLeading(words: readonly Word[], said: Statement, { text, material, result }: Check): void {
+  const { missing, doubts } = result;
   const stated = words.filter(({ role, places }) => role !== "free" && places.length > 0);
   const places = stated.flatMap((word) => word.places.slice(0, MAX_COMPARED_PLACES));
   const isLed = (place: Place) => material.isLed(place) && material.statement(place)?.other !== true;
@@ -817,7 +815,7 @@ function checkLeading(
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
   // Of `gère 85 fournisseurs dans six pays`, the first number is that of what is led.
   const number = stated.find(({ role }) => role === "number");
-  if (number !== undefined && !countsThings(number, words, text)) missing.push(fault);
+  if (isLeader(said) && number !== undefined && !countsThings(number, words, text)) missing.push(fault);
   else if (!stated.some(isTitle)) doubts.push(fault);
 }
 

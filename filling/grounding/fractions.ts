@@ -1,3 +1,4 @@
+import { FULL_TIME_UNITS } from "../../languages/common.ts";
 import { isFunctionWord, numbersOf, ordinalOf, partsOfWhole, plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
@@ -30,13 +31,16 @@ function isPeriod(tokens: readonly Token[], at: number): boolean {
   return isDate || (word === "quarter" && (before === "per" || isNumber(tokens[at - 2])));
 }
 
-/** Finds `by half`, `a third` and `drei Viertel`, unlike `the third place`. */
+const FULL_TIME: ReadonlySet<string> = new Set(FULL_TIME_UNITS.map(plain));
+
+/** Finds `by half`, `a third`, `drei Viertel` and `0.8 FTE`, unlike `the third place`. */
 export function fractionsIn(tokens: readonly Token[]): Fraction[] {
   return tokens.flatMap(({ norm }, to): Fraction[] => {
-    const [parts, before] = [partsOfWhole(norm), tokens[to - 1]];
+    const [parts, before] = [FULL_TIME.has(norm) ? 1 : partsOfWhole(norm), tokens[to - 1]];
     if (parts === undefined || before === undefined) return [];
-    const numerator = before.kind === "number" ? Number(before.norm) : numbersOf(before.norm)[0];
+    const numerator = before.kind === "number" ? Number(before.norm.replace(",", ".")) : numbersOf(before.norm)[0];
     const isOrdinal = ordinalOf(norm) !== undefined;
+    if (numerator === undefined && FULL_TIME.has(norm)) return [];
     if (numerator === undefined && (isOrdinal ? before.norm !== "a" : !isFunctionWord(before.norm))) return [];
     if (numerator === undefined && isPeriod(tokens, to)) return [];
     const percentage = (100 * (numerator ?? 1)) / parts;

@@ -3,7 +3,7 @@ import { isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.
 import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
-import { ABBREVIATION, COMPOUNDING, type Material, type Place } from "./material.ts";
+import { ABBREVIATION, COMPOUNDING, type LongName, type Material, type Place } from "./material.ts";
 import { SAME_REGIONS } from "./regions.ts";
 
 /** The long forms of degrees whose short forms are international. */
@@ -168,14 +168,24 @@ function beginsParts(letters: string, word: string): boolean {
   return word.length - at >= MIN_PART_OF_COMPOUND;
 }
 
+/** The place of the first words of a long name that an abbreviation stands for. */
+function placesOfLong(short: string, names: readonly LongName[]): Place[] {
+  return names.flatMap(({ words, source }) => {
+    const norms = words.map(({ norm }) => norm);
+    const last = words.findIndex((_, at) => at > 0 && isShortFor(short, norms.slice(0, at + 1)));
+    const [from, to] = [words[0], words[last]];
+    return from && to ? [{ source, start: from.start, end: to.end }] : [];
+  });
+}
+
 /** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
 function explainAbbreviations(words: readonly Word[], material: Material, language: string): void {
   const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
   for (const [at, word] of content.entries()) {
     const first = word.norm.charAt(0);
     const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
-    const pairs = isAbsent ? material.pairs.get(first) : undefined;
-    if (pairs) word.places = placesWhere(pairs, ({ norms }) => isShortFor(word.norm, norms));
+    const long = isAbsent ? material.longNames.get(first) : undefined;
+    if (long) word.places = placesOfLong(word.norm, long);
     if (word.places.length === 0 && COMPOUNDING.has(language)) word.places = placesOfCompoundShort(word, material);
     for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
       const run = content.slice(at, at + count);

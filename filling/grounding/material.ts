@@ -144,9 +144,9 @@ export interface Material {
   forms(norm: string): readonly Place[];
   /** The words that begin with three or more letters. */
   beginningWith(letters: string): readonly string[];
-  /** The abbreviations of a text by their first letter, and two neighbouring words with capitals by that of the first. */
+  /** The abbreviations of a text by their first letter, and names of several words by that of the first. */
   abbreviations: ReadonlyMap<string, readonly Short[]>;
-  pairs: ReadonlyMap<string, readonly Pair[]>;
+  longNames: ReadonlyMap<string, readonly LongName[]>;
   /** The places of a single letter that is a word, such as the languages `C` and `R`, and no initial. */
   letter(text: string): readonly Place[];
   /** The places of the names of an occupation or a qualification in any language. */
@@ -161,18 +161,18 @@ export interface Material {
   phrase(text: string): readonly Place[];
 }
 
-/** An abbreviation such as `WIG`, and two words such as `Praktijkdiploma Loonadministratie`. */
+/** An abbreviation such as `WIG`, and words with capitals such as `Certificate in Academic Practice`. */
 interface Short {
   norm: string;
   place: Place;
 }
-interface Pair {
-  norms: readonly [string, string];
-  place: Place;
+export interface LongName {
+  words: readonly Token[];
+  source: number;
 }
 
 const MAX_PLACES = 100;
-/** Limit for the abbreviations and the pairs that begin with one letter. */
+/** Limit for the abbreviations and the names that begin with one letter. */
 const MAX_SHORT = 50;
 /** Which numbers are round, and how much less than another one they can state. */
 const [MIN_ROUND, MAX_ABOVE] = [10, 1.25];
@@ -197,7 +197,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     texts,
     ...placesIn(texts, places),
     abbreviations: places.abbreviations,
-    pairs: places.pairs,
+    longNames: places.longNames,
     amountsAbove: amountsAboveIn(places),
     date: dateFinder(texts),
     achievement: (place) => achievementAt(texts[place.source], place.start),
@@ -255,7 +255,7 @@ function indexedTexts(sources: readonly SourceText[]): { texts: readonly Indexed
     initials: [],
     fractions: new Set(),
     abbreviations: new Map(),
-    pairs: new Map(),
+    longNames: new Map(),
     elided: new Map(),
   };
   const texts: IndexedText[] = [];
@@ -307,7 +307,7 @@ interface IndexedPlaces {
   /** Source and start of the fractions in words. */
   fractions: Set<string>;
   abbreviations: Map<string, Short[]>;
-  pairs: Map<string, Pair[]>;
+  longNames: Map<string, LongName[]>;
   /** By the first three letters. */
   elided: Map<string, Elided[]>;
 }
@@ -320,7 +320,7 @@ interface Elided {
 }
 
 function indexPlaces(
-  { words, amounts, concepts, terms, initials, fractions, abbreviations, pairs, elided }: IndexedPlaces,
+  { words, amounts, concepts, terms, initials, fractions, abbreviations, longNames, elided }: IndexedPlaces,
   tokens: readonly Token[],
   { text, languages }: IndexedText,
   source: number,
@@ -329,9 +329,9 @@ function indexPlaces(
   for (const [at, { norm, kind, text: written, capital, start, end }] of tokens.entries()) {
     const place = { source, start, end };
     const next = tokens[at + 1];
+    const long = capital && kind === "word" ? longNameAt(tokens, at, text) : [];
     if (ABBREVIATION.test(written)) pushShort(abbreviations, norm.charAt(0), { norm, place });
-    if (capital && next?.capital && kind === "word" && next.kind === "word" && next.start - end === 1)
-      pushShort(pairs, norm.charAt(0), { norms: [norm, next.norm], place: { source, start, end: next.end } });
+    if (long.length > 1) pushShort(longNames, norm.charAt(0), { words: long, source });
     const whole = kind === "word" && isElided(tokens, at, text) ? wholeBehind(tokens, at, text) : undefined;
     if (whole)
       pushShort(elided, norm.slice(0, 3), {
@@ -393,6 +393,25 @@ const isEndOf = (end: string, whole: string): boolean =>
   end.length >= MIN_END && ENDINGS.some((ending) => whole.endsWith(end + ending));
 const MIN_END = 3;
 const ENDINGS = ["", "n", "s", "e", "en", "es", "er", "in", "innen"];
+
+const [MAX_WORDS_OF_NAME, MAX_TOKENS_OF_NAME] = [5, 8];
+
+/** The words with capitals from a token on, with only articles and prepositions between them. */
+function longNameAt(tokens: readonly Token[], at: number, text: string): Token[] {
+  const near = tokens.slice(at, at + MAX_TOKENS_OF_NAME);
+  const end = near.findIndex(
+    ({ kind, capital, norm, start }, index) =>
+      index > 0 &&
+      (kind !== "word" ||
+        !(capital || isFunctionWord(norm)) ||
+        start - (near[index - 1]?.end ?? 0) !== 1 ||
+        /[\n,;.]/.test(text.charAt(start - 1))),
+  );
+  return near
+    .slice(0, end < 0 ? near.length : end)
+    .filter(({ capital }) => capital)
+    .slice(0, MAX_WORDS_OF_NAME);
+}
 
 /** An abbreviation that can stand for a long form. */
 export const ABBREVIATION = /^\p{Lu}{3,6}$/u;

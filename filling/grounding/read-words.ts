@@ -21,7 +21,7 @@ import { COMPOUNDING, type Material, type Place } from "./material.ts";
 import { namedTermsIn, namesTown } from "./named-terms.ts";
 import { amountsClaimed, amountsClaimedInWords, isScale, MAX_SCALE, percentageIn, wholesOf } from "./numbers.ts";
 import { derived, remembered, textsBeside } from "./places.ts";
-import { isOfLowerRank, mayBeRaised } from "./ranks.ts";
+import { isOfLowerRank, isVerbOfLeading, mayBeRaised } from "./ranks.ts";
 import { ADDRESSES, isDenying, isGuiding, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord, isTitle } from "./word-kinds.ts";
@@ -75,7 +75,8 @@ export function readWords(
   for (const [index, word] of words.entries()) {
     // A title is the rank of the noun behind it: `chief officer`.
     const before = words[index - 1];
-    const isRanked = before !== undefined && isTitle(before) && !isOfLowerRank(text, word);
+    const isRanked =
+      before !== undefined && isTitle(before) && !isVerbOfLeading(before.norm) && !isOfLowerRank(text, word);
     if (word.places.length === 0 || !(isRanked || mayBeRaised(text, word))) continue;
     const isOwn = (place: Place) => {
       const entry = material.entryAt(place);

@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "vedouci vedoucí vede vedl vedla",
     director: "reditel reditelka",
     chief: "hlavni",
-    president: "predseda predsedkyne",
+    president: "predseda predsedkyne predsednictvi",
     vice: "vice zastupce zastupkyne",
     founder: "zakladatel založil založila",
     owner: "majitel majitelka",

@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "leder ledede ledte",
     director: "direktor direktoren",
     chief: "overste",
-    president: "president formand forkvinde",
+    president: "president formand forkvinde formandskab",
     vice: "vice stedfortraeder",
     founder: "grundlaegger grundlagde stiftede",
     owner: "indehaver ejer",

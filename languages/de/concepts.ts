@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "leiter leiterin fuhrer leitung leitet leitete geleitet führung führt führte leitender leitende leitend",
     director: "direktor direktorin",
     chief: "leitender leitende",
-    president: "prasident prasidentin vorsitzender vorsitzende vorsitz",
+    president: "prasident prasidentin vorsitzender vorsitzende vorsitz vorsitzenden",
     vice: "vize stellvertretung stellvertretend stellvertretender stellvertretende stellvertreter stellvertreterin stellv stv",
     executive: "geschaftsfuhrer geschaftsfuhrerin",
     founder: "grunder grunderin mitgrunder gründete gegründet gründung",

@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "lider responsable lidera lideré lideró líder dirige dirigió jefe jefa",
     director: "director directora",
     chief: "jefe",
-    president: "presidente presidenta",
+    president: "presidente presidenta presidencia",
     vice: "adjunto adjunta vice suplente",
     executive: "ejecutivo ejecutiva",
     founder: "fundador fundadora fundó fundé fundado",

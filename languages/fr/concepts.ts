@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "chef responsable leader dirige dirigé encadre encadré cheffe",
     director: "directeur directrice",
     chief: "chef",
-    president: "president",
+    president: "president presidente presidence",
     vice: "adjoint adjointe vice suppleant suppleante",
     executive: "dirigeant executif executive",
     founder: "fondateur fondatrice fondé fonda créé",

@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "capo responsabile leader guida guidato dirige diretto",
     director: "direttore direttrice",
     chief: "capo",
-    president: "presidente presidentessa",
+    president: "presidente presidentessa presidenza",
     vice: "vice aggiunto aggiunta",
     executive: "dirigente",
     founder: "fondatore fondato fondò",

@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "leidinggevende leider leiding leidt leidde geleid teamleider",
     director: "directeur directrice",
     chief: "hoofd",
-    president: "voorzitter president voorzitster",
+    president: "voorzitter president voorzitster voorzitterschap",
     vice: "plaatsvervangend plaatsvervanger adjunct vice plv",
     executive: "bestuurder",
     founder: "oprichter oprichtte opgericht",

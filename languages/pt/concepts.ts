@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "lider lidera liderou líder dirige dirigiu chefe",
     director: "diretor diretora",
     chief: "chefe",
-    president: "presidente presidenta",
+    president: "presidente presidenta presidencia",
     vice: "vice adjunto adjunta",
     executive: "executivo executiva",
     founder: "fundador fundadora fundou fundei fundado",

@@ -19,7 +19,7 @@ export const concepts: Concepts = {
     lead: "ledare leder ledde",
     director: "direktor direktoren",
     chief: "overste",
-    president: "president ordforande ordforanden",
+    president: "president ordforande ordforanden ordforandeskap",
     vice: "vice bitradande",
     founder: "grundare grundade",
     owner: "agare agarinna",

@@ -323,3 +323,27 @@ of the Prescribing course but am not a qualified prescriber yet.`,
     "experience",
   ],
 ])("%s, in %s: %s", expectBelowName);
+
+const LECTURER = `Nurse and lecturer, Acme Clinic (0.8 FTE), 2018 - today
+Attended 40 home births
+Deputy chair of the ethics committee. Convenes the module Geology (85 students).
+Acting shift leader for 7 months in 2017
+Certificates: Postgraduate Certificate in Academic Practice (2021)
+IBCLC exam: planned for 2027, not yet taken
+`;
+test.each<Case>([
+  [LECTURER, "en", "Nurse at 90%", "refused"],
+  [LECTURER, "en", "CAPM, 2021", "refused", "certificates"],
+  [LECTURER, "en", "IBCLC exam taken in 2027", "refused", "certificates"],
+  [LECTURER, "de", "Vorsitz der Ethikkommission", "refused"],
+  [LECTURER, "nl", "Leidde 40 thuisbevallingen", "refused"],
+])("another share, abbreviation, examination or rank is refused: %#", expectAnswer);
+test.each<Case>([
+  [LECTURER, "en", "Nurse at 80%", "stated"],
+  [LECTURER, "en", "PGCAP, 2021", "stated", "certificates"],
+  [LECTURER, "en", "IBCLC: exam to be taken in 2027", "stated", "certificates"],
+  [LECTURER, "de", "Stellvertretender Vorsitz der Ethikkommission", "kept"],
+  [LECTURER, "de", "Leitung des Moduls Geology mit 85 Studierenden", "kept"],
+  [LECTURER, "nl", "Begeleidde 40 thuisbevallingen", "unconfirmed"],
+  [LECTURER, "en", "Led shifts in an acting capacity for seven months in 2017.", "kept"],
+])("a share, an abbreviation, an examination or a rank in other words is kept: %#", expectAnswer);
