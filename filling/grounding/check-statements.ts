@@ -815,7 +815,9 @@ function checkLeading(words: readonly Word[], said: Statement, { text, material,
   const fault: MissingFact = { kind: "statement", text: around(words, text) };
   // Of `gère 85 fournisseurs dans six pays`, the first number is that of what is led.
   const number = stated.find(({ role }) => role === "number");
-  if (isLeader(said) && number !== undefined && !countsThings(number, words, text)) missing.push(fault);
+  // Who attended forty births can be said to `begeleiden` them.
+  const isAttended = !isLeader(said) && number?.places.some((place) => material.statement(place)?.helping) === true;
+  if (number !== undefined && !isAttended && !countsThings(number, words, text)) missing.push(fault);
   else if (!stated.some(isTitle)) doubts.push(fault);
 }
 

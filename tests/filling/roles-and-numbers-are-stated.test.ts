@@ -337,6 +337,7 @@ test.each<Case>([
   [LECTURER, "en", "IBCLC exam taken in 2027", "refused", "certificates"],
   [LECTURER, "de", "Vorsitz der Ethikkommission", "refused"],
   [LECTURER, "nl", "Leidde 40 thuisbevallingen", "refused"],
+  ["Engineer, Acme, 2018 - 2020\n- Planned 40 boat tests", "nl", "Begeleidde 40 boottests.", "refused"],
 ])("another share, abbreviation, examination or rank is refused: %#", expectAnswer);
 test.each<Case>([
   [LECTURER, "en", "Nurse at 80%", "stated"],
