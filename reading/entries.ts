@@ -12,11 +12,23 @@ import {
 import { isFunction } from "./fragments.ts";
 import { isPlace } from "./location.ts";
 import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
-import { assignRoles, evidence, type HeaderCell, type Kind, namesBoth, namesOne, withoutOtherTexts } from "./roles.ts";
+import {
+  assignRoles,
+  atomsOf,
+  endsWithLegalForm,
+  evidence,
+  type HeaderCell,
+  isLegalForm,
+  isTown,
+  type Kind,
+  namesBoth,
+  namesOne,
+  withoutOtherTexts,
+} from "./roles.ts";
 import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { unwrapped } from "./unwrap.ts";
-import { DEGREES, LEGAL_FORMS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
+import { DEGREES, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import { isSpaced, plainTerm, plainWords, withoutTargets } from "./words.ts";
 
 /** The parts of a job or a school, as written. Parts that are not clear are absent. */
@@ -29,20 +41,38 @@ const MAX_SENTENCE = 400;
 
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
-  const lines = withUsualForm(
-    written.filter((line) => !ORNAMENT.test(line)),
-    kind,
-  );
+  const filled = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
+  const lines = withUsualForm(withPlainLabels(withWholeDates(filled), kind), kind);
   const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
   if (table) return table;
   const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
   return datedEntries(withWholeRows(withWholeNames(whole), kind), kind);
 }
 
+/**
+ * Joins the dates that a narrow column breaks beside a text, and that text: `Jan. 2022 –<tab>Nurse, Mercy` and `today<tab>Hospital, Hull.`.
+ */
+function withWholeDates(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const last = whole.findLastIndex((text) => text !== "");
+    const [, above = "", text = ""] = /^([^\t]{4,30})\t+([^\t]+)$/u.exec(whole[last] ?? "") ?? [];
+    const [date = "", rest = ""] = line.split(/\t+/u);
+    const [period] = surePeriodsIn(`${above} ${date}`);
+    const isWhole = period && !isSingle(period) && isDate(`${above} ${date}`);
+    const isBroken = /[-–—]$/u.test(above) || surePeriodsIn(above).every(isSingle);
+    if (above === "" || date === "" || date.length > MAX_DATE || !isWhole || !isBroken) whole.push(line);
+    else if (rest === "" || text.length < MIN_FULL_ROW)
+      whole.splice(last, whole.length, `${above} ${date}\t${text}`, rest);
+    else whole.splice(last, whole.length, `${above} ${date}\t${text} ${rest}`);
+  }
+  return whole;
+}
+
 /** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
 function beforeSentence(line: string): string[] {
   if (line.length > MAX_SENTENCE || surePeriodsIn(line)[0]?.start !== 0) return [line];
-  const [gap] = line.matchAll(/(?<=\p{L}{3}|\p{Lu}{2}|\.)\.\s+(?=\p{Lu}\p{Ll}+\s\p{Ll}+\s\S)/gu);
+  const [gap] = line.matchAll(/(?<=\p{L}{3}|\p{Lu}{2}|\.)\.\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Ll}+|\d\S*)\s\S)/gu);
   return gap ? [line.slice(0, gap.index), line.slice(gap.index + gap[0].length)] : [line];
 }
 
@@ -115,7 +145,7 @@ function withLegalForms(lines: readonly string[]): string[] {
   for (const line of lines) {
     const before = whole.at(-1) ?? "";
     const [first = ""] = line.split(/,|\s\(/u, 1);
-    const isForm = first.length <= 20 && plainWords(first).length <= 3 && LEGAL_FORMS.consistsOf(first);
+    const isForm = first.length <= 20 && plainWords(first).length <= 3 && isLegalForm(first);
     if (isForm && before !== "" && isHeaderLine(before)) whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
   }
@@ -203,6 +233,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     if (isText) return { period, header: before, text: [beside, ...following] };
     return { period, header: [...before, ...cellsAt(beside, 0)], text: following };
   });
+  withoutTextsAbove(tops, kind);
   const named = withoutOtherTexts(
     tops.map(({ header }) => header),
     kind,
@@ -229,7 +260,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   return spans.flatMap(({ period, header, text }, index) => {
     const role = withLabels(roles[index] ?? {}, below.get(period), known, kind);
     const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
-    const named = withDashes(withoutField(clear, text, kind), dashed);
+    const named = withRest(withDashes(withoutField(clear, text, kind), dashed), header, text);
     if (isOtherKind(named, kind) || (Object.keys(named).length === 0 && beginsWithDegree(header, kind))) return [];
     // A header whose parts are not clear belongs to the text, so that nothing is lost.
     const unclear = Object.keys(named).length === 0 ? header.map((cell) => cell.text) : [];
@@ -242,6 +273,20 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
       ? []
       : [{ ...named, ...periodParts(period, kind), text: rest }];
   });
+}
+
+/**
+ * Moves lines above positions to the text before them where most entries have an employer and its place there: `Acme Ltd – Leeds`.
+ */
+function withoutTextsAbove(tops: readonly Span[], kind: Kind): void {
+  const above = tops.map(({ header }) => header.filter(({ slot }) => slot.startsWith("-1.")));
+  if (kind.of !== "job" || above.filter((cells) => cells.length > 1).length * 2 <= tops.length) return;
+  for (const [at, { header }] of tops.entries()) {
+    const [line, ...others] = above[at] ?? [];
+    if (!line || others.length > 0 || evidence(line.text, kind).where || header[0] !== line || at === 0) continue;
+    header.shift();
+    tops[at - 1]?.text.push(line.text);
+  }
 }
 
 interface Labels {
@@ -301,6 +346,19 @@ function withLabels(
   const [best] = degrees.toSorted((one, other) => count(other.label) - count(one.label));
   const isTaken = best && (isClear(best.value) ? !isClear(roles.degree) : roles.degree === undefined);
   return { ...roles, ...parts, ...(isTaken ? { degree: best.value } : {}) };
+}
+
+/** The entry with the end of its employer's name, which a margin breaks: `Nurse at Acme` above `Care Ltd`, and `Acme &` above `Co.`. */
+function withRest(entry: Entry, header: readonly HeaderCell[], text: string[]): Entry {
+  const { company = "" } = entry;
+  const at = text.findIndex((line) => line !== "");
+  const rest = text[at] ?? "";
+  const isLast = company !== "" && header.some((cell) => cell.text.endsWith(company));
+  const isAt = header.some((cell) => new RegExp(`\\p{L} ${RegExp.escape(company)}$`, "u").test(cell.text));
+  const isEnd = isAt && endsWithLegalForm(rest) && !endsWithLegalForm(company) && plainWords(rest).length <= MAX_ROWS;
+  if (!isLast || !(isLegalForm(rest) || isEnd)) return entry;
+  text.splice(at, 1);
+  return { ...entry, company: `${company} ${rest}` };
 }
 
 /** The texts of a line that have a dash. */
@@ -437,11 +495,11 @@ function undatedEntries(lines: readonly string[], kind: Kind): Entry[] {
  */
 function isOtherKind({ company = "", position = "", school = "", degree = "" }: Entry, kind: Kind): boolean {
   if (kind.of === "school") {
-    const isJob = OCCUPATIONS.occursIn(degree) || LEGAL_FORMS.occursIn(plainWords(school).at(-1) ?? "");
+    const isJob = OCCUPATIONS.occursIn(degree) || endsWithLegalForm(school);
     return isJob && ![school, degree].some((text) => SCHOOLS.occursIn(text) || DEGREES.occursIn(text));
   }
-  const isCompany = LEGAL_FORMS.occursIn(plainWords(company).at(-1) ?? "");
-  if (DEGREES.occursIn(company) && !isCompany && !OCCUPATIONS.occursIn(position)) return true;
+  if (DEGREES.occursIn(company) && !endsWithLegalForm(company) && !OCCUPATIONS.occursIn(position)) return true;
+  if (DEGREES.occursIn(plainWords(company)[0] ?? "") && SCHOOLS.occursIn(plainWords(position)[0] ?? "")) return true;
   if (!DEGREES.occursIn(position)) return false;
   const isDegree = beginsWithDegree([{ slot: "", text: position }], kind);
   if (SCHOOLS.occursIn(position)) return isDegree;
@@ -565,7 +623,8 @@ function gapsBelow(lines: readonly string[], kind: Kind): number[] {
     const isBroken = rest !== "" && (own.where || !own.what) && below.what && !below.where;
     return isBroken || (rest === "" && isDateFirst && (lines[line - 1] ?? "") === "") ? [line + 1] : [];
   });
-  if (isDateFirst) return gaps;
+  const isNextTo = ({ line }: Dated) => isHeaderLine(lines[line + 1] ?? "") && namesWhat(lines[line + 1] ?? "", kind);
+  if (isDateFirst || all.every((dated) => gaps.includes(dated.line + 1) || isNextTo(dated))) return gaps;
   // What most entries have, the others have too.
   const isShape = ({ line }: Dated) => lines[line + 1] === "" && isHeaderLine(lines[line + 2] ?? "");
   if (gaps.length * 2 > all.length) return all.filter(isShape).map(({ line }) => line + 1);
@@ -800,7 +859,7 @@ function haveNameBelow(tops: readonly Span[], kind: Kind): boolean {
 function cellsAt(line: string, row: number): HeaderCell[] {
   return withoutTargets(line)
     .replace(BULLET, "")
-    .split(/\t+|\s{3,}|\s+[|·•@¦]\s+|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
+    .split(/\t+|\s{3,}|\s+[|@¦]\s+|\s+·\s*|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
     .map((text) => text.replace(/^[\s,;:/]+|[\s,;:/]+$/gu, ""))
     .map((text) => text.replace(/(?<=\p{Ll}{3}|\d)\.$/u, ""))
     .filter((text) => text !== "" && !isDuration(text) && !isDate(text))
@@ -845,27 +904,115 @@ function labelledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
 /** Entries in rows of a table whose first row has labels: `Period<tab>Employer<tab>Position`. Null if the section has another form. */
 function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
   const filled = lines.findIndex((line) => line !== "");
-  const parts = (lines[filled] ?? "").split(/\t+/u).map((label) => partNamed(label, kind));
+  const parts = (lines[filled] ?? "").split(/\t+/u).map((label) => partNamed(wordOfLabel(label, kind) ?? "", kind));
   if (parts.length < 3 || parts.includes(undefined) || new Set(parts).size < parts.length) return null;
   const entries: Entry[] = [];
   const texts: string[][] = [];
-  for (const [index, line] of lines.entries()) {
-    const cells = line.split(/\t+/u);
-    if (index > filled && cells.length === parts.length) {
-      const named: Entry = Object.fromEntries(cells.map((cell, column) => [parts[column], cell.trim()]));
-      const [period] = surePeriodsIn(named.period ?? "");
-      // A line below a row is the end of a name, and does not show of which.
-      const below = lines[index + 1] ?? "";
-      const isBroken = below !== "" && !/[\t.!?]/u.test(below) && plainWords(below).length <= MAX_ROWS;
-      const { place } = named;
-      entries.push({
-        ...(isBroken ? { ...(place && { place }) } : named),
-        ...(period ? periodParts(period, kind) : {}),
-      });
+  for (const line of lines.slice(filled + 1)) {
+    const cells = line.split(/\t+/u).map((cell) => cell.trim());
+    const isWhole = cells.length === parts.length;
+    const date = cells[parts.indexOf("period")] ?? "";
+    // The end of a period can be in the line below.
+    const [period] = /[-–—]$/u.test(date) ? [] : surePeriodsIn(date);
+    if (isWhole || (period && !isSingle(period) && parts[0] === "period" && isDate(date))) {
+      const named: Entry = isWhole ? Object.fromEntries(cells.map((cell, at) => [parts[at], cell])) : {};
+      delete named.period;
+      entries.push({ ...named, ...(period ? periodParts(period, kind) : {}) });
       texts.push([]);
-    } else if (index > filled && line !== "") texts.at(-1)?.push(line);
+    } else if (line !== "") texts.at(-1)?.push(line);
   }
-  return entries.slice(0, MAX_ENTRIES).map((entry, index) => ({ ...entry, text: (texts[index] ?? []).join("\n") }));
+  const below = texts.map((rows) => cellsBelow(rows, parts.length === 3));
+  // Where each row has a line below its names, that is the place.
+  const isPlaced =
+    kind.of === "job" &&
+    !parts.includes("place") &&
+    below.every(({ ends }) => ends.some(({ left }) => !isLegalForm(left)));
+  return entries.slice(0, MAX_ENTRIES).map((entry, index) => {
+    const { ends, text } = below[index] ?? { ends: [], text: [] };
+    const place = isPlaced ? ends.pop()?.left : undefined;
+    const named = withEnds({ ...entry, ...(place && { place }) }, ends, kind);
+    // The cells below more than two names are of no known column.
+    if (parts.length > 3 && texts[index]?.some((line) => line.includes("\t")))
+      for (const key of KEYS) delete named[key];
+    return { ...named, text: text.join("\n") };
+  });
+}
+
+interface CellsBelow {
+  /** What stands below the names, beside a text or alone. */
+  ends: { left: string; isBeside: boolean }[];
+  text: string[];
+}
+
+function cellsBelow(lines: readonly string[], isNarrow: boolean): CellsBelow {
+  const found: CellsBelow = { ends: [], text: [] };
+  let isText = false;
+  for (const line of lines) {
+    const [left = "", right = ""] = line.split(/\t+/u);
+    const isShort = !BULLET.test(left) && plainWords(left).length <= MAX_ROWS;
+    const isEnd: boolean = isShort && (isLegalForm(left) || !/[.!?]$/u.test(left)) && (right !== "" || !isText);
+    if (isEnd) found.ends.push({ left, isBeside: isNarrow && right !== "" });
+    else found.text.push(left);
+    if (right !== "") found.text.push(right);
+    isText ||= !isEnd;
+  }
+  return found;
+}
+
+/** The entry with the ends of its names. Names stay empty where a line below them can be an end of one. */
+function withEnds(entry: Entry, ends: CellsBelow["ends"], kind: Kind): Entry {
+  const where = kind.of === "job" ? "company" : "school";
+  const named = { ...entry };
+  const isOpen = (name = "") => /[,&-]$/u.test(name) || isFunction(name.split(" ").at(-1) ?? "");
+  for (const { left, isBeside } of ends) {
+    const open = isLegalForm(left) ? where : KEYS.find((key) => isOpen(named[key]));
+    const isWhole = endsWithLegalForm(named.company ?? "") || isTown(left);
+    if (open && named[open]) named[open] += ` ${left}`;
+    else if (kind.of === "job" && named.place === undefined && isWhole) named.place = left;
+    else for (const key of KEYS) if (!isBeside || key === where) delete named[key];
+  }
+  return named;
+}
+
+/**
+ * The lines with the labels of a table, which several lines have, as one known word: `Name and address of the<tab>Acme Ltd` and
+ * `employer<tab>Leeds`.
+ */
+function withPlainLabels(lines: readonly string[], kind: Kind): string[] {
+  const labelOf = (line = "") => /^([^\t]{2,90})\t/u.exec(line)?.[1] ?? "";
+  const below = (at: number) => lines.slice(at + 1).find((line) => line !== "") ?? "";
+  const endBelow = (at: number) => /^\p{Ll}[^\t.]{2,40}(?=\t|$)/u.exec(below(at))?.[0] ?? "";
+  const all = Map.groupBy(
+    lines.flatMap((line, at) => (labelOf(line) === "" ? [] : [{ label: labelOf(line), end: endBelow(at) }])),
+    ({ label }) => label,
+  );
+  if (![...all.keys()].some((label) => partNamed(label, kind) === "period")) return [...lines];
+  const whole: string[] = [];
+  let end = "";
+  for (const [at, line] of lines.entries()) {
+    const label = labelOf(line);
+    const [first, ...others] = all.get(label) ?? [];
+    const isRepeated = others.length > 0 && others.every((row) => row.end === first?.end);
+    if (end !== "" && line.startsWith(end)) whole.push(line.slice(end.length).trim());
+    else if (label === "" || partNamed(label, kind)) whole.push(line);
+    else {
+      const long = `${label} ${endBelow(at)}`.trim();
+      const word = partNamed(long, kind) ? long : isRepeated ? wordOfLabel(long, kind) : undefined;
+      // A line in small letters could be the end of the one above.
+      whole.push(word ? `${word[0]?.toUpperCase()}${word.slice(1)}${line.slice(label.length)}` : line);
+      end = word === undefined ? "" : endBelow(at);
+      continue;
+    }
+    if (line !== "") end = "";
+  }
+  return whole;
+}
+
+/** The first word of a label that names a part by itself: `employer` of `name and address of the employer`. */
+function wordOfLabel(label: string, kind: Kind): string | undefined {
+  if (partNamed(label, kind)) return label;
+  const words = plainWords(label);
+  return LABEL_ORDER[kind.of].flatMap((part) => words.filter((word) => partNamed(word, kind) === part))[0];
 }
 
 /** The lines with each label of a table of one column beside its value: `Employer` above `Acme Ltd`. */
@@ -890,21 +1037,23 @@ function labelledPart(line: string, kind: Kind): { part: Part; value: string } |
   return part ? { part, value } : null;
 }
 
+const LABEL_ORDER: Readonly<Record<Kind["of"], readonly Part[]>> = {
+  job: ["company", "position", "period", "start", "end", "place", "text"],
+  school: ["school", "degree", "period", "start", "end", "place", "text"],
+};
+
 function partNamed(label: string, kind: Kind): Part | undefined {
   const parts = PART_WORDS.get(plainTerm(label));
-  const order: Part[] =
-    kind.of === "job"
-      ? ["company", "position", "period", "start", "end", "place", "text"]
-      : ["school", "degree", "period", "start", "end", "place", "text"];
   return (
-    order.find((name) => parts?.has(name)) ?? (kind.of === "school" && parts?.has("company") ? "school" : undefined)
+    LABEL_ORDER[kind.of].find((name) => parts?.has(name)) ??
+    (kind.of === "school" && parts?.has("company") ? "school" : undefined)
   );
 }
 
 /** Divides `Acme Ltd, Leeds` beside a label. */
 function withoutPlace(entry: Entry): Entry {
   const key = entry.company === undefined ? "school" : "company";
-  const [name = "", ...rest] = (entry[key] ?? "").split(/,\s+/u);
+  const [name = "", ...rest] = atomsOf(entry[key] ?? "");
   return rest.length > 0 && rest.length < 3 && entry.place === undefined
     ? { ...entry, [key]: name, place: rest.join(", ") }
     : entry;

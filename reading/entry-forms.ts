@@ -79,7 +79,7 @@ const MAX_ABBREVIATION = 4;
 function withLeftCells(lines: readonly string[]): readonly string[] {
   const dated = datedLines(lines);
   const cells = (line = "") => /^([^\t]+)\t+([^\t]+)$/u.exec(line)?.slice(1) ?? [];
-  const isRow = ({ before, after }: DatedLine) => before === "" && /^\t+\S/u.test(after);
+  const isRow = ({ before, after }: DatedLine) => before === "" && /^\t+[^\t]+$/u.test(after);
   const isForm = ({ at }: DatedLine) => {
     const [left = "", right = ""] = cells(lines[at + 1]);
     // `Leeds<tab>Engineer` has a name in both columns.

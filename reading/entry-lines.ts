@@ -45,8 +45,13 @@ function linesAbove(lines: readonly string[], first: number): number {
 function startOf(lines: readonly string[], line: number, above: number, end: number): number {
   let start = line;
   for (let taken = 0; taken < above && start > end; taken++) {
-    if (!isHeaderLine(lines[start - 1] ?? "")) break;
+    if (!isHeaderLine(lines[start - 1] ?? "") || endsText(lines[start - 1], lines[start - 2])) break;
     start--;
   }
   return start;
+}
+
+/** The last word of a text that a margin breaks: `Led the ward. Introduced` and `HACCP.`. */
+function endsText(line = "", above = ""): boolean {
+  return line.endsWith(".") && above.length > MAX_COLUMN && /\.\s.*[^.!?:;]$/u.test(above);
 }

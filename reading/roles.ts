@@ -241,16 +241,19 @@ function part(name: keyof Named, text: string | undefined): Named {
 }
 
 /**
- * True for a name whose end or beginning is elsewhere: `Coordinator of`, `Ove &`, the only word `University`, a name with the sentence
+ * True for a name whose end or beginning is elsewhere: `Coordinator of`, `Colegio La`, `Ove &`, the only word `University`, a name with the sentence
  * after it, and one that the print has mixed with a date.
  */
 function isBrokenName(text: string, name: keyof Named): boolean {
   const last = text.split(" ").at(-1) ?? "";
-  const isOpen = /[&-]$/u.test(text) || (last !== text && isFunction(last));
+  const isOpen = /[&-]$/u.test(text) || (last !== text && isFunction(last.replace(/^\p{Lu}(?=\p{Ll})/u, lowerCase)));
   const isGeneric = (name === "school" || name === "company") && last === text && SCHOOLS.consistsOf(text);
   const isRest = name === "position" && /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
-  return isOpen || isGeneric || isRest || /\d\p{L}+\d\p{L}/u.test(text) || isRunIn(text);
+  const isAddress = /^[^:：]{2,30}[:：]\s*\S+\.\p{L}{2,}(?:\/\S*)?$/u.test(text);
+  return isOpen || isGeneric || isRest || isAddress || /\d\p{L}+\d\p{L}/u.test(text) || isRunIn(text);
 }
+
+const lowerCase = (letter: string) => letter.toLowerCase();
 
 /** True for several parts of an entry that full stops or dates divide: `Hull College. Diploma`, `Joiner, 08/07–12/11, medal`. */
 function isRunIn(text: string): boolean {
@@ -272,8 +275,18 @@ export function evidence(text: string, kind: Kind): Evidence {
   const isTitle = kind.of === "job" && kind.titles.has(plainTerm(text));
   const [what, where] = [isTitle || lists.what.occursIn(text), lists.where.occursIn(text)];
   // Names of companies contain words of positions too.
-  const isCompany = kind.of === "job" && what && LEGAL_FORMS.occursIn(plainWords(text).at(-1) ?? "");
+  const isCompany = kind.of === "job" && what && endsWithLegalForm(text);
   return { what: what && !isCompany, where };
+}
+
+/** True for `Ltd.` and `GmbH & Co. KG`. */
+export function isLegalForm(text: string): boolean {
+  const words = plainWords(text);
+  return LEGAL_FORMS.consistsOf(text) || (words.length > 1 && words.every((word) => LEGAL_FORMS.occursIn(word)));
+}
+
+export function endsWithLegalForm(text: string): boolean {
+  return LEGAL_FORMS.occursIn(plainWords(text).at(-1) ?? "");
 }
 
 /** True if texts name a position and an employer, or a degree and a school. */
@@ -298,14 +311,26 @@ interface Form {
   isJoined: boolean;
   /** Which part of such a text is the school, if it is the same in all texts that begin with a degree. */
   schoolAt: number | null;
+  /** How many parts most positions have between commas, or at least, and whether most have so many. */
+  parts: number;
+  isUsual: boolean;
 }
 
 function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
   if (headers[0]?.some(({ slot }) => slot === BEFORE_WORD))
-    return { what: BEFORE_WORD, where: AFTER_WORD, whatFirst: true, isJoined: false, schoolAt: null };
+    return {
+      what: BEFORE_WORD,
+      where: AFTER_WORD,
+      whatFirst: true,
+      isJoined: false,
+      schoolAt: null,
+      parts: 0,
+      isUsual: false,
+    };
   const what = new Map<string, number>();
   const where = new Map<string, number>();
   const schoolsAt = new Set<number>();
+  const counts: number[] = [];
   let order = 0;
   const add = (to: Map<string, number>, slot: string, amount: number) => to.set(slot, (to.get(slot) ?? 0) + amount);
   for (const cells of headers) {
@@ -316,6 +341,7 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
       add(what, slot, firstWhat >= 0 ? 1 : 0);
       add(where, slot, firstWhere >= 0 && firstWhat < 0 ? 1 : 0);
       if (firstWhat >= 0 && firstWhere >= 0) schoolsAt.add(firstWhat === 0 ? firstWhere : 0);
+      if (firstWhat === 0) counts.push(parts.length);
       if (firstWhat >= 0 && parts.length > 1) order += firstWhat === 0 ? 1 : firstWhat < 0 ? 0 : -1;
       else if (firstWhere > 0) order += 1;
     }
@@ -326,6 +352,7 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
   // The slot of employers can contain words of positions, as in `Consulting Engineers Ltd`.
   const isMixed = top && topWhere && top[0] === topWhere[0] && topWhere[1] > top[1];
   const [onlyAt = 0] = schoolsAt;
+  const usual = counts.find((count) => counts.filter((other) => other === count).length * 2 > counts.length);
   return {
     ...(isMixed
       ? { what: best(what, topWhere[0])?.[0] ?? null, where: topWhere[0] }
@@ -333,6 +360,8 @@ function formOf(headers: readonly (readonly HeaderCell[])[], kind: Kind): Form {
     whatFirst: order === 0 ? null : order > 0,
     isJoined: schoolsAt.size > 0,
     schoolAt: schoolsAt.size === 1 && onlyAt > 0 ? onlyAt : null,
+    parts: usual ?? Math.min(...counts),
+    isUsual: usual !== undefined,
   };
 }
 
@@ -434,7 +463,7 @@ function withDivisions(all: readonly Roles[]): Roles[] {
 }
 
 /** True for a place whose name is known. */
-function isTown(text: string): boolean {
+export function isTown(text: string): boolean {
   return isPlace(text) || isCity(text);
 }
 
@@ -455,7 +484,7 @@ function headOf(text: string): string {
 }
 
 /** Divides `Nurse, Emergency Department, Mercy Hospital, Portland`, or the same with the employer first. */
-function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind): Roles {
+function both(text: string, { whatFirst, isJoined, schoolAt, parts, isUsual }: Form, kind: Kind): Roles {
   const joined = dividedByAt(text, kind);
   if (joined) return separate(...joined, kind);
   const atoms = atomsOf(text);
@@ -463,7 +492,11 @@ function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind)
   const what = found.findIndex((part) => part.what);
   // A grammar school is a degree in some languages.
   const isSchool = (index: number) => kind.of === "school" && what === 0 && index > 0;
-  const where = found.findIndex((part, index) => part.where && index !== what && (!part.what || isSchool(index)));
+  const legal = kind.of === "job" ? atoms.findIndex(endsWithLegalForm) : -1;
+  const where =
+    legal >= 0
+      ? legal
+      : found.findIndex((part, index) => part.where && index !== what && (!part.what || isSchool(index)));
   const from = (at: number, to?: number) => atoms.slice(at, to).join(", ");
   if (atoms.length === 1) {
     if (what === 0 && found[0]?.where) return namesSchoolAlone(text, kind) ? { where: text } : {};
@@ -471,8 +504,12 @@ function both(text: string, { whatFirst, isJoined, schoolAt }: Form, kind: Kind)
   }
   if (what === 0 || (what < 0 && whatFirst === true)) {
     // Beside a degree, a text that no other entry shows to be a school can be the field of study.
-    const known = kind.of === "job" ? 1 : isJoined ? (schoolAt ?? (atoms.length === 2 ? 1 : -1)) : -1;
-    const at = where > 0 ? where : atoms.length <= 3 && known < atoms.length ? known : -1;
+    const more = kind.of === "job" && legal < 0 && parts > 0 ? Math.max(0, atoms.length - parts) : 0;
+    // `Shift Lead, Packing` among positions of one part, and `Shift Lead, Packing, Acme, Leeds` among those of three.
+    if (more > 0 && parts === 1) return where < 0 && isUsual ? { what: text } : {};
+    if (more > 0 && where < 0 && !isTown(atoms.at(-1) ?? "")) return {};
+    const known = kind.of === "job" ? 1 + more : isJoined ? (schoolAt ?? (atoms.length === 2 ? 1 : -1)) : -1;
+    const at = where > 0 ? where : atoms.length <= 3 + more && known < atoms.length ? known : -1;
     if (at < 0) return { what: atoms[0] ?? "" };
     return {
       what: atoms.slice(0, at).join(", "),
@@ -538,7 +575,7 @@ function isShortForm(text: string, name: string): boolean {
 }
 
 /** The parts between commas. A legal form belongs to the name before it: `Acme, Inc.`; a place can be in parentheses. */
-function atomsOf(text: string): string[] {
+export function atomsOf(text: string): string[] {
   const atoms: string[] = [];
   for (const part of text
     .replace(/\s\(((?:[^()]|\([^()]{1,20}\)){2,40})\)$/u, (whole, inner: string, at: number) =>
@@ -551,7 +588,7 @@ function atomsOf(text: string): string[] {
     .replace(/\s@\s?(?=\p{Lu})/u, ", ")
     .split(/,\s+|，|、/u)) {
     const atom = part.trim();
-    if (atoms.length > 0 && LEGAL_FORMS.consistsOf(atom)) {
+    if (atoms.length > 0 && isLegalForm(atom)) {
       atoms[atoms.length - 1] += `, ${atom}`;
     } else if (atom !== "") atoms.push(atom);
   }

@@ -54,7 +54,7 @@ function isLevelOfLanguage(item: string): boolean {
       .flat()
       .some(({ id }) => id === "native");
   return (
-    words.every((word) => LEVELS.has(word)) ||
+    words.every((word) => LEVELS.has(word) || /^[abc][12]$/.test(word)) ||
     isNative(words[0]) ||
     (words.length === 2 && /^\p{Ll}/u.test(item) && isNative(words[1]))
   );
@@ -70,13 +70,20 @@ function isAlone(item: string): boolean {
 
 function listedIn(lines: readonly string[]): string[] {
   if (hasUndividedRows(lines) || lines.some((line) => LEVEL_ROW.test(line))) return [];
-  const rows = withoutLevelColumn(lines).map(withoutLevel);
+  const rows = withoutLevelColumn(belowHeading(lines)).map(withoutLevel);
   const whole = withoutHeadlines(withoutHalves(joinedLists(unwrapped(rows)))).filter((line) => line !== "");
   const kept = whole.filter((_, index) => !isGroupName(whole, index));
   const items = (groupsInParentheses(kept) ?? withoutBareGroups(kept)).flatMap((line) => itemsOf(withoutGroup(line)));
   return [...new Set(items.map(oneLine).map(withoutLevel))].filter(
     (item) => /\p{L}/u.test(item) && !isOpen(item) && !isContact(item) && !isOther(item),
   );
+}
+
+/** The lines below the end of their heading or of another column's text, `competences` above `Tools<tab>Git`, without `LANG.`. */
+function belowHeading(lines: readonly string[]): readonly string[] {
+  const [first, ...others] = lines.filter((line) => !/^\p{Lu}{2,}\.$/u.test(line));
+  const isEnd = /^\p{Ll}[^,;:•|·\t]*$/u.test(first ?? "") && others.some((line) => /^\p{Lu}[^\t]*[\t:]/u.test(line));
+  return first === undefined || isEnd ? others : [first, ...others];
 }
 
 /** True for a half of what a column has broken: `Steno-`, `Excel (Pivot` and `Power Query)`. */
@@ -183,13 +190,17 @@ function withoutHalves(lines: readonly string[]): string[] {
       return false;
     const isFull = width !== null && line.length + 1 + (next.split(" ", 1)[0] ?? "").length > width;
     const isOne = !isList(next) && !/[()]/u.test(line + next) && !isDense(line);
-    return (isUpper(line) && /^\p{Ll}/u.test(next)) || (isFull && isOne);
+    const isWide = line.length >= MIN_WIDE && !/[,;·•|]$/u.test(line) && /\s[·•|]\s.*\s[·•|]\s/u.test(line);
+    return (isUpper(line) && /^\p{Ll}/u.test(next)) || (isFull && isOne) || isWide;
   };
   return lines.map((line, at) => {
     const rest = isBroken(lines[at - 1], line) ? line.replace(/^[^,;·•|]*[,;·•|]?\s*/u, "") : line;
     return isBroken(line, lines[at + 1]) ? rest.replace(/[,;·•|]?[^,;·•|]*$/u, "") : rest;
   });
 }
+
+/** A row of a list so long that a margin has broken it. */
+const MIN_WIDE = 90;
 
 /** A line that names the group of the items below it: it has no mark and no separator, unlike the lines below. */
 function isGroupName(lines: readonly string[], index: number): boolean {
@@ -237,6 +248,8 @@ function withoutFirst(line: string): string {
   return LIST.test(line) ? line.slice(LIST.exec(line)?.index).replace(/^[\s,·•|]+/u, "") : line;
 }
 
+const MAX_LISTED_WORDS = 3;
+
 function itemsOf(line: string): string[] {
   const items: string[] = [];
   let depth = 0;
@@ -250,7 +263,9 @@ function itemsOf(line: string): string[] {
     } else item += piece;
   }
   // A sentence is one item, whatever separates its parts.
-  const isSentence = /[.!?。]$/u.test(line) && plainWords(line).length > 8;
+  const isList =
+    items.length > 1 && [...items, item].every((text) => text.trim().split(" ").length <= MAX_LISTED_WORDS);
+  const isSentence = /[.!?。]$/u.test(line) && plainWords(line).length > 8 && !isList;
   // The last items of a sentence are joined by a word: `Excel and Word.`
   const isJoined = (text: string) =>
     !isSentence && /\p{L}{2}\.$/u.test(line) && text.split(" ").slice(1).some(isFunction);

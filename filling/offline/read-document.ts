@@ -1,7 +1,8 @@
+import { isCity } from "../../reading/cities.ts";
 import { withWholeEmails } from "../../reading/contacts.ts";
 import { type DocumentParts, linesOf, readParts } from "../../reading/document-parts.ts";
 import { type Entry, entriesOf, paragraphsOf } from "../../reading/entries.ts";
-import { findLocation } from "../../reading/location.ts";
+import { findLocation, isPlace } from "../../reading/location.ts";
 import { findName } from "../../reading/name.ts";
 import {
   findEmail,
@@ -46,7 +47,7 @@ export function readDocument(text: string, language: string): Found {
   const parts = withStrayEntries(withMeaningsByContent(readParts(lines, shown?.line ?? null)));
   const shownLines = ownLines(parts);
   const bodies = (meaning: SectionMeaning) => bodiesOf(parts, meaning);
-  const titles = new Set(shown?.after.map(plainTerm));
+  const titles = new Set(shown?.after.filter((line) => !isPlace(line) && !isCity(line)).map(plainTerm));
   const entries = (meaning: SectionMeaning, kind: Kind["of"]) =>
     distinct(bodies(meaning).flatMap((body) => entriesOf(body, { of: kind, titles })));
   const named = entries("experience", "job");

@@ -60,6 +60,62 @@ test.each([
     ],
   ],
   [
+    "a part of the position after a comma, among positions without one",
+    "Experience\nAcme Ltd\nNurse, Day Shift\n2018 - 2021\nLed the ward.\n\nBeta plc\nMidwife\n2015 - 2018\nLed the team.\n\nGamma AG\nNurse\n2012 - 2015",
+    [
+      job("Acme Ltd", "Nurse, Day Shift", "2018", "2021"),
+      job("Beta plc", "Midwife", "2015", "2018"),
+      job("Gamma AG", "Nurse", "2012", "2015"),
+    ],
+  ],
+  [
+    "a part of the position after a comma, among positions with an employer",
+    "Experience\n2018–2021: Nurse, Day Shift, Aire Valley, Hamburg. Led the ward of the old.\n2015–2018: Midwife, Sint Anna, Gent. Led the team of two.\n2012–2015: Nurse, Wold View, Hull. Kept 4 ledgers.",
+    [
+      job("Aire Valley", "Nurse, Day Shift", "2018", "2021"),
+      job("Sint Anna", "Midwife", "2015", "2018"),
+      job("Wold View", "Nurse", "2012", "2015"),
+    ],
+  ],
+  [
+    "a duration between an employer and its positions",
+    "Experience\n\nAcme Ltd\n6 yrs 3 mos\n\nData Engineer\nMay 2018 - May 2021 (3 yrs)\nBuilt the ledger.\n\nAnalyst\nMay 2015 - May 2018 (3 yrs)\nWrote reports.",
+    [job("Acme Ltd", "Data Engineer", "May 2018", "May 2021"), job("Acme Ltd", "Analyst", "May 2015", "May 2018")],
+  ],
+  [
+    "a text above the second position of an employer with its town",
+    "Experience\nAcme Ltd – Leeds\nData Engineer (2018 - 2021)\nLed the move\nAnalyst (2015 - 2018)\nWrote reports.\n\nBeta plc – York\nTrainee (2012 - 2015)\nKept the ledger.",
+    [
+      job("Acme Ltd", "Data Engineer", "2018", "2021"),
+      job("Acme Ltd", "Analyst", "2015", "2018"),
+      job("Beta plc", "Trainee", "2012", "2015"),
+    ],
+  ],
+  [
+    "the end of an employer below its row",
+    "Experience\nData Engineer at Acme\t2018 – 2021\n\nForge Ltd\nBuilt the ledger.\n\nAnalyst at Beta GmbH & Co.\t2015 – 2018\n\nKG\nWrote reports.",
+    [job("Acme Forge Ltd", "Data Engineer", "2018", "2021"), job("Beta GmbH & Co. KG", "Analyst", "2015", "2018")],
+  ],
+  [
+    "a date in two lines beside its text",
+    "Experience\nMay 2018 –\tData Engineer, Acme Ltd, Leeds. Built the ledger of all shops and\n\nPresent\tof the bank. Led the team.\nMay 2015–May 2018\tAnalyst, Beta plc, York. Wrote reports of the board.",
+    [job("Acme Ltd", "Data Engineer", "May 2018", "Present"), job("Beta plc", "Analyst", "May 2015", "May 2018")],
+  ],
+  [
+    "a table whose cells have several lines",
+    "Experience\nDates\tEmployer\tPosition and duties\n2018 - 2021\tAcme Forge\tData Engineer\nLtd\t• Built the ledger.\nSneek\t• Led the team.\n2015 - 2018\tBeta plc\tAnalyst\nGouda\t• Wrote reports.\n2012 - 2015\tGamma\tTrainee\nMills\t• Kept the books.\nYork\t• Sold paper.",
+    [
+      job("Acme Forge Ltd", "Data Engineer", "2018", "2021"),
+      job("Beta plc", "Analyst", "2015", "2018"),
+      job("", "Trainee", "2012", "2015"),
+    ],
+  ],
+  [
+    "labels in two lines",
+    "Experience\nDates\t2018 - 2021\nOccupation or position held\tData Engineer\nMain tasks and\tBuilt the ledger.\nresponsibilities\tLed the team.\nSeat and name of the\tAcme, Inc.\nemployer\tLeeds\nDates\t2015 - 2018\nOccupation or position held\tAnalyst\nMain tasks and\tWrote reports.\nresponsibilities\tKept the books.\nSeat and name of the\tBeta plc\nemployer\tYork",
+    [job("Acme, Inc.", "Data Engineer", "2018", "2021"), job("Beta plc", "Analyst", "2015", "2018")],
+  ],
+  [
     "no dates",
     "Experience\n\nAcme Ltd\nData Engineer\nBuilt the ledger.\n\nCut the costs\n\nBeta plc\nAnalyst\nWrote reports.",
     [
@@ -531,8 +587,12 @@ test.each([
   ],
   [
     "a table with labels, and a name that a cell breaks",
-    "Period\tEmployer\tPosition\tPlace\n\n2018 – 2021\tAlder House\tAnalyst\tSneek\nBuilt the ledger.\n\n2015 – 2018\tBirch Trust for\tCook\tHull\nElders",
-    [job("Alder House", "Analyst", "2018", "2021"), job("", "", "2015", "2018")],
+    "Period\tEmployer\tPosition\tPlace\n\n2018 – 2021\tAlder House\tAnalyst\tSneek\nBuilt the ledger.\n\n2015 – 2018\tBirch Trust\tCook\tHull\nElders\n\n2012 – 2015\tCedar Home for\tPorter\tYork\nElders",
+    [
+      job("Alder House", "Analyst", "2018", "2021"),
+      job("", "", "2015", "2018"),
+      job("Cedar Home for Elders", "Porter", "2012", "2015"),
+    ],
   ],
   [
     "sentences that full stops divide",
