@@ -153,9 +153,9 @@ function roleOf(
   const isAlone = before === undefined && next === undefined;
   if (word.kind === "number") return "number";
   if (isGlued(word, before) || (before?.kind === "number" && isScale(word.norm))) return "free";
-  if (isFunctionWord(word.norm) && !word.unusual) return "free";
   if (word.kind === "word" && word.norm.length < 2)
     return style === "phrase" && isAlone && word.capital ? "fact" : "free";
+  if (isFunctionWord(word.norm) && !word.unusual) return "free";
   if (style !== "prose") return word.capital && !word.isFirst ? "name" : "fact";
   if (word.kind === "symbol") return "fact";
   if (word.kind === "ideographs") return "fact";

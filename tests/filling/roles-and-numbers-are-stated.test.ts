@@ -80,6 +80,8 @@ test.each<Case>([
   // The number of a compound counts its own noun.
   ["Runs a 16-seat bistro with 9 cooks", "en", "Runs a 9-seat bistro.", "refused", "profile"],
   ["Runs a 16-seat bistro with 9 cooks", "en", "Runs a 16-seat bistro with a team of 9.", "kept", "profile"],
+  // A category that is also a word of some language.
+  ["Driving licence B and C", "en", "Driving licence B, C, D", "changed", "certificates"],
   // A name that only begins like a word of the material.
   [
     "Talen: Fries (vloeiend)\n2017-2020  Laborant, Melklab BV",
