@@ -485,17 +485,19 @@ function isComputable(word: Word, following: readonly Word[], quantity: Quantity
 }
 
 const RANGE_OF_LEVELS = /(?<![\p{L}\d.,])(\d{1,2})[.º°ª]{0,2}\s?(?:[-–]|\p{L}{1,5})\s?(\d{1,2})(?![\d.,/]*\d)/gu;
-const rangesOf = derived(({ texts }) =>
-  texts.flatMap(({ text }) =>
-    [...text.matchAll(RANGE_OF_LEVELS)].map(([, from, to]) => ({ from: Number(from), to: Number(to) })),
-  ),
-);
+/** Limit for the ranges that each number is compared with. */
+const MAX_RANGES = 50;
+const rangesOf = derived(({ texts }) => {
+  const found = texts.flatMap(({ text }) => [...text.matchAll(RANGE_OF_LEVELS)].slice(0, MAX_RANGES));
+  return found.slice(0, MAX_RANGES).map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
+});
 
 /** True for the 8 of `years 7, 8 and 9` if the material has `years 7 to 9`. */
 function isOfRange(amounts: readonly number[], { said, material }: Check): boolean {
+  const isSaid = (number: number) => said.has(number);
   return rangesOf(material).some(({ from, to }) => {
-    const within = Array.from({ length: Math.max(0, to - from + 1) }, (_, more) => from + more);
-    return within.every((number) => said.has(number)) && amounts.some((amount) => within.includes(amount));
+    const isWithin = (amount: number) => Number.isInteger(amount) && amount >= from && amount <= to;
+    return amounts.some(isWithin) && Array.from({ length: to - from + 1 }, (_, more) => from + more).every(isSaid);
   });
 }
 
