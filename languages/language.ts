@@ -290,8 +290,8 @@ export interface Grammar extends Lacking {
   /** Words between which an occupation stands. */
   readonly beforeOccupations?: string;
   readonly afterOccupations?: string;
-  /** If every noun has a capital: endings of nouns of any prose of a CV, and words before names of employers. */
-  readonly nounEndings?: string;
+  /** If every noun has a capital: nouns of any prose of a CV, also as ends of compounds, and words before names of employers. */
+  readonly nouns?: string;
   readonly beforeEmployers?: string;
   /** Phrases that name a list of skills in front of it, and words after these that make them a skill: `web design`. */
   readonly skillGroups?: string;

@@ -41,10 +41,10 @@ const NUMBER_VALUES = withAmounts(
 const FIRST_WORDS_OF_NUMBERS = readFirstWords();
 const ORDINALS = readNumbers("ordinals", (index) => index + 1);
 const FRACTIONS = readNumbers("fractions", (index) => index + 2);
-const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nounEndings !== undefined).map(
+const CAPITALIZED_NOUNS = CV_LANGUAGES.filter(({ grammar }) => grammar.nouns !== undefined).map(
   ({ code, grammar }) => ({
     code: baseOf(code),
-    nouns: new Set(wordsOf(grammar.nounEndings).map(plain)),
+    nouns: new Set(wordsOf(grammar.nouns).map(plain)),
     beforeEmployers: new Set(wordsOf(grammar.beforeEmployers)),
   }),
 );

@@ -82,5 +82,5 @@ export const grammar: Grammar = {
   relocating: "prestehovat prestehovani stehovani",
   moving: "mobilita",
   lacking:
-    "nounEndings beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
+    "nouns beforeEmployers agents afterSkillGroups lowerBeginnings lowerAbbreviations leaderEndings compoundLinks definiteArticles definiteEndings elisions afterPeople",
 };

@@ -84,5 +84,5 @@ export const grammar: Grammar = {
   exclusive: "eneste",
   relocating: "flytteparat flyttevillig",
   moving: "flytte flytter flytning mobilitet",
-  lacking: "square nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  lacking: "square nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

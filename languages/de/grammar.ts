@@ -15,7 +15,7 @@ export const grammar: Grammar = {
   beforeOccupations:
     "als gelernter gelernte gelernten ausgebildeter ausgebildete geprüfter geprüfte zum zur ein eine einen einem einer eines der die das dem den des",
   afterOccupations: "bei beim fur im in am an der",
-  nounEndings: nouns,
+  nouns,
   beforeEmployers: "bei beim firma",
   negations:
     "kein keine keinen keinem keiner keines nicht ohne nie niemals weder fehlt fehlend fehlende nichts abgelehnt abgelehntes nein",

@@ -89,5 +89,5 @@ export const grammar: Grammar = {
   exclusive: "sole solely single-handed",
   relocating: "relocate relocates relocating relocation",
   moving: "move moves moving mobility mobile",
-  lacking: "numberLink nounEndings beforeEmployers compoundLinks definiteEndings elisions afterPeople",
+  lacking: "numberLink nouns beforeEmployers compoundLinks definiteEndings elisions afterPeople",
 };

@@ -85,5 +85,5 @@ export const grammar: Grammar = {
   relocating: "reubicacion reubicarse reubicarme mudarse mudarme trasladarse trasladarme",
   moving: "traslado movilidad mudanza residencia",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

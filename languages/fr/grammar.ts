@@ -86,5 +86,5 @@ export const grammar: Grammar = {
   relocating: "demenager demenagement",
   moving: "mobile mobilite mutation residence",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -87,5 +87,5 @@ export const grammar: Grammar = {
   relocating: "trasferirsi trasferirmi trasloco",
   moving: "trasferimento mobilita residenza",
   lacking:
-    "numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
+    "numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings afterPeople",
 };

@@ -83,5 +83,5 @@ export const grammar: Grammar = {
   exclusive: "eneste",
   relocating: "flytteklar flyttevillig",
   moving: "flytte flytter flytting mobilitet",
-  lacking: "square numberLink nounEndings beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
+  lacking: "square numberLink nouns beforeEmployers afterSkillGroups lowerAbbreviations elisions afterPeople",
 };

@@ -86,5 +86,5 @@ export const grammar: Grammar = {
   rates: "per",
   relocating: "verhuizen verhuizing verhuisbereid",
   moving: "mobiel mobiliteit",
-  lacking: "exclusive nounEndings beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
+  lacking: "exclusive nouns beforeEmployers afterSkillGroups definiteEndings elisions afterPeople",
 };

@@ -83,5 +83,5 @@ export const grammar: Grammar = {
   relocating: "relocalizacao realocacao",
   moving: "mudanca mudar mobilidade residencia",
   lacking:
-    "nounEndings beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
+    "nouns beforeEmployers afterSkillGroups lowerAbbreviations leaderEndings compoundLinks definiteEndings elisions afterPeople",
 };

@@ -84,5 +84,5 @@ export const grammar: Grammar = {
   exclusive: "ensam",
   relocating: "flyttbenagen",
   moving: "flytt flytta flyttar rorlighet",
-  lacking: "square numberLink nounEndings beforeEmployers afterSkillGroups elisions afterPeople",
+  lacking: "square numberLink nouns beforeEmployers afterSkillGroups elisions afterPeople",
 };
