@@ -78,7 +78,7 @@ function readVocabulary(languages: readonly CvLanguage[], others: readonly strin
     months,
     phrases,
     occupations,
-    hasCapitalNouns: languages[0]?.grammar.nounEndings !== undefined,
+    hasCapitalNouns: languages[0]?.grammar.nouns !== undefined,
     articles: new Set(
       languages.flatMap(({ grammar, organizations }) => [
         ...wordsOf(grammar.beforeOccupations),

@@ -3,9 +3,8 @@ import { countWhile } from "../../reading/sorted.ts";
 import type { CheckedText } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { squeezed } from "./material.ts";
-import { amountsOf, MAX_SCALE } from "./numbers.ts";
 import type { Owners } from "./owning-entries.ts";
-import { contains } from "./places.ts";
+import { contains, placesOfToken } from "./places.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isFactWord } from "./word-kinds.ts";
@@ -79,7 +78,7 @@ function states(place: Place, part: Unconfirmed, isShared: boolean, material: Ma
   const near = (other: Place) => isInside(other) || (entry !== undefined && material.headingsAt(other).includes(entry));
   if (part.checked.found.some((fact) => isHard(fact.text) && !fact.places.some(near))) return false;
   const words = tokens.filter(({ norm, kind }) => kind !== "symbol" && !isFunctionWord(norm));
-  const linked = words.filter((word) => placesOf(word, part.text, material).some(isInside));
+  const linked = words.filter((word) => placesOfToken(word, part.text, material).some(isInside));
   if (material.languages.has(part.language)) return linked.length > 0 && linked.length >= words.length * MIN_SHARE;
   return linked.length > 0 || (!isShared && isTranslation(part.text, words, place, material));
 }
@@ -87,12 +86,6 @@ function states(place: Place, part: Unconfirmed, isShared: boolean, material: Ma
 /** True for names, numbers, titles and the like, which must be in the passage or in the heading above it. */
 function isHard(text: string): boolean {
   return /[\d\p{Lu}]/u.test(text) || tokensOf(text).some(isFactWord);
-}
-
-function placesOf({ norm, kind, text: word, end }: Token, text: string, material: Material): readonly Place[] {
-  if (kind === "ideographs") return material.run(word);
-  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + MAX_SCALE)));
-  return material.word(norm, false);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { isFunctionWord, plain } from "../../reading/concepts.ts";
 import { grammarWords } from "../../reading/grammar.ts";
 import { EMPLOYERS, REFEREES, RELATIVES } from "../../reading/vocabulary.ts";
 import { determinersOf, hasDefiniteEnding, isDefinite, isPerson, MAX_ADJECTIVES } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { means } from "./word-kinds.ts";
 
 const REACH = 80;
 /** Words for clients and suppliers. */
@@ -95,8 +96,6 @@ const ORGANIZATIONS = new Set(["company", "service", "department", "hospital", "
 
 /** True for a word that names an employer or a school: `council`, `université`. */
 function isOrganization({ norm, text }: Token): boolean {
-  const isNamed = conceptsOf(norm)
-    .flat()
-    .some(({ id }) => ORGANIZATIONS.has(id));
+  const isNamed = means(norm, ORGANIZATIONS);
   return isNamed || EMPLOYERS.occursIn(text);
 }

@@ -2,9 +2,8 @@ import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
 import { isPartOf } from "../../reading/entry-ranges.ts";
 import type { NamedInText } from "./checked-text.ts";
 import { entriesNaming } from "./claims.ts";
-import type { Material, Place } from "./material.ts";
-import { amountsOf, MAX_SCALE } from "./numbers.ts";
-import { remembered } from "./places.ts";
+import type { Material } from "./material.ts";
+import { placesOfToken, remembered } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -58,7 +57,7 @@ function hasMostOfOther(
   const [all, exclusive] = [new Map<number, number>(), new Map<number, number>()];
   const named = new Set<number>();
   for (const word of words) {
-    const found = entriesOf(placesOf(word, text, material), material);
+    const found = entriesOf(placesOfToken(word, text, material), material);
     const foreign = [...found].filter((at) => others.has(at));
     const isExclusive = foreign.length === found.size;
     if (!isExclusive) own += 1;
@@ -73,12 +72,6 @@ function hasMostOfOther(
     const isEnough = (exclusive.get(at) ?? 0) >= MIN_FOREIGN_WORDS && count >= words.length * share;
     return isEnough && count >= own * MIN_RATIO;
   });
-}
-
-function placesOf({ norm, kind, text: word, end }: Token, text: string, material: Material): readonly Place[] {
-  if (kind === "ideographs") return material.run(word);
-  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + MAX_SCALE)));
-  return material.word(norm, false);
 }
 
 const OUTSIDE = -1;

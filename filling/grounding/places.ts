@@ -1,5 +1,7 @@
 import { countWhile } from "../../reading/sorted.ts";
 import type { Material, Place } from "./material.ts";
+import { amountsOf, MAX_SCALE } from "./numbers.ts";
+import type { Token } from "./tokens.ts";
 
 /** Reads something from the places of a word once for each word, because a value can repeat it very often. */
 export function remembered<Result>(
@@ -64,4 +66,15 @@ export const contains = (outer: Place, inner: Place): boolean =>
 /** True if a word of the material is within a distance of a place. */
 export function areNear(places: readonly Place[], place: Place, distance: number, material: Material): boolean {
   return hasNeighbour(places, place, material, ({ start }) => Math.abs(start - place.start) <= distance);
+}
+
+/** The places of a word or a number of a text. */
+export function placesOfToken(
+  { norm, kind, text: word, end }: Token,
+  text: string,
+  material: Material,
+): readonly Place[] {
+  if (kind === "ideographs") return material.run(word);
+  if (kind === "number") return material.amount(amountsOf(norm, text.slice(end, end + MAX_SCALE)));
+  return material.word(norm, false);
 }

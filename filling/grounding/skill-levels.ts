@@ -1,9 +1,10 @@
-import { conceptsOf, isFunctionWord } from "../../reading/concepts.ts";
+import { isFunctionWord } from "../../reading/concepts.ts";
 import { QUALITY_WORDS } from "../../reading/grammar.ts";
 import { CLAIMS } from "./checked-text.ts";
 import { isStated, languageOf, levelsOf } from "./language-levels.ts";
 import type { Material, Place } from "./material.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+import { means } from "./word-kinds.ts";
 
 const MAX_WORDS_OF_SKILL = 6;
 /** Words of a level that name none: `good knowledge of Excel`. */
@@ -22,12 +23,7 @@ export function judgeSkill(text: string, material: Material): "stated" | "doubtf
   if (tokens.length > MAX_WORDS_OF_SKILL || tokens.some(languageOf)) return undefined;
   const said = tokens.filter((token) => levelsOf(token, true).length > 0);
   const isOfLevel = (token: Token) =>
-    said.includes(token) ||
-    isFunctionWord(token.norm) ||
-    BESIDE_LEVELS.has(token.norm) ||
-    conceptsOf(token.norm)
-      .flat()
-      .some(({ id }) => OF_LEVELS.has(id));
+    said.includes(token) || isFunctionWord(token.norm) || BESIDE_LEVELS.has(token.norm) || means(token.norm, OF_LEVELS);
   const names = tokens.filter((token) => !isOfLevel(token));
   const [first, last] = [names[0], names.at(-1)];
   if (said.length === 0 || !first || !last || said.some(({ start }) => first.start < start && start < last.start))

@@ -7,7 +7,7 @@ import type { Material, Place } from "./material.ts";
 import { isOnlyField, namedTermsIn } from "./named-terms.ts";
 import { derived } from "./places.ts";
 import { tokensOf } from "./tokens.ts";
-import { isDegree, isSubject } from "./word-kinds.ts";
+import { isDegree, isSubject, means } from "./word-kinds.ts";
 
 const LEVELS = new Set(["bachelor", "master", "doctorate"]);
 const SEGMENT = /[^,;|()\n\t–—:•]+/gu;
@@ -66,10 +66,7 @@ const degreesOfEntries = derived(({ entries, texts, sourceOf }) =>
   }),
 );
 
-const isLevel = ({ norm }: Word): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => LEVELS.has(id));
+const isLevel = ({ norm }: Word): boolean => means(norm, LEVELS);
 
 function isOfOtherDegree(words: readonly Word[], material: Material): boolean {
   const placesOf = (isWanted: (word: Word) => boolean) =>

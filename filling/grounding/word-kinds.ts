@@ -2,6 +2,10 @@ import { type Concept, conceptsIn, conceptsOf, conceptsOfEnd } from "../../readi
 import { anyOf, grammarWords } from "../../reading/grammar.ts";
 import type { Token } from "./tokens.ts";
 
+/** True if a word or a part of a compound has one of the meanings. */
+export const means = (norm: string, ids: ReadonlySet<string>): boolean =>
+  conceptsOf(norm).some((group) => group.some(({ id }) => ids.has(id)));
+
 /** A word for a title, a degree, a language or the like. */
 export function isFactWord({ norm }: Token): boolean {
   return conceptsOf(norm).some((group) => group.some(({ isFact }) => isFact));
@@ -22,28 +26,23 @@ const OCCUPATIONS = new Set(
 
 /** An occupation that states no rank and needs no degree, so that a translation can choose another word for it. */
 export function isOccupation({ norm }: Token): boolean {
-  return conceptsOf(norm).some((group) => group.some(({ id }) => OCCUPATIONS.has(id)));
+  return means(norm, OCCUPATIONS);
 }
 
 const INSTITUTIONS = new Set(["university", "college", "school", "hospital", "clinic", "bank"]);
 
-export const isInstitution = (norm: string): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => INSTITUTIONS.has(id));
+export const isInstitution = (norm: string): boolean => means(norm, INSTITUTIONS);
 
 const GENERIC = new Set(["worker", "assistant", "coordinator", "consultant", "technician"]);
 
 /** An occupation in many fields, so that the word alone does not tell which of several jobs is meant. */
 export function isGeneric({ norm }: Token): boolean {
-  return conceptsOf(norm).some((group) => group.some(({ id }) => GENERIC.has(id)));
+  return means(norm, GENERIC);
 }
 
 /** True for `deputy`, which says that somebody helps. */
-export const isDeputy = ({ norm }: Token): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => id === "vice");
+export const isDeputy = ({ norm }: Token): boolean => means(norm, DEPUTIES);
+const DEPUTIES = new Set(["vice"]);
 
 /** Words such as `and` in all languages. */
 export const CONJUNCTIONS = grammarWords("conjunctions");
@@ -56,18 +55,14 @@ export const HIGH_TITLES: ReadonlySet<string> = new Set(
   "chief director executive founder owner president vice".split(" "),
 );
 /** True for `chief` and `director`, which are no verbs. */
-export const isHighTitle = ({ norm }: Token): boolean =>
-  conceptsOf(norm).some((group) => group.some(({ id }) => HIGH_TITLES.has(id)));
+export const isHighTitle = ({ norm }: Token): boolean => means(norm, HIGH_TITLES);
 const TITLE_CONCEPTS = new Set([...HIGH_TITLES, "manager", "head", "lead", "supervisor", "craftmaster"]);
 
 /** Professions that need a degree, and the licence to practise one. */
 const QUALIFIED = new Set("engineer developer professor architect lawyer scientist administrator licence".split(" "));
 
 /** A profession such as engineer. */
-export const isQualified = ({ norm }: Token): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => QUALIFIED.has(id));
+export const isQualified = ({ norm }: Token): boolean => means(norm, QUALIFIED);
 
 /** The concepts that name what somebody does or leads, or a licence to do it. */
 export function rolesAmong(concepts: readonly Concept[]): string[] {
@@ -92,7 +87,4 @@ const SUBJECTS = new Set(
 );
 
 /** A subject of study, which translations name in other words. */
-export const isSubject = ({ norm }: Token): boolean =>
-  conceptsOf(norm)
-    .flat()
-    .some(({ id }) => SUBJECTS.has(id));
+export const isSubject = ({ norm }: Token): boolean => means(norm, SUBJECTS);
