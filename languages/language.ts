@@ -343,7 +343,7 @@ export interface Grammar extends Lacking {
   readonly leaderEndings?: string;
   /** Letters between the parts of compounds, if the language writes every compound as one word. */
   readonly compoundLinks?: string;
-  /** Verbs by which somebody else has a task: `the budget lies with the director`. */
+  /** Verbs by which somebody else has a task: `the budget lies with the director`, unlike `the focus lies on`. */
   readonly delegating?: string;
   /** Articles that name somebody who is known already, also joined with a preposition, and endings that do so: `chefen`. */
   readonly definiteArticles?: string;

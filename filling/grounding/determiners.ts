@@ -1,7 +1,7 @@
 import { jobTitles } from "../../languages/en/job-titles.ts";
 import { baseOf, CV_LANGUAGES } from "../../languages/languages.ts";
-import { conceptsOf, isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
-import { phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
+import { conceptsOf, isFunctionWord, plain } from "../../reading/concepts.ts";
+import { phrasesOfAll, wordsOf, writtenPhrases } from "../../reading/grammar.ts";
 import { REFEREES } from "../../reading/vocabulary.ts";
 import { isDense } from "../../reading/word-list.ts";
 import { namedTermsIn } from "./named-terms.ts";
@@ -22,7 +22,6 @@ export interface Determiners {
 const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
   CV_LANGUAGES.map(({ code, grammar, identifying }) => {
     const set = (list: string | undefined) => new Set(wordsOf(list).map(plain));
-    const own = new Set([baseOf(code)]);
     return [
       baseOf(code),
       {
@@ -32,9 +31,11 @@ const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
         beforeOwn: set(grammar.beforeOwnTitles),
         conjunctions: set(grammar.conjunctions),
         firstPerson: set(grammar.firstPerson),
-        // The preposition of `maître de stage` names nobody.
+        // The `stage` of `maître de stage` names nobody.
         people: new Set(
-          [...set(identifying.superiors.replaceAll(",", " "))].filter((word) => !isFunctionWordIn(word, own)),
+          writtenPhrases(identifying.superiors)
+            .filter((word) => !word.includes(" "))
+            .map(plain),
         ),
       },
     ];

@@ -161,6 +161,7 @@ const ADDRESSED: ReadonlySet<string> = new Set(
   phrasesOfAll(({ identifying }) => identifying.addressed).map((form) => plain(form).replaceAll(".", "")),
 );
 const AGENTS = grammarWords("agents");
+const ARTICLES: ReadonlySet<string> = new Set([...grammarWords("definiteArticles")].map(plain));
 const MIN_NAME = 2;
 
 function isNameStart(tokens: readonly Token[], at: number, text: string, { name }: Speaker): boolean {
@@ -297,7 +298,7 @@ function personAt(tokens: readonly Token[], last: number, text: string, language
   return undefined;
 }
 
-/** Two or more neighbouring words with capitals, none of which names an employer: `Neil Gough`. */
+/** Two or more words with capitals and spaces between them, none of which names an employer: `Neil Gough`. */
 function isFullName(tokens: readonly Token[], at: number, text: string): boolean {
   const last = endOfName(tokens, at, text);
   const words = tokens.slice(at, last + 1);
@@ -305,7 +306,7 @@ function isFullName(tokens: readonly Token[], at: number, text: string): boolean
   const whole = text.slice(tokens[at]?.start, tokens[last]?.end);
   const isOther = ({ norm, unusual, text: word }: Token) =>
     (unusual && !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}/u.test(word)) || conceptsOf(norm).length > 0;
-  return names.length >= 2 && !names.some(isOther) && !EMPLOYERS.occursIn(whole);
+  return names.length >= 2 && /\s/u.test(whole) && !names.some(isOther) && !EMPLOYERS.occursIn(whole);
 }
 
 const MAX_WORDS_OF_NAME = 4;
@@ -330,9 +331,12 @@ function isAtStart(before: readonly Token[], { languages }: Speaker): boolean {
   return before.length <= 2 && before.every(isArticle);
 }
 
-/** Words between a title and a name, without `and`: `Mobility Kent and Devon` names nobody. */
+/** Words between a title and a name, without those before any name: `Mobility Kent and Devon` and `Bourse de la Fondation` name nobody. */
 const COPULAS: ReadonlySet<string> = new Set(
-  phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").filter((word) => !CONJUNCTIONS.has(word)),
+  phrasesOfAll(({ identifying }) => identifying.peopleLinks ?? "").filter((word) => {
+    const isBeforeAnyName = AGENTS.has(plain(word)) || ARTICLES.has(plain(word));
+    return !isBeforeAnyName && !CONJUNCTIONS.has(word);
+  }),
 );
 const isCopula = ({ text }: Token): boolean => COPULAS.has(text.toLowerCase());
 

@@ -234,6 +234,7 @@ function marksOf(
   const words = before === undefined ? [token.norm] : [token.norm, `${before.norm}+${token.norm}`];
   const found = languages.flatMap((language) => words.flatMap((word) => WORDS.get(language)?.get(word) ?? []));
   if (found.length === 0) return NO_MARKS;
+  const isPhrase = languages.some((language) => words.slice(1).some((word) => WORDS.get(language)?.has(word)));
   // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
   const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
@@ -244,10 +245,15 @@ function marksOf(
   const isOther =
     isOfSomebodyElse(tokens, index) ||
     (isTitle(token) && isDefinite(tokens.slice(Math.max(0, index - MAX_WORDS_OF_AGENT), index + 1), languages));
-  return found
-    .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
-    .filter((mark) => (mark === "leading" ? !isOther && !isAbbreviated : !isName) && !(mark === "negated" && isNumber))
-    .filter((mark) => mark !== "delegated" || (isFunctionWord(after?.norm ?? "") && !AGENTS.has(after?.norm ?? "")));
+  return (
+    found
+      .map((mark) => (mark === "leading" && isPassive ? "helping" : mark))
+      .filter(
+        (mark) => (mark === "leading" ? !isOther && !isAbbreviated : !isName) && !(mark === "negated" && isNumber),
+      )
+      // A verb alone is followed by a preposition: `falls to`.
+      .filter((mark) => mark !== "delegated" || isPhrase || isFunctionWord(after?.norm ?? ""))
+  );
 }
 
 const isUpper = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
@@ -273,8 +279,8 @@ export const ADDRESSES: ReadonlySet<string> = new Set(
 );
 
 /** An initial, and `Dr` before a name. */
-const isAbbreviation = ({ text, norm }: Token): boolean =>
-  text.length === 1 || (text.length <= 4 && ADDRESSES.has(norm));
+const isAbbreviation = ({ text, norm, kind }: Token): boolean =>
+  (text.length === 1 && kind !== "symbol") || (text.length <= 4 && ADDRESSES.has(norm));
 
 function endsSentence(gap: string, before: Token, next: Token): boolean {
   // `Four at Band 6. She is`, unlike `the 6. Klasse`.

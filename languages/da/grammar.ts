@@ -67,7 +67,7 @@ export const grammar: Grammar = {
   languageUses:
     "forsta|forstar|forstaelse laese|laeser|laest tale|taler|talt|mundtlig|mundtligt skrive|skriver|skrevet|skriftlig|skriftligt",
   qualities: "god|gode|godt|meget|rigtig|fremragende|erfaren|rutineret niveau|kendskab|kundskaber|bruger",
-  delegating: "ligger la palaegger",
+  delegating: "ligger+hos la+hos palaegger",
   winners: "vinder vandt vundet",
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer maerke",

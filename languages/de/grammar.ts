@@ -81,7 +81,7 @@ export const grammar: Grammar = {
     "verstehen|versteht|verstehe|verstandnis|horverstandnis|horverstehen lesen|liest|lese|leseverstehen|leseverstandnis sprechen|spricht|spreche|mundlich|gesprochen|wort schreiben|schreibt|schreibe|schriftlich|geschrieben|schrift",
   qualities:
     "gut|gute|guter|sehr|ausgezeichnet|ausgezeichnete|hervorragend|hervorragende|exzellent|exzellente|befriedigend|experte|expertin kenntnisse|niveau|anwender|anwenderin",
-  delegating: "liegt lag obliegt oblag",
+  delegating: "liegt+bei liegt+beim lag+bei lag+beim den+handen obliegt oblag",
   winners: "sieger siegerin gewinner gewinnerin gewann gewonnen preistrager preistragerin",
   persons: "person personen leute menschen",
   partners: "kunde kunden auftraggeber auftraggebers lieferant lieferanten mandant mandanten marke marken",

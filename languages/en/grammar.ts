@@ -72,7 +72,8 @@ export const grammar: Grammar = {
     "understand|understands|understanding|comprehension|listening read|reads|reading speak|speaks|speaking|spoken|oral write|writes|writing|written",
   qualities:
     "good|very|strong|solid|fair|outstanding|superior|novice|adept|competent|skilled knowledge|level|command|user",
-  delegating: "lies lie rests rest sits falls held handled",
+  delegating:
+    "lies+with lie+with lay+with rests+with rest+with rested+with sits+with sat+with falls+to fell+to falls+under held+by handled+by",
   winners: "winner won win champion",
   persons: "person people persons",
   partners: "client clients customer customers supplier suppliers vendor vendors account accounts brand brands",

@@ -66,7 +66,7 @@ export const grammar: Grammar = {
   languageUses:
     "forsta|forstar|forstaelse lese|leser|lest snakke|snakker|tale|muntlig|muntlige skrive|skriver|skrevet|skrift|skriftlig|skriftlige",
   qualities: "god|gode|godt|svaert|meget|veldig|utmerket|utmerkede|erfaren niva|kunnskap|kunnskaper|bruker",
-  delegating: "ligger la",
+  delegating: "ligger+hos la+hos",
   winners: "vinner vant vunnet",
   persons: "person personer folk",
   partners: "kunde kunder leverandor leverandorer oppdragsgiver merke",

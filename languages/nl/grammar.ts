@@ -70,7 +70,7 @@ export const grammar: Grammar = {
   languageUses:
     "verstaan|verstaat|begrijpt|begrijpen|luisteren|luistervaardigheid lezen|leest|gelezen|leesvaardigheid spreken|spreekt|gesproken|mondeling|woord|spreekvaardigheid schrijven|schrijft|geschreven|schriftelijk|geschrift|schrijfvaardigheid",
   qualities: "goed|goede|zeer|erg|heel|uitmuntend|uitmuntende|ervaren niveau|kennis|beheersing",
-  delegating: "ligt lag berust berustte valt",
+  delegating: "ligt+bij lag+bij berust+bij berustte+bij valt+onder viel+onder",
   winners: "winnaar winnares won gewonnen",
   persons: "persoon personen mensen",
   partners: "klant klanten opdrachtgever opdrachtgevers leverancier leveranciers merk merken",

@@ -67,7 +67,7 @@ export const grammar: Grammar = {
   languageUses:
     "forsta|forstar|horforstaelse lasa|laser|last|lasforstaelse tala|talar|talat|tal|muntlig|muntligt skriva|skriver|skrivet|skrift|skriftlig|skriftligt",
   qualities: "bra|god|goda|mycket|valdigt|utmarkt|utmarkta|erfaren niva|kunskap|kunskaper|anvandare",
-  delegating: "ligger lag",
+  delegating: "ligger+hos lag+hos",
   winners: "vinnare vann vunnit segrare",
   persons: "person personer",
   partners: "kund kunder leverantor leverantorer uppdragsgivare varumarke",

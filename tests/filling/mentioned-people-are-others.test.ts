@@ -14,6 +14,20 @@ Cuoca, Parma
 2018 - oggi: Cuoca presso Osteria del Borgo. Il direttore Marco Galli ha vinto il Mestolo d'Oro.
 2014 - 2018: Aiuto cuoca, Mensa Verdi
 `;
+const TAILOR = `Inès Caron
+Emploi
+2015 - 2019 : Tailleuse, Atelier Brun, Dijon. Les achats relèvent de la directrice.
+Stage de fin d'études : Maison Perrot, dix semaines
+Bourse de la Fondation Beaulieu Martel, 2019
+`;
+const BAKER = `Ben Moor
+Work
+2010 - 2015: Baker, Crumb Ltd, Hull. My emphasis lies on rye breads. Courses held in French for visitors. Planning of rotas rests with the owner.
+`;
+const ROOFER = `Jana Thal
+Beruf
+2010 - 2015: Dachdeckerin, Dach Nord GmbH. Mein Schwerpunkt liegt auf Steildächern. Die Kalkulation lag beim Meister. Biegen und Löten von Alu-Zink-Blechen.
+`;
 const SALESWOMAN = `氏名 佐藤 花子
 職歴
 2018年4月〜現在 株式会社北海食品 営業部 主任
@@ -43,6 +57,16 @@ test.each<Case>([
     "refused",
     "profile",
   ],
+  // What rests with somebody is their task, unlike what an emphasis lies on.
+  [BAKER, "en", "Responsible for planning the rotas.", "refused", "profile"],
+  [BAKER, "en", "Baker with an emphasis on rye breads.", "kept", "profile"],
+  [BAKER, "en", "Held courses in French for visitors.", "kept", "profile"],
+  [ROOFER, "de", "Verantwortet die Kalkulation.", "refused", "profile"],
+  [ROOFER, "de", "Dachdeckerin mit Schwerpunkt auf Steildächern.", "kept", "profile"],
+  // Words with capitals behind an article, a hyphen or a label of no person name nobody.
+  [ROOFER, "de", "Alu-Zink-Bleche", "kept", "skills"],
+  [TAILOR, "fr", "Bourse de la Fondation Beaulieu Martel, 2019", "kept", "awards"],
+  [TAILOR, "fr", "Stage de dix semaines chez Maison Perrot", "kept", "experience"],
   // What the candidate has.
   [GARDENER, "en", "Gardener", "kept", "headline"],
   [GARDENER, "en", "Gardener at Pencarrow Estates since 2019.", "kept", "profile"],
