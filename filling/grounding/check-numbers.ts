@@ -25,6 +25,8 @@ import {
   isOfCurrency,
   isPartOfQuantity,
   isSameQuantity,
+  isWithoutNoun,
+  OF_WHICH,
   periodNamed,
   type Quantity,
   quantityAt,
@@ -44,9 +46,7 @@ const GRADE = /(?<![\p{L}\p{N}.,/])\d{1,3}(?:[.,]\d{1,2})?\s?\/\s?\d{1,3}(?![\p{
 export function checkNumbers(check: Check): void {
   const { words, text, material } = check;
   const { missing, doubts, found } = check.result;
-  for (const [grade] of text.matchAll(GRADE))
-    if (!isOwnGrade(grade, check)) missing.push({ kind: "number", text: grade });
-  refuseOtherLevels(check);
+  refuseOtherGrades(check);
   for (const [index, word] of words.entries()) {
     if (word.role !== "number") continue;
     freeSign(words[index + 1], text);
@@ -54,6 +54,7 @@ export function checkNumbers(check: Check): void {
     const following = wordsAfter(word, words.slice(index + 1 + skipped, index + 4 + skipped), text);
     const percentage = word.percentages !== undefined || isPercentage(text.slice(word.end, word.end + 12));
     const nouns = countedNouns(word, following, percentage, text);
+    const isPost = percentage && isShareOfPost(word, text);
     const employer = percentage ? following.find((o) => isBehindPreposition(o, following)) : undefined;
     const [next] = nouns;
     const said = quantityAt(text, word.start, word.end);
@@ -74,18 +75,18 @@ export function checkNumbers(check: Check): void {
     const belongs = [...word.places.filter(isStated), ...convertedPlaces(word, said, check)].filter(
       (place) =>
         !(employer && isOfOtherName(place, employer, material)) &&
-        (next === undefined ||
-          (nouns.some((noun) => belongsTo(place, noun, said, material)) &&
-            !(check.isForeign && !percentage && countsOther(place, nouns, material)))),
+        (!next || (isPost && isShareAlone(place, material)) || isOfNouns(place, nouns, said, percentage, check)),
     );
     const shown = { kind: "number" as const, text: next ? `${word.text} ${next.text}` : word.text };
-    const stated = statedTogether(word, belongs, check);
-    const places = word.places.filter(isStated);
+    const stated = isPost ? belongs : statedTogether(word, belongs, check);
     const months = durationOf(word, said.unit, check);
-    const isOwnLength =
-      months.some((length) => lengthOfNamed(length, word, check) === "stated") || isBetweenDates(word, said, check);
+    const isNamedLength = months.some((length) => lengthOfNamed(length, word, check) === "stated");
+    const isOwnLength = isNamedLength || isBetweenDates(word, said, check);
     const isLength = isOwnLength || months.some((length) => isLengthOfEntry(length, word, check) === "stated");
-    const loose = stated.length > 0 || label ? [] : looselyStated(word, nouns, said, percentage, places, check);
+    const loose =
+      stated.length > 0 || label
+        ? []
+        : looselyStated(word, nouns, said, percentage, word.places.filter(isStated), check);
     if (stated.length > 0) found.push({ text: word.text, places: stated });
     else if (loose.length > 0) found.push({ text: word.text, places: loose });
     if (stated.length + loose.length > 0) freePartsOfQuantity(words, index);
@@ -108,6 +109,19 @@ export function checkNumbers(check: Check): void {
   }
 }
 
+const MAX_LENGTH_OF_SHARE = 24;
+const SHARE_AT_END = /^\s?(?:[%％]|\p{L}+)\s?(?:$|[\n.,;)])/u;
+
+/** True for `75-%-Stelle`, which counts no posts. */
+const isShareOfPost = ({ end }: Word, text: string): boolean =>
+  /^-?\s?(?:%|\p{L}+)-\p{L}/u.test(text.slice(end, end + MAX_LENGTH_OF_SHARE));
+
+/** True for the percentage of `part-time (75 %)`, of nothing that changed. */
+function isShareAlone(place: Place, { after, statement }: Material): boolean {
+  const { increasing = false, decreasing = false } = statement(place) ?? {};
+  return SHARE_AT_END.test(after(place, MAX_LENGTH_OF_SHARE)) && !increasing && !decreasing;
+}
+
 /** The nouns behind a number that it can count: no unit, and behind a percentage no employer and no verb of changing. */
 function countedNouns(number: Word, following: readonly Word[], isShare: boolean, text: string): readonly Word[] {
   // A `24-bed ward` is no 24 wards.
@@ -121,6 +135,12 @@ function countedNouns(number: Word, following: readonly Word[], isShare: boolean
   const isOther = (word: Word) =>
     isBehindPreposition(word, following) || (isChanging(word.norm) && word === counted.at(-1));
   return isShare ? counted.filter((word) => !isOther(word)) : counted;
+}
+
+function refuseOtherGrades(check: Check): void {
+  for (const [grade] of check.text.matchAll(GRADE))
+    if (!isOwnGrade(grade, check)) check.result.missing.push({ kind: "number", text: grade });
+  refuseOtherLevels(check);
 }
 
 /** True if no other line with a grade has more facts of the value than the line with this one: not the grade of another degree. */
@@ -624,7 +644,7 @@ const hasOtherNumber = remembered((places, { before }) =>
 /** The last two numbers before each noun: `from 10 to 6 days`. */
 const changesBefore = remembered((places, { before }) =>
   places.flatMap((place) => {
-    const tokens = tokensOf(/[^\n;|]*$/u.exec(before(place, MAX_NUMBER_DISTANCE))?.[0] ?? "");
+    const tokens = tokensOf(/(?:[^\n;|.!?]|[.!?](?!\s))*$/u.exec(before(place, MAX_NUMBER_DISTANCE))?.[0] ?? "");
     const numbers = tokens.filter(({ kind }) => kind === "number").slice(-2);
     const [from, to] = numbers.map(({ norm }) => Number(norm.replace(",", ".")));
     return from === undefined || to === undefined ? [] : [{ from, to }];
@@ -684,6 +704,17 @@ function isContent(word: Word, after: Word): boolean {
   );
 }
 
+function isOfNouns(
+  place: Place,
+  nouns: readonly Word[],
+  said: Quantity,
+  isShare: boolean,
+  { material, isForeign }: Check,
+): boolean {
+  if (isForeign && !isShare && countsOther(place, nouns, material)) return false;
+  return nouns.some((noun) => belongsTo(place, noun, said, material));
+}
+
 /** True if the material has the number before or after the word that follows it in the value, or not that word at all. */
 function belongsTo(number: Place, next: Word, said: Quantity, material: Material): boolean {
   const nouns = next.places.length > 0 ? next.places : material.word(next.norm, false);
@@ -697,14 +728,17 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
   const text = material.texts[number.source]?.text ?? "";
   const isNear = (noun: Place) => {
     const [from, to] = number.end <= noun.start ? [number.end, noun.start] : [noun.end, number.start];
+    const between = text.slice(from, to);
+    if (noun.start > number.start && LONG_END_OF_SENTENCE.test(between)) return false;
     // The number of `14 blocks (312 flats)` beside the blocks is 14.
     if (noun.end <= number.start) {
       const before = text.slice(Math.max(0, noun.start - MAX_OWN_NUMBER), noun.start);
-      if (OWN_NUMBER.test(before) || hasSpokenNumber(before) || END_OF_SENTENCE.test(text.slice(from, to)))
+      const isPart = OF_WHICH.test(between) && isWithoutNoun(text, number.end);
+      if (((OWN_NUMBER.test(before) || hasSpokenNumber(before)) && !isPart) || END_OF_SENTENCE.test(between))
         return false;
     }
     // The number of `9 Band 5 nurses` is 9.
-    return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(text.slice(from, to).replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
+    return to - from <= MAX_NUMBER_DISTANCE && !/\d/.test(between.replace(/\p{Lu}\p{L}+ \d+(?!\d)/gu, ""));
   };
   return (
     hasNeighbour(nouns, number, material, isNear) || hasNeighbour(material.forms(next.norm), number, material, isNear)
@@ -715,6 +749,8 @@ function belongsTo(number: Place, next: Word, said: Quantity, material: Material
 const OWN_NUMBER = /(?<![\p{L}\p{N}.,/-])(?!(?:19|20)\d\d\s)\d[\d.,]*[ \u00a0-]$/u;
 const MAX_OWN_NUMBER = 12;
 const END_OF_SENTENCE = /\p{L}[.!?;]\s/u;
+/** Not behind an abbreviation such as `Mio.` */
+const LONG_END_OF_SENTENCE = /\p{L}{5}[.!?;]\s/u;
 
 /** True for text that ends with a number in words: the 7 of `seven planners. 120 trucks` is that of the planners. */
 function hasSpokenNumber(before: string): boolean {

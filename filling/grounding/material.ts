@@ -37,7 +37,7 @@ import { markMentions } from "./mentions.ts";
 import { namedTermsIn } from "./named-terms.ts";
 import { amountsInWords, amountsOf, MAX_SCALE } from "./numbers.ts";
 import { isProse } from "./prose.ts";
-import { isDuration, periodNamed, type Quantity, quantityAt } from "./quantities.ts";
+import { isDuration, periodNamed, type Quantity, statedQuantityAt } from "./quantities.ts";
 import { rolesOfEnd } from "./ranks.ts";
 import { type Statement, statementAt, statementsIn } from "./statements.ts";
 import { Substrings } from "./substrings.ts";
@@ -225,7 +225,7 @@ export function readMaterial(sources: readonly SourceText[]): Material {
     statement: ({ source, start }) => statementAt(texts[source]?.statements ?? [], start),
     quantity(place) {
       const { source, start, end } = place;
-      const quantity = quantities.get(place) ?? quantityAt(texts[source]?.text ?? "", start, end);
+      const quantity = quantities.get(place) ?? statedQuantityAt(texts[source]?.text ?? "", start, end);
       quantities.set(place, quantity);
       return quantity;
     },

@@ -66,10 +66,19 @@ export function afterRange(following: string): string {
 const scaleIn = (following: string): number | undefined =>
   SCALES.find(([words]) => words.test(following) || words.test(plain(following)))?.[1];
 
+/** The number of a century, also as an ordinal: `XVIII` and `XVIIIe`. */
+const ROMAN = /^(x{1,2})(ix|iv|(v?)(i{0,3}))(?:e|eme)?$/;
+
+function romanIn(norm: string): number[] {
+  const [, tens = "", ones = "", five = "", units = ""] = ROMAN.exec(norm) ?? [];
+  const rest = ones === "ix" ? 9 : ones === "iv" ? 4 : 5 * five.length + units.length;
+  return tens.length + ones.length < 2 ? [] : [10 * tens.length + rest];
+}
+
 /** The values of a number without spaces: 12000 for `zwölftausend`, 2300 for `deuxmilletroiscents`, 3.5 for `threeandahalf`. */
 export function wholesOf(norm: string, language?: string): number[] {
-  const own = numbersOf(norm, language);
-  if (own.length > 0 || norm.length > MAX_LENGTH_OF_NUMBER) return [...own];
+  const own = [...numbersOf(norm, language), ...romanIn(norm)];
+  if (own.length > 0 || norm.length > MAX_LENGTH_OF_NUMBER) return own;
   const half = HALF.exec(norm)?.index ?? 0;
   if (half > 0) return wholesOf(norm.slice(0, half), language).map((value) => value + lowestScale(value) / 2);
   for (const [word, scale] of MULTIPLIERS) {
@@ -95,7 +104,7 @@ export function isPercentage(following: string): boolean {
 /** The length of the words after a number that make it a percentage: of ` por ciento`. */
 export function percentageIn(following: string): number {
   const pattern =
-    /^\s?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cento?|pro[czs]ent|pour ?cent|por ?cien(?:to)?|por ?cento|パーセント|割)/i;
+    /^[\s-]?(?:[-–—]\s?[\d.,]+\s?)?(?:[%％]|per ?cento?|pro[czs]ent|pour ?cent|por ?cien(?:to)?|por ?cento|パーセント|割)/i;
   return pattern.exec(following)?.[0].length ?? 0;
 }
 

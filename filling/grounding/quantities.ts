@@ -2,9 +2,9 @@ import type { Grammar } from "../../languages/language.ts";
 import { CV_LANGUAGES } from "../../languages/languages.ts";
 import { PERIOD_LOCALES } from "../../languages/other-levels.ts";
 import { conceptsOf, isFunctionWord, isMinutes, numbersOf, plain, sameStem } from "../../reading/concepts.ts";
-import { anyOf, grammarWords, wordsOf } from "../../reading/grammar.ts";
+import { anyOf, grammarWords, phrasesOfAll, wordsOf } from "../../reading/grammar.ts";
 import { isDense } from "../../reading/word-list.ts";
-import { afterRange, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
+import { afterRange, amountsInWords, amountsOf, CURRENCY_CODES, isScale, percentageIn } from "./numbers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What a text says about a number beside its amount. Undefined if it does not say it. */
@@ -174,7 +174,7 @@ export const isDuration = (unit: string | undefined): boolean => PERIODS.some((p
 /** True for the adjective in `five working days`, unlike the noun in `900 bottles/h`. */
 export function isBeforeDuration(token: Token | undefined, next: Token | undefined, text: string): boolean {
   if (token?.kind !== "word" || next === undefined || token.capital || isPartOfQuantity(token)) return false;
-  if (text.slice(token.end, next.start).includes("/")) return false;
+  if (text.slice(token.end, next.start).includes("/") || numbersOf(token.norm).length > 0) return false;
   return DURATIONS.has(next.norm) && !isFunctionWord(token.norm);
 }
 
@@ -255,6 +255,46 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
   return last === undefined ? own : { ...own, unit: last.unit, currency: last.currency };
 }
 
+/** Words such as `of which`, between a number and a part of it. */
+export const OF_WHICH = new RegExp(
+  String.raw`(?<!\p{Script=Latin})${anyOf(phrasesOfAll(({ grammar }) => grammar.ofWhich))}(?!\p{Script=Latin})`,
+  "iu",
+);
+
+/** True if no noun follows a number: it counts what was counted before. */
+export function isWithoutNoun(text: string, end: number): boolean {
+  const after = text.slice(end, end + WINDOW);
+  const [next] = tokensOf(after);
+  return /^\s?(?:$|[\n)]|[.,;](?!\d))/.test(after) || (next?.kind === "word" && isFunctionWord(next.norm));
+}
+
+const [REACH_OF_ELISION, MAX_RATIO] = [80, 4];
+
+/**
+ * The same for a number of the material, with what one without a noun has in common with the one before it in the sentence:
+ * of `eight years of therapy, five of them with adults`, and of `earns 2,150 euros a month and asks for 2,400`.
+ */
+export function statedQuantityAt(text: string, start: number, end: number): Quantity {
+  const own = quantityAt(text, start, end);
+  const isComplete = own.unit !== undefined || own.currency !== undefined || !isWithoutNoun(text, end);
+  return isComplete ? own : (elidedQuantity(text, start, end) ?? own);
+}
+
+function elidedQuantity(text: string, start: number, end: number): Quantity | undefined {
+  const from = Math.max(0, start - REACH_OF_ELISION);
+  const before = /(?:[^\n.!?]|[.](?=\d)|\n(?=\p{Ll}))*$/u.exec(text.slice(from, start))?.[0] ?? "";
+  const amountOf = ({ norm, kind }: Token) =>
+    (kind === "number" ? amountsOf(norm, "") : amountsInWords(norm, ""))[0] ?? 0;
+  const other = tokensOf(before).findLast((token) => amountOf(token) > 1);
+  const [own] = tokensOf(text.slice(start, end));
+  if (other === undefined || own === undefined) return undefined;
+  const [at, ratio] = [start - before.length, amountOf(own) / amountOf(other)];
+  const quantity = ownQuantityAt(text, at + other.start, at + other.end);
+  if (OF_WHICH.test(before.slice(other.end) + text.slice(end, end + WINDOW / 4))) return quantity;
+  const isAmount = quantity.currency !== undefined && ratio < MAX_RATIO && ratio > 1 / MAX_RATIO;
+  return isAmount && !/^(?:19|20)\d\d$/.test(own.norm) ? quantity : undefined;
+}
+
 function ownQuantityAt(text: string, start: number, end: number): Quantity {
   const before = lastPart(text.slice(Math.max(0, start - WINDOW), start));
   const percentage = percentageIn(text.slice(end, end + WINDOW));
@@ -313,7 +353,9 @@ export const RATES = grammarWords("rates");
 /** `other` for an amount `por curso` or `per project`, which refers to something else than a period. */
 function otherPeriod(tokens: readonly Token[]): string | undefined {
   const at = tokens.slice(0, MAX_WORDS_BEFORE_PERIOD + 1).findIndex(({ norm }) => RATES.has(norm));
-  const next = tokens[at + 1];
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  // The article of `as a contractor` is no rate.
+  if (before !== undefined && isFunctionWord(before.norm)) return undefined;
   return at >= 0 && next?.kind === "word" && !isFunctionWord(next.norm) && percentageIn(` ${next.norm}`) === 0
     ? "other"
     : undefined;

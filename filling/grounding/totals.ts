@@ -1,10 +1,9 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
-import { anyOf, phrasesOfAll } from "../../reading/grammar.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
 import { derived } from "./places.ts";
-import { isPartOfQuantity } from "./quantities.ts";
+import { isPartOfQuantity, OF_WHICH } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS, isGeneric, isPersons } from "./word-kinds.ts";
 
@@ -125,11 +124,6 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
   const total = same.reduce((sum, { amount }) => sum + amount, 0);
   return [...sums, ...(same.length > 1 ? [total] : [])].some((sum) => amounts.includes(sum));
 }
-
-const OF_WHICH = new RegExp(
-  String.raw`(?<!\p{Script=Latin})${anyOf(phrasesOfAll(({ grammar }) => grammar.ofWhich))}(?!\p{Script=Latin})`,
-  "iu",
-);
 
 /** True for the second number of `34 employees, of whom 9 are temporary`. */
 function isPartOf(one: Count, of: Count, material: Material): boolean {

@@ -132,6 +132,23 @@ test.each<Row>([
   ["Teaches years 7 to 9 of the school.", "en", "Teaches years 7, 8 and 9 of the school.", "unconfirmed"],
   ["Teaches years 7 to 9 of the school.", "en", "Teaches years 7, 8, 9 and 10 of the school.", "refused"],
   ["Teaches years 7 to 9 of the school.", "en", "Teaches 8 classes of the school.", "refused"],
+  // A number without a noun counts what was counted before, and one of two wages has the currency of the other.
+  ["Twelve years of nursing, of which seven in surgery.", "en", "Nurse with seven years in surgery.", "stated"],
+  ["Twelve years of nursing, of which seven in surgery.", "en", "Nurse with seven months in surgery.", "refused"],
+  ["Zwölf Jahre Pflege, davon sieben in der Chirurgie.", "de", "Sieben Jahre in der Chirurgie.", "stated"],
+  ["Team of 14 nurses, of whom 3 in training.", "en", "Works with 3 nurses in training.", "stated"],
+  ["Earns 2,900 euros a month; asks for 3,200.", "en", "Asks for 3,200 euros a month.", "stated"],
+  ["Earns 2,900 euros a month; asks for 3,200.", "en", "Asks for 3,200 pounds a month.", "refused"],
+  ["Earns 2,900 euros a month; asks for 3,200.", "en", "Asks for 3,200 euros a week.", "refused"],
+  ["Day rate: GBP 410 as a contractor.", "en", "Expects £410 a day.", "stated"],
+  // The share of a post, also in a compound.
+  ["Pensum 80 %. Fehler um 20 % gesenkt. Stelle als Pfleger.", "de", "Pfleger in einer 80-%-Stelle.", "stated"],
+  ["Pensum 80 %. Fehler um 20 % gesenkt. Stelle als Pfleger.", "de", "Pfleger in einer 20-%-Stelle.", "refused"],
+  ["Pensum 80 %. Fehler um 20 % gesenkt.", "de", "Pfleger mit 60-Prozent-Pensum.", "refused"],
+  // Roman numerals of centuries.
+  ["Meubles du XVIIe et du XIXe siècle.", "en", "Furniture of the 17th and 19th centuries.", "stated"],
+  ["Meubles du XVIIe et du XIXe siècle.", "en", "Furniture of the 18th century.", "refused"],
+  ["Furniture of the 17th century.", "fr", "Meubles du XVIIe siècle.", "stated"],
 ])("%s %s: %s", expectBesideJob);
 
 const LONG = `Sells nine tickets an hour.
