@@ -350,7 +350,7 @@ export interface Grammar extends Lacking {
   readonly definiteEndings?: string;
   /** Articles and prepositions that an apostrophe joins to the next word: `l'équipe`. */
   readonly elisions?: string;
-  /** Words before a title of the person: `as a foreman`, `was the foreman`. */
+  /** Words before a title of the person, of which the first means `as`: `as a foreman`, `was the foreman`. */
   readonly beforeOwnTitles?: string;
   /** Pronouns by which the writer is in a sentence. */
   readonly firstPerson?: string;
@@ -390,6 +390,9 @@ export interface Grammar extends Lacking {
   readonly square?: string;
   /** Phrases before a number that is a part of the number before it, separated by commas: `34 employees, of whom 9 …`. */
   readonly ofWhich?: string;
+  /** Phrases that make a number that of each thing, and that of all together, separated by commas: `6 each`, `6 in total`. */
+  readonly each?: string;
+  readonly together?: string;
   /** Words for a number, and for a number of minutes, such as `12=dozen` and `15=quarter-of-an-hour`. */
   readonly collectives?: string;
   readonly durations?: string;

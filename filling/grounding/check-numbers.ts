@@ -35,7 +35,7 @@ import {
 import { amountsIn } from "./read-words.ts";
 import { isChanging, isMark } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { isTotal } from "./totals.ts";
+import { isOtherShare, isTotal } from "./totals.ts";
 import { CONJUNCTIONS, isGeneric, isOccupation, isPersons } from "./word-kinds.ts";
 
 const MAX_NUMBER_DISTANCE = 60;
@@ -59,7 +59,7 @@ export function checkNumbers(check: Check): void {
     const [next] = nouns;
     const said = quantityAt(text, word.start, word.end);
     const isOtherJob = word.places.length > 0 && word.places.every((place) => isOfOtherEntry(place, check));
-    if (isOtherJob) word.places = [];
+    word.places = isOtherJob ? [] : word.places.filter((place) => !isOtherShare(word, place, check));
     // A number alone says nothing about its unit.
     const isBare = !percentage && !next && said.unit === undefined;
     const isSameUnit = (place: Place) => isBare || isPercentageAt(place, material) === percentage;
@@ -264,6 +264,8 @@ function isBesideName(place: Place, { known, material }: Check): boolean {
 function convertedPlaces(word: Word, said: Quantity, { text, material, language }: Check): Place[] {
   const { unit } = said;
   if (unit === undefined) return [];
+  // The 3.2 tonnes that `3.200 t` can be are no `3.200 kg`.
+  const digitsOf = (number: string) => number.replace(/\D/gu, "");
   // `1.640 km` are 1,640 km in some languages, and no 1,640 m.
   return amountsIn(word, text, language)
     .slice(0, 1)
@@ -273,7 +275,8 @@ function convertedPlaces(word: Word, said: Quantity, { text, material, language 
         const known = material.quantity(place);
         // The metres of `1,640 m` are no millions.
         const written = material.written(place);
-        if (![...amountsOf(written, ""), ...amountsInWords(plain(written), "")].includes(other.amount)) return false;
+        const isWritten = [...amountsOf(written, ""), ...amountsInWords(plain(written), "")].includes(other.amount);
+        if (!isWritten || digitsOf(written) === digitsOf(word.text)) return false;
         return known.unit === other.unit && isSameQuantity({ ...said, unit: undefined }, known);
       }),
     );

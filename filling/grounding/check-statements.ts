@@ -26,7 +26,7 @@ import {
   rarestOf,
   type Word,
 } from "./checked-text.ts";
-import { determinersOf, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
+import { determinersOf, isBehindAs, isDefinite, isDensePerson, isOwnTitle, isPerson } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { markMentions } from "./mentions.ts";
 import { isPercentage } from "./numbers.ts";
@@ -402,7 +402,8 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const languages = [...new Set([language, ...material.languages])];
   const isOthers = (word: Word) => {
     const until = words.slice(0, indexOf(word, words) + 1);
-    const isNamed = isPerson(word) && !(style === "prose" && !isOwnTitle(until, languages));
+    const isNamed =
+      isBehindAs(until, languages) || (isPerson(word) && (style !== "prose" || isOwnTitle(until, languages)));
     // Somebody else is the general director whom the candidate assists.
     return (
       (isNamed || isTitleOfJob === true) &&
@@ -416,7 +417,7 @@ function refuseTitlesOfOthers(check: Check, own: readonly Statement[]): void {
   const found =
     isWhole || areOfOthers(whole, material) || (isTitleOfJob === true && isOnlyMentioned(facts, material))
       ? facts[0]
-      : (isTitleOfJob ? content : facts).find(isOthers);
+      : content.find(isOthers);
   const isElsewhere = ({ places }: Word) => places.length > 0 && places.every((place) => isOfOtherEntry(place, check));
   const foreign = isTitleOfJob && !isForeign ? facts.find(isElsewhere) : undefined;
   if (isTitleOfJob && !isForeign && isComposed(facts, check))

@@ -14,6 +14,8 @@ export interface Determiners {
   endings: readonly string[];
   possessives: ReadonlySet<string>;
   beforeOwn: ReadonlySet<string>;
+  /** The word of `as foreman`. */
+  as: string | undefined;
   conjunctions: ReadonlySet<string>;
   firstPerson: ReadonlySet<string>;
   people: ReadonlySet<string>;
@@ -29,6 +31,7 @@ const DETERMINERS: ReadonlyMap<string, Determiners> = new Map(
         endings: wordsOf(grammar.definiteEndings),
         possessives: set(identifying.possessives.replaceAll(",", " ")),
         beforeOwn: set(grammar.beforeOwnTitles),
+        as: wordsOf(grammar.beforeOwnTitles)[0],
         conjunctions: set(grammar.conjunctions),
         firstPerson: set(grammar.firstPerson),
         // The `stage` of `maître de stage` names nobody.
@@ -89,6 +92,14 @@ export function isOwnTitle(tokens: readonly Token[], languages: readonly string[
   const known = determinersOf(languages);
   const before = tokens.slice(0, -1).findLast(({ norm }) => isFunctionWord(norm));
   return before === undefined || known.some(({ beforeOwn }) => beforeOwn.has(before.norm));
+}
+
+/** True for the last of some words directly behind `as`, also if it is no known title: `als Chefintonateur`. */
+export function isBehindAs(tokens: readonly Token[], languages: readonly string[]): boolean {
+  const [before, last] = [tokens.slice(-1 - MAX_ADJECTIVES, -1), tokens.at(-1)];
+  const link = before.findLast(({ norm }) => isFunctionWord(norm));
+  const isAs = link !== undefined && determinersOf(languages).some(({ as }) => as === link.norm);
+  return isAs && last?.kind === "word" && !isFunctionWord(last.norm);
 }
 
 /** `chefen`: the ending is no part of the title. */

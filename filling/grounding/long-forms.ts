@@ -1,5 +1,5 @@
 import { SAME_LONG_FORMS } from "../../languages/common.ts";
-import { isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
+import { conceptsOf, isFunctionWord, isFunctionWordIn, plain } from "../../reading/concepts.ts";
 import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
@@ -181,6 +181,10 @@ function placesOfLong(short: string, names: readonly LongName[]): Place[] {
 /** Finds `WIG` for `Wolfram-Inertgas`, and `Praktijkdiploma Loonadministratie` for `PDL`. */
 function explainAbbreviations(words: readonly Word[], material: Material, language: string): void {
   const content = words.filter(({ norm, kind }) => kind === "word" && !isFunctionWord(norm));
+  // A name that the material has is no part of an abbreviation.
+  const named = new Set(
+    content.filter(({ norm, role, places }) => role === "name" && places.length > 0 && conceptsOf(norm).length === 0),
+  );
   for (const [at, word] of content.entries()) {
     const first = word.norm.charAt(0);
     const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
@@ -189,8 +193,8 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
     if (word.places.length === 0 && COMPOUNDING.has(language)) word.places = placesOfCompoundShort(word, material);
     for (let count = MIN_WORDS; count <= MAX_WORDS; count++) {
       const run = content.slice(at, at + count);
-      if (run.length < count || run.every((word) => word.places.length > 0) || !run.every(({ capital }) => capital))
-        continue;
+      const isName = run.every((part) => part.capital && !named.has(part));
+      if (run.length < count || !isName || run.every((part) => part.places.length > 0)) continue;
       const norms = run.map(({ norm }) => norm);
       const places = placesWhere(material.abbreviations.get(first) ?? [], (of) => isShortFor(of.norm, norms));
       for (const part of run) part.places = [...places, ...part.places];

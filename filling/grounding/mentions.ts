@@ -233,7 +233,9 @@ function personBefore(
   const isAppositive =
     person?.at === at - 1 && tokens[person.at]?.capital === false && gap === " " && (isFull || !hasNouns);
   if (isAppositive) return { from: person.from, isLabel: isLabelled(text, tokens, person, at), isCertain: true };
-  const isPredicative = isFull && isCopula(before) && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
+  // In German, `die` before a noun is an article.
+  const isArticle = hasNouns && determinersOf(languages).some(({ articles }) => articles.has(before.norm));
+  const isPredicative = isFull && isCopula(before) && !isArticle && at <= MAX_WORDS_OF_SUBJECT && gap === " ";
   const after = endOfName(tokens, at, text);
   if (
     isPredicative &&

@@ -29,8 +29,10 @@ function isOfOther(place: Place, material: Material): boolean {
   if (material.statement(place)?.other) return true;
   const tokens = tokensBefore(place, material);
   const languages = material.texts[place.source]?.languages ?? [];
-  if (material.headingsAt(place).length > 0 && (tokens.length < 2 || isDefinite(tokens.slice(0, 2), languages)))
-    return false;
+  // A sentence on the line of a heading is none.
+  const isSentence = /[.!?]\s[^\n.!?]*$/u.test(material.before(place, REACH)) || isDefinite(tokens.slice(1), languages);
+  const isName = tokens.length < 2 || (isDefinite(tokens.slice(0, 2), languages) && !isSentence);
+  if (material.headingsAt(place).length > 0 && isName) return false;
   return isDefinite(tokens, languages);
 }
 

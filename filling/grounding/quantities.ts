@@ -256,10 +256,13 @@ export function quantityAt(text: string, start: number, end: number): Quantity {
 }
 
 /** Words such as `of which`, between a number and a part of it. */
-export const OF_WHICH = new RegExp(
-  String.raw`(?<!\p{Script=Latin})${anyOf(phrasesOfAll(({ grammar }) => grammar.ofWhich))}(?!\p{Script=Latin})`,
-  "iu",
-);
+export const OF_WHICH = phraseOf("ofWhich");
+
+/** A pattern for the phrases of a table of all languages. */
+export function phraseOf(table: "ofWhich" | "each" | "together"): RegExp {
+  const phrases = anyOf(phrasesOfAll(({ grammar }) => grammar[table]));
+  return new RegExp(String.raw`(?<!\p{Script=Latin})${phrases}(?!\p{Script=Latin})`, "iu");
+}
 
 /** True if no noun follows a number: it counts what was counted before. */
 export function isWithoutNoun(text: string, end: number): boolean {

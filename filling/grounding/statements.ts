@@ -336,8 +336,11 @@ function inherit(statements: readonly Statement[], content: number, numbers: num
 /** True for a label such as `Reference`, `Supervisor` or `Manager/reference`. */
 export function isLabelOfOthers(label: string): boolean {
   const words = label.trim().split(/\s+/u);
-  // `Contact for references`, unlike `Manager of the year`.
-  const ofReferences = words.length > 2 && isFunctionWord(plain(words.at(-2) ?? "")) ? words.slice(-1) : [];
+  // `Contact for references` and `References on request`, unlike `Manager of the year`.
+  const ofReferences = [1, -2].flatMap((at) => {
+    const isLink = words.length > 2 && isFunctionWord(plain(words.at(at) ?? ""));
+    return isLink ? (words.at(at < 0 ? -1 : 0) ?? []) : [];
+  });
   if (ofReferences.some((word) => SECTION_WORDS.get(plainTerm(word)) === "references")) return true;
   return [label, ...label.split(/[/&,]/u)].map(plainTerm).some((term) => {
     return SECTION_WORDS.get(term) === "references" || REFEREES.has(term) || RELATIVES.has(term);

@@ -1,6 +1,6 @@
 import { isFunctionWord, plain, sameStem } from "../../reading/concepts.ts";
 import { datesWithYear } from "../../reading/dates.ts";
-import { grammarWords } from "../../reading/grammar.ts";
+import { grammarWords, phrasesOfAll } from "../../reading/grammar.ts";
 import { periodsIn } from "../../reading/periods.ts";
 import { blanked, type Check, MAX_COMPARED_PLACES, type Word } from "./checked-text.ts";
 import type { Material, Place } from "./material.ts";
@@ -25,6 +25,11 @@ const dividedIn = (content: readonly Token[], text: string): boolean[] =>
 
 const ABOUT = grammarWords("about");
 const SUPPORT_VERBS: ReadonlySet<string> = new Set([...grammarWords("supportVerbs")].map(plain));
+const SHARES: ReadonlySet<string> = new Set(
+  phrasesOfAll(({ grammar: { each, together } }) => `${each},${together}`).flatMap((phrase) =>
+    plain(phrase).split(" "),
+  ),
+);
 const MIN_WORDS = 3;
 const MIN_LENGTH = 3;
 /** Limit for the characters before and after a word that are read as its passage. */
@@ -66,15 +71,15 @@ function isUnknown(word: Word): boolean {
   return isContent(word) && ![isMark, isScale, isEmpty].some((test) => test(norm)) && !isPersons(word);
 }
 
-/** True for a word that adds nothing: `about`, and the verb of `gave lessons`. */
-const isEmpty = (norm: string): boolean => ABOUT.has(norm) || SUPPORT_VERBS.has(norm);
+/** True for a word that adds nothing: `about`, the verb of `gave lessons`, and `total`, which is compared with the number. */
+const isEmpty = (norm: string): boolean => [ABOUT, SUPPORT_VERBS, SHARES].some((words) => words.has(norm));
 
-/** Two neighbouring words that only the vacancy has: `experience in revenue management`. */
+/** Two neighbouring words that only the vacancy has together, and one of them alone: `experience in revenue management`. */
 function wordsOfVacancy(words: readonly Word[], material: Material, isAbsent: (word: Word) => boolean) {
   for (const [at, second] of words.entries()) {
     const first = words[at - 1];
-    if (first && isAbsent(first) && isAbsent(second) && material.isOfVacancy(first.norm, second.norm))
-      return [first, second];
+    const pair = first && isContent(first) && isContent(second) ? [first, second] : undefined;
+    if (pair?.some(isAbsent) && material.isOfVacancy(first?.norm ?? "", second.norm)) return pair;
   }
   return undefined;
 }

@@ -1,11 +1,12 @@
 import { isFunctionWord, numbersOf } from "../../reading/concepts.ts";
 import { type Check, isOfOtherEntry, type Word } from "./checked-text.ts";
+import { determinersOf } from "./determiners.ts";
 import type { Material, Place } from "./material.ts";
 import { amountsOf, isPercentage } from "./numbers.ts";
-import { derived } from "./places.ts";
-import { isPartOfQuantity, OF_WHICH } from "./quantities.ts";
+import { contains, derived } from "./places.ts";
+import { isPartOfQuantity, OF_WHICH, phraseOf } from "./quantities.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-import { CONJUNCTIONS, isGeneric, isPersons } from "./word-kinds.ts";
+import { isGeneric, isPersons } from "./word-kinds.ts";
 
 /** A number of things in the material: `12 women`. */
 interface Count {
@@ -50,11 +51,13 @@ const moved = ({ start, end }: Place, source: number, from: number): Place => ({
 
 function countsOfLine(line: string, at: number, languages: readonly string[]): Count[] {
   const tokens = tokensOf(line);
+  // `Of` is a conjunction in Dutch.
+  const isConjunction = ({ norm }: Token) => determinersOf(languages).some((of) => of.conjunctions.has(norm));
   const counts: (Count & { last: number })[] = [];
   for (const [index, token] of tokens.entries()) {
     const before = counts.at(-1);
     const between = before ? tokens.slice(before.last + 1, index) : [];
-    const isAdded = before !== undefined && tokens.slice(index - 2, index).some(({ norm }) => CONJUNCTIONS.has(norm));
+    const isAdded = before !== undefined && tokens.slice(index - 2, index).some(isConjunction);
     const nouns = nounsAfter(tokens, index);
     const amount = amountOf(token, line, languages) ?? (isAdded && numbersOf(token.norm).includes(1) ? 1 : undefined);
     const last = tokens.indexOf(nouns.at(-1) ?? token);
@@ -123,6 +126,29 @@ export function isTotal(amounts: readonly number[], noun: Word | undefined, chec
     head === undefined ? [] : counts.filter(({ nouns }) => nouns.some((of) => of.endsWith(head))).slice(0, MAX_COUNTS);
   const total = same.reduce((sum, { amount }) => sum + amount, 0);
   return [...sums, ...(same.length > 1 ? [total] : [])].some((sum) => amounts.includes(sum));
+}
+
+const [EACH, TOGETHER] = [phraseOf("each"), phraseOf("together")];
+const REACH_OF_SHARE = 40;
+
+/** The words around a number, to the next sign or number, without those before that number. */
+function beside(before: string, after: string): string {
+  const end = after.search(/[\d.,;:()\n]/u);
+  const following = end < 0 ? after : after.slice(0, end);
+  const own = /\d/.test(after.charAt(end)) ? following.replace(/(?:\p{L}+\s){1,2}$/u, "") : following;
+  return `${/[^\d.,;:()\n]*$/u.exec(before)?.[0] ?? ""} ${own}`;
+}
+
+/** True for `46 each` if the material has `46 in total`, and the other way round. */
+export function isOtherShare(word: Word, place: Place, { text, material }: Check): boolean {
+  const { start, end } = word;
+  const said = beside(text.slice(Math.max(0, start - REACH_OF_SHARE), start), text.slice(end, end + REACH_OF_SHARE));
+  const [isEach, isTogether] = [EACH.test(said), TOGETHER.test(said)];
+  if (isEach === isTogether) return false;
+  const known = beside(material.before(place, REACH_OF_SHARE), material.after(place, REACH_OF_SHARE));
+  const isTimes = (of: Count) => of.times !== undefined && contains(of.place, place);
+  const [ofEach, ofAll] = [EACH.test(known), TOGETHER.test(known)];
+  return isEach ? ofAll && !ofEach : !ofAll && (ofEach || countsOf(material).some(isTimes));
 }
 
 /** True for the second number of `34 employees, of whom 9 are temporary`. */

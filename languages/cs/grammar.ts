@@ -77,6 +77,8 @@ export const grammar: Grammar = {
     "tuna|tuny|tun watt|watty|wattu kilowatt|kilowatty|kilowattu megawatt|megawatty|megawattu m2 desetileti|dekada|dekady|dekad",
   square: "čtverečních čtvereční čtverečný",
   ofWhich: "z toho, z nichž",
+  each: "každý, každá, každé, po",
+  together: "celkem, dohromady, celkově",
   rates: "za na",
   exclusive: "jediny jedina",
   relocating: "prestehovat prestehovani stehovani",

@@ -80,6 +80,8 @@ export const grammar: Grammar = {
   firstPerson: "jeg mig vi os",
   units: "ton|tons watt kilowatt megawatt kvadratmeter arti|artier",
   ofWhich: "heraf, deraf, hvoraf",
+  each: "hver, hvert",
+  together: "i alt, sammenlagt, tilsammen, samlet",
   rates: "per pr",
   exclusive: "eneste",
   relocating: "flytteparat flyttevillig",

@@ -94,6 +94,8 @@ export const grammar: Grammar = {
   units:
     "tonne|tonnen watt kilowatt megawatt quadratmeter|quadratmetern jahrzehnt|jahrzehnte|jahrzehnten|dekade|dekaden",
   ofWhich: "davon, darunter, hiervon, wovon",
+  each: "je, jeweils, pro Person",
+  together: "zusammen, insgesamt, gesamthaft, gesamt, alles in allem",
   rates: "pro je",
   exclusive: "alleinig alleinige alleiniger alleinigen",
   relocating: "umzug umziehen umzugsbereit umzugsbereitschaft",

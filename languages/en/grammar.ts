@@ -21,7 +21,7 @@ export const grammar: Grammar = {
     "hope hopes hoping aspire aspires aspiring aspiration wish wishes would+like would+love want wants wanting eager seeking looking+to plan+to plans+to planning+to intend intends aim+to aims+to aiming+to interested ambition ambitions dream looking+for looks+for seeks",
   presently: "current currently earns",
   helping:
-    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member",
+    "assisted assisting assist assists helped helping helps supported supporting supports reported reporting reports shadowed shadowing accompanied assistance observed deputise deputize deputised deputized deputises deputising deputizing stood participated participating participation took+part takes+part take+part taking+part contributed contributing contributor involved replaced substituted part+of member+of alongside under co-led contributes accompanies attended attending attends sat+in seconded assistant+to in+support within member",
   claims:
     "experience experienced expert expertise proficient proficiency advanced strong extensive deep skilled specialist specialised specialized mastery master solid excellent fluent senior certified certification guru versed adept",
   leading:
@@ -86,6 +86,8 @@ export const grammar: Grammar = {
   units: "tonne|tonnes|ton|tons watt|watts kilowatt|kilowatts megawatt|megawatts sqm decade|decades",
   square: "square",
   ofWhich: "of which, of whom, of them, including",
+  each: "each, per head, apiece",
+  together: "altogether, together, in total, in all, total, overall, combined",
   rates: "per a an",
   exclusive: "sole solely single-handed",
   relocating: "relocate relocates relocating relocation",

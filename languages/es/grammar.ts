@@ -79,6 +79,8 @@ export const grammar: Grammar = {
   units: "tonelada|toneladas vatio|vatios kilovatio|kilovatios megavatio|megavatios m2 decada|decadas|decenio|decenios",
   square: "cuadrados cuadrado",
   ofWhich: "de los cuales, de las cuales, de ellos, de ellas, entre ellos, entre ellas, incluidos, incluidas",
+  each: "cada uno, cada una, cada",
+  together: "en total, en conjunto, juntos, juntas, sumando",
   multiples: "100=duplico|duplicado|duplicada|duplicar|doblo 200=triplico|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica exclusivo exclusiva",

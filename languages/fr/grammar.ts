@@ -80,6 +80,8 @@ export const grammar: Grammar = {
   units: "tonne|tonnes watt|watts kilowatt|kilowatts megawatt|megawatts m2 decennie|decennies",
   square: "carrés carré",
   ofWhich: "dont, parmi lesquels, parmi lesquelles",
+  each: "chacun, chacune, chaque",
+  together: "au total, en tout, ensemble, à eux deux",
   multiples: "100=double|doublee|doubler|doublement 200=triple|triplee|tripler|triplement",
   rates: "par",
   exclusive: "unique",

@@ -82,6 +82,8 @@ export const grammar: Grammar = {
   units: "tonnellata|tonnellate watt chilowatt|kilowatt megawatt mq decennio|decenni",
   square: "quadrati quadrato",
   ofWhich: "di cui, tra cui, dei quali, delle quali",
+  each: "ciascuno, ciascuna, ognuno, ognuna, ogni",
+  together: "in totale, complessivamente, in tutto, complessivi, complessive",
   rates: "per al alla",
   exclusive: "unico unica",
   relocating: "trasferirsi trasferirmi trasloco",

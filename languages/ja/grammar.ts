@@ -33,6 +33,8 @@ export const grammar: Grammar = {
   firstPerson: "私 僕 私達",
   units: "トン ワット キロワット メガワット 平方メートル|平米",
   ofWhich: "うち, 内",
+  each: "ずつ, それぞれ, 各",
+  together: "合計, 計, 全体で",
   exclusive: "単独",
   relocating: "転居 引っ越し",
   moving: "転勤 異動",

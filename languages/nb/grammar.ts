@@ -79,6 +79,8 @@ export const grammar: Grammar = {
   firstPerson: "jeg meg vi oss",
   units: "tonn watt kilowatt megawatt kvadratmeter tiar",
   ofWhich: "hvorav, herav, derav",
+  each: "hver, hvert",
+  together: "til sammen, totalt, i alt, sammenlagt, samlet",
   rates: "per pr",
   exclusive: "eneste",
   relocating: "flytteklar flyttevillig",

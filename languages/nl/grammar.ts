@@ -83,6 +83,8 @@ export const grammar: Grammar = {
   units: "ton|tonnen watt kilowatt megawatt m2 decennium|decennia",
   square: "vierkante",
   ofWhich: "waarvan, waaronder, van wie",
+  each: "elk, ieder, per stuk, per persoon",
+  together: "samen, tezamen, in totaal, totaal, gezamenlijk",
   rates: "per",
   relocating: "verhuizen verhuizing verhuisbereid",
   moving: "mobiel mobiliteit",

@@ -77,6 +77,8 @@ export const grammar: Grammar = {
   units: "tonelada|toneladas watt|watts quilowatt|quilowatts|kilowatt megawatt|megawatts m2 decada|decadas",
   square: "quadrados quadrado",
   ofWhich: "dos quais, das quais, deles, delas, incluindo",
+  each: "cada um, cada uma, cada",
+  together: "no total, ao todo, em conjunto, juntos, juntas",
   multiples: "100=duplicou|duplicado|duplicada|duplicar|dobrou 200=triplicou|triplicado|triplicada|triplicar",
   rates: "por",
   exclusive: "unico unica",

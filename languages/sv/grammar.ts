@@ -80,6 +80,8 @@ export const grammar: Grammar = {
   firstPerson: "jag mig vi oss",
   units: "ton watt kilowatt megawatt kvadratmeter decennium|decennier|artionde|artionden",
   ofWhich: "varav, därav",
+  each: "vardera, var",
+  together: "totalt, sammanlagt, tillsammans, sammantaget",
   rates: "per",
   exclusive: "ensam",
   relocating: "flyttbenagen",

@@ -35,6 +35,8 @@ export const grammar: Grammar = {
   firstPerson: "我 我哋 我們",
   units: "噸 瓦 千瓦 兆瓦 平方米",
   ofWhich: "其中",
+  each: "每, 各",
+  together: "共, 總計, 合計",
   exclusive: "獨立完成",
   relocating: "搬遷",
   moving: "調動 外地",

@@ -36,6 +36,8 @@ export const grammar: Grammar = {
   firstPerson: "我 我们",
   units: "吨 瓦 千瓦 兆瓦 平方米|平米",
   ofWhich: "其中",
+  each: "每, 各",
+  together: "共, 总计, 合计",
   exclusive: "独立完成",
   relocating: "搬迁",
   moving: "异地 调动 外地",

@@ -167,6 +167,12 @@ const REFERENCES = {
   fr: ofPerson("fr", "Contact pour références : Joan Pike, joan.pike@example.com"),
   es: ofPerson("es", "Persona de contacto para referencias: Joan Pike, joan.pike@example.com"),
 };
+const DYE = `Work
+2019 - today Tidewell Mill, Hull, dye room
+I run the dye room. The dyemaster signs off every batch.
+
+References on request: Ms Ruth Vale, mill partner
+`;
 const GUARD = "Experience\n2018 - present Guard, Lark Ltd, Hull\nColleague Petra Smit won the Watch Medal in 2020.\n";
 const UNIVERSITY = "Opleiding\nMaster Geschiedenis, Rijksuniversiteit Utrecht, 2014 - 2016\n";
 const TWO_STUDIES = `Education
@@ -180,6 +186,12 @@ MSc Astronomy, York University | 2014 - 2015 | dropped out, no degree
 const ABANDONED = "Education\nUniversity of Leeds, 2009 - 2012\nMSc Animal Science, thesis abandoned\n";
 
 test.each<Case>([
+  // Somebody whose occupation no table has, behind `as`.
+  [DYE, "en", "Worked as dyemaster at Tidewell Mill.", "refused"],
+  [DYE, "en", "Worked as part of the dye room team at Tidewell Mill.", "kept"],
+  [DYE, "de", "Als Färberin in der Tidewell Mill tätig.", "kept"],
+  // A partner of a firm who is a referee.
+  [DYE, "en", "Mill partner", "refused", "headline"],
   // The name of somebody whom a description mentions, and that of the person.
   [ofPerson("en"), "en", "Tom Rusk", "refused", "name"],
   [ofPerson("de"), "de", "Uwe Prohl", "refused", "name"],

@@ -19,6 +19,13 @@ test.each<Row>([
   ["Looked after generators of 12,000 W at the site.", "en", "Looked after generators of 12 megawatts.", "refused"],
   ["Shortened the answers of the service to 250 ms.", "en", "Shortened the answers to 2.5 seconds.", "refused"],
   ["Moved 8 kg of parts by hand in the hall.", "en", "Moved 8 tonnes of parts by hand.", "refused"],
+  ["Descarga de 3.200 toneladas de fruta al año.", "es", "Descarga de 3.200 kilos de fruta al año.", "refused"],
+  // A number of each thing, and of all together.
+  ["Ran two shifts with 26 people altogether.", "en", "Ran two shifts with 26 people in total.", "stated"],
+  ["Ran two shifts with 26 people altogether.", "de", "Zwei Schichten mit insgesamt 26 Leuten.", "stated"],
+  ["Ran two shifts with 26 people altogether.", "de", "Zwei Schichten mit je 26 Leuten.", "refused"],
+  ["Tres líneas de 14 telares cada una.", "fr", "Trois lignes de 14 métiers chacune.", "unconfirmed"],
+  ["Ran three lines of 14 looms.", "en", "Ran three lines, 14 looms in total.", "refused"],
   // The letter of a million, and a period before the number.
   ["Delivered a GBP 6.8m primary school in Hull.", "en", "Delivered a £6.8 million primary school in Hull.", "stated"],
   ["Delivered a GBP 6.8m primary school in Hull.", "en", "Delivered a £8.6 million primary school in Hull.", "refused"],
