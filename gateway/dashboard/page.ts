@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fill, preferredLanguage } from "../../languages/phrases.ts";
 import { readsRightToLeft } from "../../rendering/core/direction.ts";
-import { EDIT_SCRIPT } from "../../rendering/edit/edit-page.ts";
+import { EDIT_SCRIPT } from "../../rendering/edit/edit-script.ts";
 import { browserScript } from "../../rendering/pages/browser-script.ts";
 import { html, inlineScript, type Markup, styleElement } from "../../rendering/pages/html.ts";
 import { pageHeaders } from "../../rendering/pages/shell.ts";

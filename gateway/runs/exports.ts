@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ObjectMissingError } from "../../platform/storage.ts";
-import { contentDisposition } from "../../rendering/export-filename.ts";
 import { type GatewayContext, organizationOf } from "../core/context.ts";
 import { storageUnavailable } from "../core/errors.ts";
+import { contentDisposition } from "../server/content-disposition.ts";
 import { sendStored } from "../server/send-stored.ts";
 import type { GatewayDependencies } from "../services/dependencies.ts";
 import { awaitRun } from "./await-run.ts";

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import crawlers from "crawler-user-agents";
 
-/** User agents of known crawlers. */
-const KNOWN_CRAWLER = new RegExp(crawlers.map(({ pattern }) => `(?:${pattern})`).join("|"));
+/** User agents of known crawlers. The pattern is long: it is compiled for the first view of a shared page. */
+let knownCrawler: RegExp | undefined;
 /** Words that occur in the user agents of programs and not of browsers. */
 const PROGRAM =
   /(?<!cu)bot\b|crawl|spider|scrap|preview|prerender|unfurl|embed|scan|monitor|headless|phantom|lighthouse|validator|fetch|safelinks|proxy|https?:\/\/|@|^(?!mozilla\/|opera\/)/i;
@@ -22,7 +22,8 @@ export function userAgent(headers: IncomingHttpHeaders): string {
 }
 
 function isProgram(agent: string): boolean {
-  return PROGRAM.test(agent) || KNOWN_CRAWLER.test(agent);
+  knownCrawler ??= new RegExp(crawlers.map(({ pattern }) => `(?:${pattern})`).join("|"));
+  return PROGRAM.test(agent) || knownCrawler.test(agent);
 }
 
 function isPrefetch(headers: IncomingHttpHeaders): boolean {

@@ -3,16 +3,14 @@ import { phrasesFor } from "../../languages/phrases.ts";
 import { type Assets, assetAddress } from "../assets.ts";
 import { resolveDocument } from "../document/document.ts";
 import type { Facts } from "../facts/facts.ts";
-import { browserScript } from "../pages/browser-script.ts";
 import { documentMarkup, documentTitle, pageCss } from "../pages/candidate-page.ts";
 import { html, type Markup } from "../pages/html.ts";
 import { buildPage, type Page } from "../pages/shell.ts";
 import { ANONYMITY_CSS, anonymityPanel } from "./anonymity-panel.ts";
 import { EDIT_CSS } from "./edit-css.ts";
 import { EditForm, type EditFormOptions } from "./edit-form.ts";
+import { EDIT_SCRIPT } from "./edit-script.ts";
 import { FORM } from "./form.ts";
-
-export const EDIT_SCRIPT = browserScript(new URL("../browser/edit-form.ts", import.meta.url));
 
 export interface EditPageOptions extends EditFormOptions {
   /** Sent back by the form for optimistic locking, for example the candidate's `updated_at`. */

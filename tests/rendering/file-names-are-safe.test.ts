@@ -1,7 +1,8 @@
 import { constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anonymise } from "../../anonymity/anonymise.ts";
-import { contentDisposition, exportFilename } from "../../rendering/export-filename.ts";
+import { contentDisposition } from "../../gateway/server/content-disposition.ts";
+import { exportFilename } from "../../rendering/export-filename.ts";
 import { check } from "../support/properties.ts";
 import { demoFacts, factsWith } from "./demo.ts";
 

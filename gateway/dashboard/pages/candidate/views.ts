@@ -1,7 +1,7 @@
 import { fill } from "../../../../languages/phrases.ts";
 import { existing } from "../../../../platform/existing.ts";
 import { labelOf } from "../../../../rendering/core/label.ts";
-import { EDIT_SCRIPT } from "../../../../rendering/edit/edit-page.ts";
+import { EDIT_SCRIPT } from "../../../../rendering/edit/edit-script.ts";
 import { pointer } from "../../../../rendering/edit/fields.ts";
 import { html, type Markup } from "../../../../rendering/pages/html.ts";
 import type { GatewayContext } from "../../../core/context.ts";
