@@ -12,7 +12,7 @@ import { mergeData } from "./schema/merge-data.ts";
 import { pruneNulls, withEmptyMembers } from "./schema/prune-nulls.ts";
 import { type StrictForm, strictForm } from "./schema/strict-form.ts";
 import { openValidator, type Validator } from "./schema/validator.ts";
-import { ownThread, type TextWork } from "./text-work.ts";
+import type { TextWork } from "./text-work.ts";
 
 export interface ExtractFacts {
   /** The caller's draft-07 JSON Schema. */
@@ -55,7 +55,7 @@ export async function extract(
   facts: ExtractFacts,
   provider: Provider | null,
   signal: AbortSignal,
-  work: TextWork = ownThread,
+  work: TextWork,
 ): Promise<ExtractResult> {
   throwIfOver(signal);
   const checked = checkSchema(facts.schema);

@@ -11,7 +11,7 @@ import { ask } from "./question/ask.ts";
 import { counted, inParallel, type Pieces, withFittingPieces } from "./question/calls.ts";
 import { emptyAnswer, type FillAnswer, listed, withinLength } from "./question/fill-answer.ts";
 import { type FillMaterial, fillInstructions, fillQuestion } from "./question/fill-question.ts";
-import { partsToAsk, quoteQuestion, quotesIn } from "./question/quote-question.ts";
+import { partsToAsk, quoteQuestion } from "./question/quote-question.ts";
 import type { Change } from "./targets/apply-changes.ts";
 import type { Target } from "./targets/fill-targets.ts";
 import type { PreparedFacts, TextWork } from "./text-work.ts";
@@ -115,7 +115,7 @@ const SHARE_OF_TIME_LEFT = 1 / 3;
  * these parts stay unconfirmed.
  */
 async function askForQuotes(run: Run, { unconfirmed, values }: FillAnswer, signal: AbortSignal): Promise<Quote[]> {
-  const { facts, provider, tally, material } = run;
+  const { facts, provider, tally, material, work } = run;
   const parts = partsToAsk(unconfirmed);
   if (parts.length === 0 || facts.text === "") return [];
   const left =
@@ -125,11 +125,8 @@ async function askForQuotes(run: Run, { unconfirmed, values }: FillAnswer, signa
   const question = quoteQuestion(parts, { model, marker, text: facts.text, textPerCall: provider.textPerCall });
   try {
     const { text } = await provider.answer(question, tally, limited);
-    return quotesIn(
-      readAnswer(text),
-      parts,
-      [...values.values()].flatMap((value) => [...stringsIn(value)]),
-    );
+    const texts = [...values.values()].flatMap((value) => [...stringsIn(value)]);
+    return await work.readQuotes({ answer: readAnswer(text), parts, values: texts });
   } catch (error) {
     throwIfOver(signal);
     if (error instanceof RunError) return [];

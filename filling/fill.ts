@@ -3,7 +3,7 @@ import type { FillFacts, FillResult } from "./fill-facts.ts";
 import type { Provider } from "./provider/provider.ts";
 import { noModelConfigured, RunError, throwIfOver } from "./provider/run-error.ts";
 import { findTargets } from "./targets/fill-targets.ts";
-import { ownThread, type TextWork } from "./text-work.ts";
+import type { TextWork } from "./text-work.ts";
 
 /**
  * Finds new values for the variables of a candidate's layout. Without a provider, rules take over what the document
@@ -17,7 +17,7 @@ export async function fill(
   facts: FillFacts,
   provider: Provider | null,
   signal: AbortSignal,
-  work: TextWork = ownThread,
+  work: TextWork,
 ): Promise<FillResult> {
   throwIfOver(signal);
   const prompt = facts.prompt?.trim() || null;

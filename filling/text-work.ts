@@ -10,7 +10,9 @@ import { locateValue, type ValueSources } from "./grounding/locate.ts";
 import type { SourceText } from "./grounding/material.ts";
 import { materialOf } from "./last-material.ts";
 import type { Checked } from "./question/ask.ts";
-import { checkFillAnswer, type FillAnswer, type FillCheck } from "./question/fill-answer.ts";
+import { checkFillAnswer, type FillCheck } from "./question/check-fill-answer.ts";
+import type { FillAnswer } from "./question/fill-answer.ts";
+import { type QuotesOrder, quotesIn } from "./question/quotes.ts";
 import type { Change } from "./targets/apply-changes.ts";
 import { findTargets } from "./targets/fill-targets.ts";
 
@@ -55,6 +57,7 @@ export const ownThread = {
     const targets = findTargets(facts).targets.filter(({ name }) => names.includes(name));
     return checkFillAnswer(answer, { ...order, language, targets, hasText: text !== "", material });
   },
+  readQuotes: async (order: QuotesOrder): Promise<Quote[]> => quotesIn(order),
   async locateChanges({ facts, changes, quotes }: LocateOrder): Promise<ValueSources[]> {
     const { language, variables } = facts;
     const material = materialOf(facts.run, () => sourcesOf(facts));

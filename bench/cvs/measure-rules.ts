@@ -1,5 +1,6 @@
 import { fill } from "../../filling/fill.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { ownThread } from "../../filling/text-work.ts";
 import type { BenchOptions } from "../main.ts";
 import { FIELDS, type Filled, type Outcome, score } from "./score.ts";
 import { type TruthCv, truthSet } from "./truth-set.ts";
@@ -47,6 +48,7 @@ export async function fillByRules(text: string, language: string): Promise<Fille
     { language, variables, values: VALUES, defaults: {}, text, prompt: null, selector: [], model: null },
     null,
     new AbortController().signal,
+    ownThread,
   );
   return Object.fromEntries(Object.entries(applyChanges({}, changes)));
 }

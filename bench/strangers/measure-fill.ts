@@ -3,6 +3,7 @@ import { fill } from "../../filling/fill.ts";
 import type { Provider } from "../../filling/provider/provider.ts";
 import { createTally } from "../../filling/provider/usage.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { ownThread } from "../../filling/text-work.ts";
 import { serveModel } from "../model.ts";
 import { type BenchStack, startBenchStack } from "../stack.ts";
 import { type FillCase, initialValues, readCases } from "./cases.ts";
@@ -63,7 +64,7 @@ function inMemory(): Way {
         selector: [],
         model: null,
       };
-      const { changes, comment, sources } = await fill(facts, provider, new AbortController().signal);
+      const { changes, comment, sources } = await fill(facts, provider, new AbortController().signal, ownThread);
       return { values: applyChanges(values, changes), comment, unconfirmed: unconfirmedIn(sources) };
     },
     stop: async () => {},

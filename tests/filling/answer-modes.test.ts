@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { extract } from "../../filling/extract.ts";
-import { fill } from "../../filling/fill.ts";
 import { createAnswerModes } from "../../filling/provider/answer-modes.ts";
+import { extract, fill } from "./in-this-thread.ts";
 import { type Asked, cv, facts, noLimit, type Said, type StandIn, says, shown, startModelForTest } from "./stand-in.ts";
 
 let model: StandIn | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extract } from "../../filling/extract.ts";
+import { extract } from "./in-this-thread.ts";
 import { type Asked, cv, noLimit, type StandIn, says, shown, startModelForTest } from "./stand-in.ts";
 
 let model: StandIn | undefined;

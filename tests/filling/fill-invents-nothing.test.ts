@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fill } from "../../filling/fill.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { fill } from "./in-this-thread.ts";
 import { type Asked, cv, facts, noLimit, type StandIn, says, shown, startModelForTest, variable } from "./stand-in.ts";
 
 let model: StandIn | undefined;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fill } from "../../filling/fill.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { codePoints, cutToLength } from "../../filling/targets/text-length.ts";
 import { check } from "../support/properties.ts";
+import { fill } from "./in-this-thread.ts";
 import { facts, noLimit, type StandIn, says, shown, startModelForTest, variable } from "./stand-in.ts";
 
 let model: StandIn | undefined;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fill } from "../../filling/fill.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { stopAfterAll } from "../support/ending.ts";
+import { fill } from "./in-this-thread.ts";
 import { type Asked, facts, noLimit, says, shown, startModel, variable } from "./stand-in.ts";
 
 let answer: (asked: Asked) => unknown = () => ({});

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fill } from "../../filling/fill.ts";
 import type { FillFacts } from "../../filling/fill-facts.ts";
 import { readDocument } from "../../filling/offline/read-document.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import type { LayoutVariable } from "../../filling/targets/layout-variable.ts";
 import { meaningOf } from "../../reading/meaning.ts";
+import { fill } from "./in-this-thread.ts";
 import { cv, facts, noLimit, variable } from "./stand-in.ts";
 
 async function read(text: string, variables: LayoutVariable[], parts: Partial<FillFacts> = {}) {

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { extract } from "../../filling/extract.ts";
-import { fill } from "../../filling/fill.ts";
 import { divideText } from "../../filling/question/divide-text.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { check } from "../support/properties.ts";
+import { extract, fill } from "./in-this-thread.ts";
 import {
   type Asked,
   facts,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { extract } from "../../filling/extract.ts";
-import { fill } from "../../filling/fill.ts";
 import { RunError, type RunErrorCode } from "../../filling/provider/run-error.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { extract, fill } from "./in-this-thread.ts";
 import {
   completion,
   cv,

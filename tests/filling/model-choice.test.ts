@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { extract } from "../../filling/extract.ts";
-import { fill } from "../../filling/fill.ts";
 import type { ModelSettings } from "../../filling/provider/model-settings.ts";
 import { openProvider } from "../../filling/provider/provider.ts";
 import { SettingsError } from "../../platform/settings.ts";
 import { readModelSettings } from "../../worker/services/model-settings.ts";
+import { extract, fill } from "./in-this-thread.ts";
 import { cv, facts, noLimit } from "./stand-in.ts";
 
 const settings: ModelSettings = { apiKey: "k", model: "default-model", allowedModels: ["large-model"] };

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { extract } from "../../filling/extract.ts";
-import { fill } from "../../filling/fill.ts";
 import { openProvider } from "../../filling/provider/provider.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
 import { stopAfterAll } from "../support/ending.ts";
 import { startModel } from "../support/model.ts";
+import { extract, fill } from "./in-this-thread.ts";
 import { facts, noLimit, variable } from "./stand-in.ts";
 
 /** What the model answers, by the variable or the member that it is asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fill } from "../../filling/fill.ts";
 import { applyChanges } from "../../filling/targets/apply-changes.ts";
+import { fill } from "./in-this-thread.ts";
 import { facts, noLimit, variable } from "./stand-in.ts";
 
 const JOB = { company: "", position: "", start: "", end: "", text: "" };

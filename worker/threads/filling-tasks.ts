@@ -6,6 +6,7 @@ import { readFacts } from "../../rendering/facts/read-facts.ts";
 export const prepareFacts = threadTask(ownThread.prepareFacts);
 export const fillByRules = threadTask(ownThread.fillByRules);
 export const checkAnswer = threadTask(ownThread.checkAnswer);
+export const readQuotes = threadTask(ownThread.readQuotes);
 export const locateChanges = threadTask(ownThread.locateChanges);
 export const prepareDocument = threadTask(ownThread.prepareDocument);
 export const ground = threadTask(ownThread.ground);

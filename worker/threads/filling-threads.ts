@@ -53,6 +53,7 @@ export function startFillingThreads(settings: ModelSettings, runs: number, cpuMs
       prepareFacts: bounded(signal, (facts) => pool.run(organizationId, "prepareFacts", facts, undefined, signal)),
       fillByRules: bounded(signal, (facts) => pool.run(organizationId, "fillByRules", facts, undefined, signal)),
       checkAnswer: bounded(signal, (order) => pool.run(organizationId, "checkAnswer", order, undefined, signal)),
+      readQuotes: bounded(signal, (order) => pool.run(organizationId, "readQuotes", order, undefined, signal)),
       locateChanges: bounded(signal, (order) => pool.run(organizationId, "locateChanges", order, undefined, signal)),
       prepareDocument: bounded(signal, (raw) => pool.run(organizationId, "prepareDocument", raw, undefined, signal)),
       ground: bounded(signal, (order) => pool.run(organizationId, "ground", order, undefined, signal)),
