@@ -45,9 +45,8 @@ function regionCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second));
 }
 
-const COUNTRY_CODES: ReadonlySet<string> = new Set(
-  regionCodes().filter((code) => new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }).of(code)),
-);
+const ENGLISH_COUNTRIES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+const COUNTRY_CODES: ReadonlySet<string> = new Set(regionCodes().filter((code) => ENGLISH_COUNTRIES.of(code)));
 
 /** Names that `Intl.DisplayNames` writes otherwise. */
 const SHORT_COUNTRIES = new Set(phrasesOfAll(({ organizations }) => organizations.countries).map(plainTerm));

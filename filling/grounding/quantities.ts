@@ -125,8 +125,9 @@ const OTHER_UNITS = {
 const TABLED_UNITS = ["tonne", "watt", "kilowatt", "megawatt", "square-meter", "decade"];
 const NAMED_UNITS =
   "bit byte kilobyte megabyte gigabyte terabyte petabyte millimeter centimeter meter kilometer mile hectare acre gram kilogram liter millisecond second minute";
+const FORMS_OF_UNITS = NAMED_UNITS.split(" ").map((unit) => ({ unit, forms: formsOfUnit(unit) }));
 const UNITS: ReadonlyMap<string, string> = new Map([
-  ...NAMED_UNITS.split(" ").flatMap((unit) => namesOfUnit(unit).map((name): [string, string] => [name, unit])),
+  ...FORMS_OF_UNITS.flatMap(({ unit, forms }) => plainNames(forms).map((name): [string, string] => [name, unit])),
   ...Object.entries(OTHER_UNITS).flatMap(([unit, names]) =>
     names.split(" ").map((name): [string, string] => [name, unit]),
   ),
@@ -139,10 +140,8 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 
 /** Signs as they are written that are also function words: the `ha` of `420 ha`, unlike the `to` of `22 to 9`. */
 const SIGNS: ReadonlyMap<string, string> = new Map(
-  NAMED_UNITS.split(" ").flatMap((unit) =>
-    formsOfUnit(unit)
-      .filter((name) => isFunctionWord(plain(name)))
-      .map((name): [string, string] => [name, unit]),
+  FORMS_OF_UNITS.flatMap(({ unit, forms }) =>
+    forms.filter((name) => isFunctionWord(plain(name))).map((name): [string, string] => [name, unit]),
   ),
 );
 
@@ -178,11 +177,8 @@ export function isBeforeDuration(token: Token | undefined, next: Token | undefin
   return DURATIONS.has(next.norm) && !isFunctionWord(token.norm);
 }
 
-/** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
-function namesOfUnit(unit: string): string[] {
-  return formsOfUnit(unit)
-    .map(plain)
-    .filter((name) => !isFunctionWord(name));
+function plainNames(forms: readonly string[]): string[] {
+  return forms.map(plain).filter((name) => !isFunctionWord(name));
 }
 
 /** The names of a period in languages without a folder, whose other words are not known: `godzin`. */
@@ -191,6 +187,7 @@ function otherNamesOf(table: Table): string[] {
   return forms.filter((name) => name.length >= MIN_PERIOD && !isFunctionWord(name) && conceptsOf(name).length === 0);
 }
 
+/** The names and signs of a unit for one and for several in all languages: `kilometre`, `chilometri`, `km`. */
 function formsOfUnit(unit: string, codes: readonly string[] = CV_LANGUAGES.map(({ code }) => code)): string[] {
   return codes.flatMap((code) =>
     (["long", "short"] as const).flatMap((unitDisplay) => {
@@ -215,7 +212,7 @@ const WORDS = new Map<Table, ReadonlySet<string>>(
 /** The names of periods, also in another case: `Tagen`. Words such as `yearly` are none. */
 const DURATIONS: ReadonlySet<string> = new Set(
   PERIODS.flatMap((period) => {
-    const names = [...namesOfUnit(period), ...otherNamesOf(period)];
+    const names = [...plainNames(formsOfUnit(period)), ...otherNamesOf(period)];
     const forms = [...grammarWords(period)].map(plain);
     return [...names, ...forms.filter((form) => names.includes(form.slice(0, -1)))];
   }),
