@@ -21,7 +21,7 @@ const MAX_WORDS_AFTER = 3;
 
 /** Refuses a client or a supplier as an employer: `worked for Acme`, where the material has `clients such as Acme`. */
 export function refusePartners(check: Check, tokens: readonly Token[]): void {
-  const { isEmployer, material, result, style, words, isDated, meaning } = check;
+  const { isEmployer, isTitle: isTitleOfJob, material, result, style, words, isDated, meaning } = check;
   if (style === "name") return;
   for (const name of result.names) {
     const [first] = name.words.filter((places) => places.length > 0);
@@ -39,7 +39,7 @@ export function refusePartners(check: Check, tokens: readonly Token[]): void {
   // `Budget: 1.2 MNOK` below a job names no employer.
   const isTitled = words.some(isPerson);
   const isJob = (meaning === "experience" && (isDated || isTitled)) || (!meaning && isDated && isTitled);
-  if (style === "phrase" && isJob) refuseSubstitute(check);
+  if (style === "phrase" && isJob && !isTitleOfJob) refuseSubstitute(check);
 }
 
 /** The word with a capital that fewest places of the material have. */
@@ -171,12 +171,12 @@ function isSaid(part: Place, all: readonly Place[], words: readonly Word[], { wr
 
 const MAX_WORDS_OF_NAME = 4;
 
-/** `clinic Pasteur`, unlike a description of several words and an occupation. */
+/** `clinic Pasteur`, unlike a description of several words and an occupation, such as `Senior Technician` and `ouvrière tailleur`. */
 function canBeEmployer(words: readonly Word[]): boolean {
   const content = words.filter(({ kind, norm }) => kind === "word" && !isFunctionWord(norm));
   const isOccupation = namedTermsIn(content).some(
     (term) => !isCity(term) && term.to - term.from === content.length - 1,
   );
-  if (isOccupation) return false;
+  if (isOccupation || [content[0], content.at(-1)].some((word) => word && isPerson(word))) return false;
   return content.length <= MAX_WORDS_OF_NAME && content.some(({ capital }) => capital);
 }

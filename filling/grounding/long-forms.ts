@@ -4,7 +4,9 @@ import { anyOf } from "../../reading/grammar.ts";
 import { countWhile } from "../../reading/sorted.ts";
 import type { Word } from "./checked-text.ts";
 import { ABBREVIATION, COMPOUNDING, type LongName, type Material, type Place } from "./material.ts";
+import { textsBeside } from "./places.ts";
 import { SAME_REGIONS } from "./regions.ts";
+import { tokensOf } from "./tokens.ts";
 
 /** The long forms of degrees whose short forms are international. */
 const LONG_DEGREES: ReadonlyMap<string, string> = new Map([
@@ -187,6 +189,8 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
   );
   for (const [at, word] of content.entries()) {
     const first = word.norm.charAt(0);
+    if (word.places.length === 0 && /^\p{Lu}{2,6}$/u.test(word.text))
+      word.places = placesBefore(word, content[at + 1], material);
     const isAbsent = word.places.length === 0 && ABBREVIATION.test(word.text);
     const long = isAbsent ? material.longNames.get(first) : undefined;
     if (long) word.places = placesOfLong(word.norm, long);
@@ -200,6 +204,20 @@ function explainAbbreviations(words: readonly Word[], material: Material, langua
       for (const part of run) part.places = [...places, ...part.places];
     }
   }
+}
+
+const MAX_LONG_NAME = 60;
+
+/** Where a long form is directly before the next name: `Technische Universität Dresden` for `TU Dresden`. */
+function placesBefore({ norm }: Word, next: Word | undefined, material: Material): readonly Place[] {
+  if (next?.followsDirectly !== true || !next.capital) return [];
+  return next.places.filter((place) => {
+    const [before] = textsBeside(place, MAX_LONG_NAME, material, /[\n,;:.()]/u);
+    const long = tokensOf(before)
+      .filter((token) => !isFunctionWord(token.norm))
+      .slice(-norm.length);
+    return long.every(({ capital }) => capital) && long.map((token) => token.norm.charAt(0)).join("") === norm;
+  });
 }
 
 const MIN_TRUNCATED = 6;

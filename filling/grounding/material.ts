@@ -676,7 +676,10 @@ function namesOtherStudy(of: Statement, own: readonly Statement[], { text, state
   return (
     tokensOf(written).some(
       ({ text: word }) => (DEGREES.occursIn(word) || SCHOOLS.occursIn(word)) && !known.includes(word),
-    ) || tokensOf(label).some((token) => isFactWord(token) && !isDegree(token, "") && !known.includes(token.text))
+    ) ||
+    tokensOf(label).some(
+      (token) => (isFactWord(token) || token.unusual) && !isDegree(token, "") && !known.includes(token.text),
+    )
   );
 }
 

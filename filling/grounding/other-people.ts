@@ -27,7 +27,10 @@ export function areOfOthers(places: readonly Place[], material: Material): boole
 /** True for a word that names somebody else. A heading does not begin with its article: `Assistant to the director`. */
 function isOfOther(place: Place, material: Material): boolean {
   if (material.statement(place)?.other) return true;
-  const tokens = tokensBefore(place, material);
+  const [, ...rest] = tokensOf(material.written(place));
+  // An article within a title, as in `responsable des achats`, makes it nobody's.
+  const inner = rest.some(({ norm }) => isFunctionWord(norm)) ? rest.length : 0;
+  const tokens = tokensBefore(place, material).slice(0, -inner || undefined);
   const languages = material.texts[place.source]?.languages ?? [];
   // A sentence on the line of a heading is none.
   const isSentence = /[.!?]\s[^\n.!?]*$/u.test(material.before(place, REACH)) || isDefinite(tokens.slice(1), languages);

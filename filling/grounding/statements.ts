@@ -235,8 +235,10 @@ function marksOf(
   const found = languages.flatMap((language) => words.flatMap((word) => WORDS.get(language)?.get(word) ?? []));
   if (found.length === 0) return NO_MARKS;
   const isPhrase = languages.some((language) => words.slice(1).some((word) => WORDS.get(language)?.has(word)));
-  // `Acme Limited`, `Visual Basic` and `No. 5` state no degree and deny nothing.
-  const isName = token.capital && before?.capital === true && /^[^\S\n]$/.test(text.slice(before.end, token.start));
+  // `Acme Limited`, `University of Applied Sciences` and `No. 5` state no degree and deny nothing.
+  const first = before?.capital === false && isFunctionWord(before.norm) && after?.capital ? tokens[index - 2] : before;
+  const isName =
+    token.capital && first?.capital === true && /^[^\S\n](?:\p{L}+ )?$/u.test(text.slice(first.end, token.start));
   const isNumber = /^\.?\s?\d/.test(text.slice(token.end, token.end + 3));
   // The LED of a lamp, unless the whole line has capitals.
   const isAbbreviated = isUpper(token) && !(before && isUpper(before)) && !(after && isUpper(after));

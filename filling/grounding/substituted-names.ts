@@ -19,7 +19,7 @@ interface Sentence {
  * Refuses a name of a sentence that stands where the material has another one: `moved the logs to MySQL`, if the material
  * has `moved the logs to Kafka` and names MySQL elsewhere.
  */
-export function refuseSubstitutedNames({ words, style, language, isForeign, material, result }: Check): void {
+export function refuseSubstitutedNames({ words, text, style, language, isForeign, material, result }: Check): void {
   if (style !== "prose" || isForeign) return;
   const own = sentenceOf(words, material);
   if (!own) return;
@@ -46,8 +46,10 @@ export function refuseSubstitutedNames({ words, style, language, isForeign, mate
     }),
   );
   for (const word of strange) {
-    const before = words[indexOf(word, words) - 1];
-    if (before && open.has(before.norm)) result.missing.push({ kind: "name", text: word.text });
+    const [noun, before] = words.slice(Math.max(0, indexOf(word, words) - 2), indexOf(word, words));
+    // `Member of the jury of the CAP` is stated in another sentence.
+    const isStated = noun !== undefined && material.phrase(text.slice(noun.start, word.end)).length > 0;
+    if (before && !isStated && open.has(before.norm)) result.missing.push({ kind: "name", text: word.text });
   }
 }
 

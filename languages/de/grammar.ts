@@ -76,7 +76,7 @@ export const grammar: Grammar = {
   leaderEndings: "er ung",
   compoundLinks: "s",
   levels:
-    "grundkenntnisse|einfach|einfache|einfachen|begrenzt|begrenzte|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse|konversation|konversationsniveau mittel|mittelstufe|mittlere|solide|konversationssicher|konversation|konversationsniveau fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse|verhandlung",
+    "grundkenntnisse|einfach|einfache|einfachen|begrenzt|begrenzte|grundlagen|grundlagenniveau|anfanger|anfangerin|anfangerkenntnisse|anfangerniveau|schulkenntnisse|wenig|passiv|massig|elementar|basiskenntnisse|konversation|konversationsniveau mittel|massig|mittelstufe|mittlere|solide|konversationssicher|konversation|konversationsniveau fortgeschritten|fortgeschrittene|fliessend|sicher|sehr|verhandlungssicher|expertenkenntnisse|verhandlung",
   languageUses:
     "verstehen|versteht|verstehe|verstandnis|horverstandnis|horverstehen lesen|liest|lese|leseverstehen|leseverstandnis sprechen|spricht|spreche|mundlich|gesprochen|wort schreiben|schreibt|schreibe|schriftlich|geschrieben|schrift",
   qualities:

@@ -57,7 +57,7 @@ export const concepts = {
     intern: "intern interned internship trainee",
     craftmaster: "mastercraftsman",
     apprentice: "apprentice apprenticeship trainee trainees",
-    volunteer: "volunteer",
+    volunteer: "volunteer volunteering volunteered",
     freelance: "freelance freelancer",
     student: "student",
     bachelor: "bachelor bsc ba bs beng",

@@ -75,6 +75,41 @@ test.each<Case>([
   [CLERK, "zh", "业务员", "kept", "headline"],
 ])("%#", expectAnswer);
 
+const BUYER = `Inès Caron
+Emploi
+2015 - 2019 : Responsable des achats, Brun SA, Dijon
+2010 - 2015 : Secrétaire du directeur des ventes, Noir SA, Nice
+2008 - 2010 : Assistante, puis responsable des stocks, Vert SA, Metz
+Formation
+2004 - 2008 : Licence de droit, University of Applied Sciences, Kiel
+2000 - 2004 : Baccalauréat, Technische Hochschule Mainz
+`;
+
+test.each([
+  // An article within a title is no sign of another person, unlike one before it.
+  ["Brun SA", "Responsable des achats", "2015", "2019", true],
+  ["Vert SA", "Responsable des stocks", "2008", "2010", true],
+  ["Noir SA", "Directeur des ventes", "2010", "2015", false],
+])("the titles of a heading are the candidate's own: %s, %s", (company, position, start, end, isKept) => {
+  const { value } = checkValue([{ company, position, start, end }], { material: materialOf(BUYER), language: "fr" });
+  expect(JSON.stringify(value).includes(position)).toBe(isKept);
+});
+
+test.each<Case>([
+  // The `Applied` of a name says nothing about a study, and an abbreviation can be beside the rest of a name.
+  [BUYER, "fr", "Licence de droit", "stated", "education"],
+  [BUYER, "fr", "Baccalauréat, TH Mainz, 2000 - 2004", "stated", "education"],
+  [BUYER, "fr", "Baccalauréat, TU Mainz, 2000 - 2004", "refused", "education"],
+  // Nobody is employed by a title.
+  [
+    "Work\nTrent Power, Hull\n  Senior Fitter since May 2018; joined as Fitter in May 2012.\n",
+    "en",
+    "Senior Fitter, Trent Power, May 2018 - present",
+    "kept",
+    "experience",
+  ],
+])("%#", expectAnswer);
+
 test("a client behind the heading of a job is no employer", () => {
   const material = materialOf(GARDENER);
   const jobOf = (company: string) => ({ company, position: "Gardener", start: "2019", end: "present" });
