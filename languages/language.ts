@@ -376,6 +376,8 @@ export interface Grammar extends Lacking {
   /** Words for studying a field at a school. */
   readonly studying?: string;
   readonly ongoing?: string;
+  /** Words for an examination and for a part of a training, which somebody can lack: `modules 1 and 2, no exam`. */
+  readonly stages?: string;
   readonly increasing?: string;
   readonly decreasing?: string;
   /** The word between such a verb and how much something changed. */

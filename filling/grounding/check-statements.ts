@@ -37,7 +37,7 @@ import { isPartOfQuantity, quantityAt } from "./quantities.ts";
 import { isVerbOfLeading } from "./ranks.ts";
 import { refuseRelocation } from "./relocation.ts";
 import { placesOfSegments } from "./segments.ts";
-import { isLeading, isMark, isOfSomebodyElse, type Statement, statementsIn } from "./statements.ts";
+import { isLeading, isMark, isOfSomebodyElse, STAGES, type Statement, statementsIn } from "./statements.ts";
 import { isPersonOfEnd } from "./titles.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { CONJUNCTIONS, isDegree, isDeputy, isFactWord, isTitle } from "./word-kinds.ts";
@@ -572,8 +572,8 @@ function refuseOpenSegments({ text, material, isOpen, result }: Check, own: read
   for (const [segment] of text.matchAll(SEGMENT)) {
     if (segment.trim().length < MIN_SEGMENT || !/\p{L}\S*\s+\S/u.test(segment)) continue;
     const places = material.phrase(segment);
-    if (places.length > 0 && places.every((place) => material.achievement(place) !== undefined))
-      result.missing.push({ kind: "statement", text: segment.trim() });
+    const isOpenAt = (place: Place) => ["unachieved", "ongoing"].includes(material.achievement(place) ?? "");
+    if (places.length > 0 && places.every(isOpenAt)) result.missing.push({ kind: "statement", text: segment.trim() });
   }
 }
 
@@ -625,25 +625,34 @@ function achievementFault(
   word: Word,
   { isOpen, isPending, isFinished, isOngoing }: Progress,
   places: readonly Place[],
-  { material, meaning, language }: Check,
+  { words, material, meaning, language }: Check,
 ): Fault {
   if (isPending && !isFinished && word.role !== "free" && places.length > 0 && places.every(material.isFinished))
     return "wrong";
   const isStudy = isDegree(word, language) || isLicence(word) || meaning === "certificates" || meaning === "education";
   const isCertificate = meaning === "certificates" && !isDegree(word, language);
+  const isPart = namesPart(words);
   if ((isOpen && !isOngoing) || !(isOpen || isFinished || isStudy) || isSchool(word)) return null;
-  const states = places
+  // The deputy clerk of a job is not the clerk of a training.
+  const named = meaning === "certificates" || meaning === "education" ? places.filter(material.isHeading) : [];
+  const states = (named.length > 0 ? named : places)
     .filter((place) => !isLabelOfSection(place, material))
     .map((place) => {
       // `Not completed yet` is both, and in progress.
       if (isOpen && material.statement(place)?.ongoing) return "ongoing";
-      return material.achievement(place) ?? (isStudy ? lastingState(place, material, isCertificate) : null);
+      const state = material.achievement(place);
+      if (state === "partial") return isStudy && !isPart ? "unachieved" : null;
+      return state ?? (isStudy ? lastingState(place, material, isCertificate) : null);
     });
   // A line that says `in progress` may not be about what was abandoned or has expired.
   return states.length > 0 && states.every((state) => (isOpen ? state === "unachieved" : state !== null))
     ? "wrong"
     : null;
 }
+
+/** True for `Level I` and `modules 1 and 2`, which somebody can have finished of a training without the rest. */
+const namesPart = (words: readonly Word[]): boolean =>
+  words.some(({ norm }, at) => STAGES.has(norm) && /^(?:\d+|[IVX]+)$/u.test(words[at + 1]?.text ?? ""));
 
 /** The word of a label such as `Certificates:`. */
 const isLabelOfSection = (place: Place, { after, written }: Material): boolean =>

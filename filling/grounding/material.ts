@@ -100,7 +100,7 @@ export interface Material {
   /** The languages of the texts, as `mainLanguages` finds them. */
   languages: ReadonlySet<string>;
   /** Whether the sentence or the short entry at a place is about something that was not achieved, or not yet. */
-  achievement(place: Place): "unachieved" | "ongoing" | undefined;
+  achievement(place: Place): "unachieved" | "ongoing" | "partial" | undefined;
   /** True for a place in a sentence that says that something is finished or achieved. */
   isFinished(place: Place): boolean;
   /** The part of a sentence at a place. */
@@ -632,10 +632,11 @@ function sentenceAt(statements: readonly Statement[], start: number): readonly S
 
 const MAX_ENTRY_OF_STUDY = 300;
 
-function achievementAt(text: IndexedText | undefined, start: number): "unachieved" | "ongoing" | undefined {
+function achievementAt(text: IndexedText | undefined, start: number): ReturnType<Material["achievement"]> {
   const near = statementsOfStudy(text, start);
   if (near.some(({ unachieved }) => unachieved)) return "unachieved";
-  return near.some(({ ongoing }) => ongoing) ? "ongoing" : undefined;
+  if (near.some(({ ongoing }) => ongoing)) return "ongoing";
+  return sentenceAt(text?.statements ?? [], start).some(({ lacking }) => lacking) ? "partial" : undefined;
 }
 
 /** The statements of a sentence and, in the entry of a study, those about the same study. */

@@ -41,6 +41,8 @@ export interface Statement {
   finished: boolean;
   unachieved: boolean;
   ongoing: boolean;
+  /** Lacks a part of a training or its examination: `level 2 not taken`. */
+  lacking: boolean;
   increasing: boolean;
   decreasing: boolean;
   /** Says that something is the task of somebody else: `the budget lies with the director`. */
@@ -49,7 +51,10 @@ export interface Statement {
   other: boolean;
 }
 
-type Mark = Exclude<keyof Statement, "start" | "end" | "sentence" | "denied" | "deniedFrom" | "within" | "other">;
+type Mark = Exclude<
+  keyof Statement,
+  "start" | "end" | "sentence" | "denied" | "deniedFrom" | "within" | "lacking" | "other"
+>;
 const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   negated: "negations",
   outside: "outside",
@@ -66,7 +71,8 @@ const TABLES: Readonly<Record<Mark, keyof Grammar>> = {
   decreasing: "decreasing",
   delegated: "delegating",
 };
-const NOTHING: Readonly<Record<Mark | "denied" | "within" | "other", boolean>> = {
+const NOTHING: Readonly<Record<Mark | "denied" | "within" | "lacking" | "other", boolean>> = {
+  lacking: false,
   denied: false,
   within: false,
   negated: false,
@@ -148,6 +154,8 @@ const conjunctionsOf = (languages: readonly string[]): ReadonlySet<string> =>
   languages.length === 0
     ? CONJUNCTIONS
     : new Set(determinersOf(languages).flatMap(({ conjunctions }) => [...conjunctions]));
+/** Words such as `module` and `exam`. */
+export const STAGES: ReadonlySet<string> = grammarWords("stages");
 const EXCLUSIONS = new Set([...grammarWords("exclusions")].map(plain));
 const ADVERSATIVES = new Set([...grammarWords("adversatives")].map(plain));
 
@@ -161,6 +169,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
   const marks = tokens.map((token, index) => marksOf(token, tokens, index, text, used));
   const conjunctions = conjunctionsOf(used);
   const statements: Statement[] = [];
+  const staged = new Set<Statement>();
   let [content, numbers, depth] = [0, 0, 0];
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1];
@@ -190,11 +199,14 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
       const empty = { ...NOTHING, start: token.start, end: token.end, sentence, deniedFrom: token.start };
       statements.push(empty);
       if (isAdversative) statements.push({ ...empty });
+      // `Levels 2 and 3 not taken`.
+      if (last && staged.has(last) && conjunctions.has(token.norm)) staged.add(empty);
       [content, numbers] = [0, 0];
     }
     const current = statements.at(-1);
     if (!current) continue;
     current.end = token.end;
+    if (STAGES.has(token.norm)) staged.add(current);
     if (token.kind === "number") numbers += 1;
     else if (!isFunctionWord(token.norm)) content += 1;
     if (!current.negated && !(EXCLUSIONS.has(token.norm) && !isNext)) current.deniedFrom = token.start;
@@ -205,6 +217,7 @@ export function statementsIn(text: string, tokens: readonly Token[], used: reado
     // `not completed` and `without a degree` deny the end of the study, not the study.
     if (statement.negated && statement.finished)
       Object.assign(statement, { unachieved: true, negated: false, denied: true });
+    statement.lacking = statement.negated && staged.has(statement);
     if (statement.unachieved) statement.finished = false;
     if (statement.negated && statement.outside) Object.assign(statement, { within: true, negated: false });
   }

@@ -33,6 +33,7 @@ export const grammar: Grammar = {
   studying: "studoval studovala studium vystudoval vystudovala",
   unachieved:
     "nedokonceno nedokoncene nedokoncil nedokoncila preruseno prerusene nominace nominovan nominovana finalista finalistka propadly propadla neplatny nedostudoval nedostudovala zanechal zanechala ukoncen+bez nesloze neslozena neslozeno nedokoncena zrusen zruseno zrusena odebran odebrano neuspel neuspela neslozil neslozila propadl",
+  stages: "zkouska zkousku zkousky modul moduly cast casti uroven urovne",
   ongoing:
     "probiha probihajici studuji studujici ocekavano planovano planovane priprava predbezny docasny ocekavana ocekavane zadano planovana jeste+ne zadost pozadano kandidat prihlaska zvazuji zatim",
   increasing: "zvysil zvysila zvyseni navysil navysila rust prodlouzil prodlouzila",

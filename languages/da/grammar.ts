@@ -34,6 +34,7 @@ export const grammar: Grammar = {
   studying: "studerede studeret studier studium",
   unachieved:
     "afbrudt afbrod stoppet stoppede ufuldfort nomineret nominering finalist udlobet afbrudte opgivet droppet udmeldt dumpet ophort frafaldet inddraget uafsluttet annulleret trukket+tilbage aflyst",
+  stages: "eksamen prove modul moduler del dele niveau niveauer",
   ongoing:
     "igangvaerende pagaende forventet planlagt tilmeldt midlertidigt forberedelse undervejs afventer ansogt planlagte endnu+ikke overvejer ansogning kandidat",
   increasing: "ogede oget ogning forogede forlaengede forlaengelse oger steg",

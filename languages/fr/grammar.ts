@@ -34,6 +34,7 @@ export const grammar: Grammar = {
   studying: "etudie etudia etudiait etudes",
   unachieved:
     "abandonne abandonnee inacheve inachevee interrompu interrompue incomplet nomine nominee finaliste expire expiree perime quitte quittee arrete arretee echoue echouee ajourne ajournee abandon suspendu suspendue interrompus perimee retiree recale recalee admissible a+terminer a+finir a+valider candidat candidate redouble refuse annule annulee retire",
+  stages: "examen examens epreuve epreuves module modules partie parties niveau niveaux",
   ongoing:
     "prevu prevue preparation inscrit inscrite prevoit provisoire attente reste restent planifie planifiee en+cours commencee commence entame entamee demandee attendue attendu pas+encore candidat candidate candidature inscription demande envisage encore+a",
   increasing: "augmente augmentation augmenter accru hausse croissance allonge allongement prolonge",

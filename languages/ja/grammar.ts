@@ -13,6 +13,7 @@ export const grammar: Grammar = {
   finished: "卒業 修了 取得済 受賞 合格 獲得 選出 表彰 有効",
   studying: "専攻",
   unachieved: "中退 退学 除籍 候補 失効 期限切れ 不合格 取り消し 取消 未修了 中断",
+  stages: "試験 モジュール 段階",
   ongoing: "在学中 在籍中 見込み 履修中 準備中 予定 勉強中 申請中 検討中 出願中 学習中",
   increasing: "増加 向上 拡大",
   decreasing: "削減 短縮 減少",

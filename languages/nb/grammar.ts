@@ -33,6 +33,7 @@ export const grammar: Grammar = {
   studying: "studerte studert studier studium",
   unachieved:
     "avbrutt avbrot stoppet ufullfort nominert nominasjon finalist utlopt utgatt droppet strok utmeldt opphort inndratt uavsluttet annullert trukket+tilbake avlyst underkjent brot",
+  stages: "eksamen prove modul moduler del deler niva nivaer",
   ongoing:
     "pagaende igangvaerende forventet planlagt pameldt midlertidig forberedelse underveis avventer sokt enna+ikke soknad vurderer kandidat",
   increasing: "okte okt okning forlenget forlengelse oker steg",

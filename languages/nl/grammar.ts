@@ -33,6 +33,7 @@ export const grammar: Grammar = {
   studying: "studeerde gestudeerd studie studeren",
   unachieved:
     "afgebroken gestopt onvoltooid genomineerd nominatie finalist finaliste verlopen vervallen onderbroken gestaakt afgehaakt ingetrokken gezakt uitgeschreven onvoltooide herroepen geannuleerd gesneuveld afgekeurd brak+af brak",
+  stages: "examen examens toets module modules deel delen niveau niveaus",
   ongoing:
     "lopend lopende bezig verwacht verwachte gepland geplande aangemeld voorlopig voorlopige voorbereiding volgend resterend ingepland aangevraagd loopt nog+niet nog+geen aanvraag sollicitatie kandidaat overweegt overweeg nog+te",
   increasing: "verhoogde verhoogd verhoging vergrootte groei steeg verlengde verlengd verlenging stijging gestegen",

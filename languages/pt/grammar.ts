@@ -33,6 +33,7 @@ export const grammar: Grammar = {
   studying: "estudou estudos estudar cursou",
   unachieved:
     "abandonado abandonada interrompido interrompida incompleto incompleta inacabado trancado trancada nomeado nomeada indicado indicada finalista caducado expirado expirada vencido desisti desistiu desistencia cancelado cancelada reprovado reprovada suspenso suspensa inacabada deixei deixou caducada incompletos por+concluir por+terminar candidato candidata anulado anulada revogado revogada indeferido chumbou chumbei abandonou interrompeu",
+  stages: "exame exames prova provas modulo modulos parte partes nivel niveis",
   ongoing:
     "cursando andamento previsto prevista frequencia pendente pendentes provisorio provisoria preve matriculado matriculada preparacao cursa em+curso solicitado solicitada agendado agendada ainda+nao decorrer tramite candidato candidata candidatura inscrito inscrita pedido ainda+por",
   increasing: "aumento aumentei aumentou aumentar incremento crescimento alongou prolongou",

@@ -33,6 +33,7 @@ export const grammar: Grammar = {
   studying: "studerade studerat studier last",
   unachieved:
     "avbruten avbrutet avbrot stoppad oavslutad nominerad nominering finalist utgatt utganget utgangen hoppade+av hoppat+av avhoppad underkand indragen indraget oavslutat upphort aterkallad aterkallat installt avslag",
+  stages: "examen tentamen prov modul moduler del delar niva nivaer",
   ongoing:
     "pagaende beraknad planerad planerat anmald preliminar paborjad forvantas forberedelse pagar planerade inplanerat inplanerad ansokt vantar beraknas annu+inte laser kandidat ansokan overvager",
   increasing: "okade okat okning hojde hojning forlangde forlangning steg",

@@ -15,6 +15,7 @@ export const grammar: Grammar = {
   finished: "畢業 取得 獲得 考獲 完成 得獎 攞咗 榮獲 獲頒 擁有 持有 有效",
   studying: "就讀",
   unachieved: "肄業 輟學 退學 提名 入圍 過期 失效 未通過 不合格 被取消 中斷 撤銷 唔合格",
+  stages: "考試 單元 級別",
   ongoing: "在讀 就讀 預計 準備中 計劃 讀緊 申請中 準備緊 備考",
   increasing: "增加 提升 增長",
   decreasing: "減少 降低 縮短",

@@ -167,6 +167,10 @@ const REFERENCES = {
   fr: ofPerson("fr", "Contact pour références : Joan Pike, joan.pike@example.com"),
   es: ofPerson("es", "Persona de contacto para referencias: Joan Pike, joan.pike@example.com"),
 };
+const PARTS = `Training
+Welding inspector: level 1 passed in 2019, level 2 not attempted
+Forklift licence 2018
+`;
 const DYE = `Work
 2019 - today Tidewell Mill, Hull, dye room
 I run the dye room. The dyemaster signs off every batch.
@@ -186,6 +190,10 @@ MSc Astronomy, York University | 2014 - 2015 | dropped out, no degree
 const ABANDONED = "Education\nUniversity of Leeds, 2009 - 2012\nMSc Animal Science, thesis abandoned\n";
 
 test.each<Case>([
+  // A part of a training.
+  [PARTS, "en", "Welding inspector level 1 (2019)", "kept", "certificates"],
+  [PARTS, "en", "Welding inspector, 2019", "refused", "certificates"],
+  [PARTS, "en", "Forklift licence 2018", "kept", "certificates"],
   // Somebody whose occupation no table has, behind `as`.
   [DYE, "en", "Worked as dyemaster at Tidewell Mill.", "refused"],
   [DYE, "en", "Worked as part of the dye room team at Tidewell Mill.", "kept"],
