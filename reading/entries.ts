@@ -11,13 +11,14 @@ import {
 } from "./entry-lines.ts";
 import { isFunction } from "./fragments.ts";
 import { isPlace } from "./location.ts";
-import { isSingle, type Period, surePeriodsIn } from "./periods.ts";
+import { isSingle, type Period, surePeriodsIn, yearsOfPeriod } from "./periods.ts";
 import {
   assignRoles,
   atomsOf,
   endsWithLegalForm,
   evidence,
   type HeaderCell,
+  isBrokenName,
   isLegalForm,
   isTown,
   type Kind,
@@ -28,7 +29,7 @@ import {
 import { isDuration, type Span, withSharedEmployers } from "./shared-employers.ts";
 import { startsWithSpokenLanguage } from "./spoken-languages.ts";
 import { unwrapped } from "./unwrap.ts";
-import { DEGREES, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
+import { DEGREES, EMPLOYERS, OCCUPATIONS, PART_WORDS, SCHOOLS, SECTION_WORDS } from "./vocabulary.ts";
 import { isSpaced, plainTerm, plainWords, withoutTargets } from "./words.ts";
 
 /** The parts of a job or a school, as written. Parts that are not clear are absent. */
@@ -42,7 +43,33 @@ const MAX_SENTENCE = 400;
 /** Divides the lines of a section into its entries, each of which has a period, and finds the parts of each. */
 export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const filled = written.filter((line) => !ORNAMENT.test(line) && !isDuration(line));
-  const lines = withUsualForm(withPlainLabels(withWholeDates(filled), kind), kind);
+  const dated = withWholeDates(filled);
+  const ranges = withWholeRanges(dated);
+  const entries = formedEntries(ranges ?? dated, kind);
+  const named = ranges ? entries.map(withoutNames) : entries.map(withoutBrokenNames);
+  return withoutOpenPeriods(named.filter((entry) => !isOtherKind(entry, kind)));
+}
+
+function withoutBrokenNames(entry: Entry): Entry {
+  const named = { ...entry };
+  for (const key of KEYS) if (isBrokenName(named[key] ?? "", key)) delete named[key];
+  return named;
+}
+
+/** Leaves out periods whose end a margin has cut off: only the latest period of a person can have no end. */
+function withoutOpenPeriods(entries: readonly Entry[]): Entry[] {
+  const years = entries.map(({ start = "" }) => surePeriodsIn(start).map((period) => yearsOfPeriod(period)[0])[0] ?? 0);
+  const latest = Math.max(...years);
+  const open = entries.filter(({ end }) => end === "");
+  return entries.map((entry, at) => {
+    if (entry.end !== "" || (open.length === 1 && years[at] === latest)) return entry;
+    const { start: _, end: _e, period: _p, ...others } = entry;
+    return others;
+  });
+}
+
+function formedEntries(written: readonly string[], kind: Kind): Entry[] {
+  const lines = withUsualForm(withPlainLabels(written, kind), kind);
   const table = tabledEntries(lines, kind) ?? labelledEntries(withValuesBeside(lines, kind), kind);
   if (table) return table;
   const whole = withWholePeriods(withLegalForms(unwrapped(lines).flatMap(beforeSentence)), kind);
@@ -67,6 +94,50 @@ function withWholeDates(lines: readonly string[]): string[] {
     else whole.splice(last, whole.length, `${above} ${date}\t${text} ${rest}`);
   }
   return whole;
+}
+
+/**
+ * The rows with the periods in one cell that narrow columns break: `2019 –<tab>Acme` above `2022<tab>Leeds`. Such columns break the names
+ * too. Null if no period is broken.
+ */
+function withWholeRanges(lines: readonly string[]): string[] | null {
+  const rows = lines.map((line) => line.split(/\t+/u));
+  let isBroken = false;
+  for (const [at, row] of rows.entries()) {
+    for (const [column, start] of row.entries()) {
+      const [open, ...more] = start.length <= MAX_DATE ? surePeriodsIn(start) : [];
+      if (!open || more.length > 0 || open.endText !== "") continue;
+      for (const below of rows.slice(at + 1, at + 1 + MAX_RANGE_ROWS)) {
+        const end = below.findIndex((text) => text.length <= MAX_DATE && isWholeRange(`${start} ${text}`));
+        if (end < 0 || row.length + below.length === 2) continue;
+        row[column] = `${start} ${below[end]}`;
+        below.splice(end, 1);
+        isBroken = true;
+        break;
+      }
+    }
+  }
+  return isBroken || hasOpenDates(rows) ? rows.map((row) => row.join("\t")) : null;
+}
+
+/** True for dates whose other half is not found, in rows between others: `2019 –` and `– 2022`. */
+function hasOpenDates(rows: readonly string[][]): boolean {
+  if (!rows.some((row) => row.length > 1)) return false;
+  const dates = rows.map((row) => row.filter((cell) => cell.length <= MAX_DATE && surePeriodsIn(cell).length > 0));
+  const all = dates.flat();
+  return all.some((cell, at) => /^[–—]/u.test(cell) || (/[-–—]$/u.test(cell) && at > 0 && at < all.length - 1));
+}
+
+/** How far below its start a period can end. */
+const MAX_RANGE_ROWS = 4;
+
+function isWholeRange(text: string): boolean {
+  const [period] = surePeriodsIn(text);
+  return period !== undefined && period.endText !== "" && isDate(text);
+}
+
+function withoutNames({ company: _, position: _p, school: _s, degree: _d, ...others }: Entry): Entry {
+  return others;
 }
 
 /** The sentence of a dated line in a line of its own: `2012–2017 Nurse, Mercy Hospital. Led the night shift of the ward.` */
@@ -222,6 +293,7 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
     lines,
     dated.map(({ line }) => line),
   );
+  const odd = kind.of === "job" ? oddRows(lines, dated, starts) : new Set<Period>();
   const below = new Map(withoutLabels(lines, dated, starts, kind));
   const known = degreesByLabel([...below.values()], kind);
   const tops = dated.map(({ line, period }, index): Span => {
@@ -258,9 +330,13 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
   // A form with a dash has one in most entries.
   const dashed = names.length * 2 < dated.length ? names : [];
   return spans.flatMap(({ period, header, text }, index) => {
-    const role = withLabels(roles[index] ?? {}, below.get(period), known, kind);
+    const role = withLabels(odd.has(period) ? {} : (roles[index] ?? {}), below.get(period), known, kind);
     const clear = withoutOpenSchool(isNarrow ? withoutBrokenSchool(role, { header, text }, kind) : role, text, kind);
-    const named = withRest(withDashes(withoutField(clear, text, kind), dashed), header, text);
+    const named = withoutOpenJob(
+      withRest(withDashes(withoutField(clear, text, kind), dashed), header, text),
+      text,
+      kind,
+    );
     if (isOtherKind(named, kind) || (Object.keys(named).length === 0 && beginsWithDegree(header, kind))) return [];
     // A header whose parts are not clear belongs to the text, so that nothing is lost.
     const unclear = Object.keys(named).length === 0 ? header.map((cell) => cell.text) : [];
@@ -273,6 +349,24 @@ function datedEntries(written: readonly string[], kind: Kind): Entry[] {
       ? []
       : [{ ...named, ...periodParts(period, kind), text: rest }];
   });
+}
+
+/** The periods of the rows that have another form than most rows of their section, which a narrow column can have broken. */
+function oddRows(lines: readonly string[], dated: readonly Dated[], starts: readonly number[]): Set<Period> {
+  const cells = (at: number) => (lines[at] ?? "").split(/\t+/u).length;
+  const forms = dated.map(({ line, period }, index) => {
+    const row = cells(line);
+    const below = cells(line + 1) > 1 && line + 1 < (starts[index + 1] ?? lines.length) ? cells(line + 1) : 0;
+    const column = (lines[line] ?? "").slice(0, period.start).split(/\t+/u).length;
+    return [row, column, below].join();
+  });
+  const count = (form: string) => forms.filter((other) => other === form).length;
+  const isTable = lines.some((line) => line.includes("\t"));
+  return new Set(
+    dated.flatMap(({ period }, at) =>
+      isTable && count(forms[at] ?? "") * 2 <= forms.length && forms.length > 1 ? [period] : [],
+    ),
+  );
 }
 
 /**
@@ -445,6 +539,27 @@ function isRest(line: string): boolean {
 function withoutOpenSchool({ school, ...named }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
   const isOpen = kind.of === "school" && isHeaderLine(below) && plainWords(below).length < MIN_TEXT_WORDS;
   return school === undefined || (isOpen && !SCHOOLS.occursIn(school)) ? named : { ...named, school };
+}
+
+/** Leaves out a position that no word shows to be one, if the line below the names can be the position, and an employer likewise. */
+function withoutOpenJob({ company, position, ...others }: Entry, [below = ""]: readonly string[], kind: Kind): Entry {
+  if (kind.of !== "job") return { ...others, ...(company && { company }), ...(position && { position }) };
+  const isName = isHeaderLine(below) && !BULLET.test(below) && plainWords(below).length < MIN_TEXT_WORDS;
+  const next = {
+    what: namesWhat(below, kind),
+    where: EMPLOYERS.occursIn(below) || cellsAt(below, 0).some(({ text }) => endsWithLegalForm(text)),
+  };
+  const isOpen = (text: string, part: "what" | "where") => isName && !evidence(text, kind)[part];
+  const isUpper = (text: string) => /^\p{Lu}{4}/u.test(text) && text === text.toUpperCase();
+  const isBoth = (text: string) =>
+    (isUpper(text) && isUpper(below.split(/[\s,]/u, 1)[0] ?? "")) || (!company && /\s\/\s/u.test(text));
+  const isSentence = (text: string) =>
+    !evidence(text, kind).where && plainWords(text).filter((w) => w.length > 3 && text.includes(` ${w}`)).length > 1;
+  return {
+    ...others,
+    ...(company && !(isOpen(company, "where") && next.where && !next.what) && !isSentence(company) && { company }),
+    ...(position && !isOpen(position, "what") && !isBoth(position) && { position }),
+  };
 }
 
 /** Leaves out a degree that no word shows to be one, because it can be the field of study, if a line below can be the degree. */
@@ -861,15 +976,16 @@ function cellsAt(line: string, row: number): HeaderCell[] {
     .replace(BULLET, "")
     .split(/\t+|\s{3,}|\s+[|@¦]\s+|\s+·\s*|\s*[|•¦]\s*|\s+[\u2010-\u2015-]\s+/u)
     .map((text) => text.replace(/^[\s,;:/]+|[\s,;:/]+$/gu, ""))
-    .map((text) => text.replace(/(?<=\p{Ll}{3}|\d)\.$/u, ""))
+    .map((text) => text.replace(/(?<=\p{Ll}{3}|[\d)])\.$/u, ""))
     .filter((text) => text !== "" && !isDuration(text) && !isDate(text))
     .map((text, column) => ({ slot: `${row}.${column}`, text }));
 }
 
 /** A date beside another one names nothing. */
 function isDate(text: string): boolean {
-  const [period] = surePeriodsIn(text);
-  return period?.start === 0 && period.end === text.length;
+  const bare = text.replace(/^\(|\)$/gu, "");
+  const [period] = surePeriodsIn(bare);
+  return period?.start === 0 && period.end === bare.length;
 }
 
 /** Entries whose lines have labels: `Employer: Acme Ltd`. Null if the section has another form. */
@@ -921,37 +1037,46 @@ function tabledEntries(lines: readonly string[], kind: Kind): Entry[] | null {
       texts.push([]);
     } else if (line !== "") texts.at(-1)?.push(line);
   }
-  const below = texts.map((rows) => cellsBelow(rows, parts.length === 3));
+  const below = texts.map(cellsBelow);
   // Where each row has a line below its names, that is the place.
   const isPlaced =
     kind.of === "job" &&
     !parts.includes("place") &&
-    below.every(({ ends }) => ends.some(({ left }) => !isLegalForm(left)));
+    below.every(({ ends }) => ends.some(({ left }) => !isLegalForm(atomsOf(left)[0] ?? ""))) &&
+    new Set(below.map(({ ends }) => ends.at(-1)?.left.startsWith("("))).size === 1;
   return entries.slice(0, MAX_ENTRIES).map((entry, index) => {
     const { ends, text } = below[index] ?? { ends: [], text: [] };
     const place = isPlaced ? ends.pop()?.left : undefined;
-    const named = withEnds({ ...entry, ...(place && { place }) }, ends, kind);
-    // The cells below more than two names are of no known column.
-    if (parts.length > 3 && texts[index]?.some((line) => line.includes("\t")))
+    const named = withEnds({ ...(place && { place }), ...withoutPlace(entry) }, ends, kind);
+    // A name below several names is of no known column.
+    const isText = (cell: string) => BULLET.test(cell) || /[.!?]$/u.test(cell);
+    if (
+      texts[index]?.some((line) =>
+        line
+          .split(/\t+/u)
+          .slice(1)
+          .some((cell) => parts.length > 3 || !isText(cell)),
+      )
+    )
       for (const key of KEYS) delete named[key];
     return { ...named, text: text.join("\n") };
   });
 }
 
 interface CellsBelow {
-  /** What stands below the names, beside a text or alone. */
+  /** What stands below the names. */
   ends: { left: string; isBeside: boolean }[];
   text: string[];
 }
 
-function cellsBelow(lines: readonly string[], isNarrow: boolean): CellsBelow {
+function cellsBelow(lines: readonly string[]): CellsBelow {
   const found: CellsBelow = { ends: [], text: [] };
   let isText = false;
   for (const line of lines) {
     const [left = "", right = ""] = line.split(/\t+/u);
     const isShort = !BULLET.test(left) && plainWords(left).length <= MAX_ROWS;
     const isEnd: boolean = isShort && (isLegalForm(left) || !/[.!?]$/u.test(left)) && (right !== "" || !isText);
-    if (isEnd) found.ends.push({ left, isBeside: isNarrow && right !== "" });
+    if (isEnd) found.ends.push({ left, isBeside: right !== "" });
     else found.text.push(left);
     if (right !== "") found.text.push(right);
     isText ||= !isEnd;
@@ -1050,11 +1175,11 @@ function partNamed(label: string, kind: Kind): Part | undefined {
   );
 }
 
-/** Divides `Acme Ltd, Leeds` beside a label. */
+/** Divides `Acme Ltd, Leeds` and `Acme Ltd – Leeds` beside a label. */
 function withoutPlace(entry: Entry): Entry {
   const key = entry.company === undefined ? "school" : "company";
-  const [name = "", ...rest] = atomsOf(entry[key] ?? "");
-  return rest.length > 0 && rest.length < 3 && entry.place === undefined
-    ? { ...entry, [key]: name, place: rest.join(", ") }
-    : entry;
+  const [whole = "", ...towns] = key === "company" ? (entry.company ?? "").split(DASH) : [entry.school ?? ""];
+  const [name = "", ...rest] = [...atomsOf(whole), ...towns];
+  if (rest.length === 0 || rest.length > 2 || (entry.place !== undefined && towns.length === 0)) return entry;
+  return { ...entry, [key]: name, place: entry.place ?? rest.join(", ") };
 }

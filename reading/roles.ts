@@ -244,20 +244,42 @@ function part(name: keyof Named, text: string | undefined): Named {
  * True for a name whose end or beginning is elsewhere: `Coordinator of`, `Colegio La`, `Ove &`, the only word `University`, a name with the sentence
  * after it, and one that the print has mixed with a date.
  */
-function isBrokenName(text: string, name: keyof Named): boolean {
+export function isBrokenName(text: string, name: keyof Named): boolean {
   const last = text.split(" ").at(-1) ?? "";
-  const isOpen = /[&-]$/u.test(text) || (last !== text && isFunction(last.replace(/^\p{Lu}(?=\p{Ll})/u, lowerCase)));
+  const isOpen =
+    /[&,–-]$/u.test(text) ||
+    (last !== text &&
+      isFunction(
+        text === text.toUpperCase() && !endsWithLegalForm(text)
+          ? last.toLowerCase()
+          : last.replace(/^\p{Lu}(?=\p{Ll})/u, lowerCase),
+      ));
   const isGeneric = (name === "school" || name === "company") && last === text && SCHOOLS.consistsOf(text);
+  const isBoth = name === "company" && dividedByAt(text, { of: "job", titles: new Set() }) !== null;
   const isRest = name === "position" && /^\p{Ll}/u.test(text) && !OCCUPATIONS.occursIn(text);
   const isAddress = /^[^:：]{2,30}[:：]\s*\S+\.\p{L}{2,}(?:\/\S*)?$/u.test(text);
-  return isOpen || isGeneric || isRest || isAddress || /\d\p{L}+\d\p{L}/u.test(text) || isRunIn(text);
+  const isHalf = text.split("(").length !== text.split(")").length;
+  return (
+    isOpen ||
+    isHalf ||
+    isBoth ||
+    (name !== "degree" && isLabel(text)) ||
+    isGeneric ||
+    isRest ||
+    isAddress ||
+    /\d\p{L}+\d\p{L}/u.test(text) ||
+    isRunIn(text)
+  );
 }
 
 const lowerCase = (letter: string) => letter.toLowerCase();
 
 /** True for several parts of an entry that full stops or dates divide: `Hull College. Diploma`, `Joiner, 08/07–12/11, medal`. */
 function isRunIn(text: string): boolean {
-  return /\p{L}{5}\.\s+\p{Lu}/u.test(text) || surePeriodsIn(text).some((period) => !isSingle(period));
+  return (
+    /\p{L}{5}\.\s+\p{Lu}|\)\.\s/u.test(text) ||
+    surePeriodsIn(text).some((period) => !isSingle(period) || period.startText.length > 4)
+  );
 }
 
 /** Maximum number of words of a name. A longer text is a name and the sentence after it. */
@@ -266,7 +288,12 @@ const MAX_WORDS = 12;
 /** A heading, or a label such as `Degree`, is no value. */
 function isLabel(text: string): boolean {
   const term = plainTerm(text);
-  return SECTION_WORDS.has(term) || PART_WORDS.get(term)?.has("degree") === true;
+  return (
+    SECTION_WORDS.has(term) ||
+    PART_WORDS.get(term)?.has("degree") === true ||
+    PART_WORDS.get(term)?.has("place") === true ||
+    PART_WORDS.get(term)?.has("school") === true
+  );
 }
 
 /** What a text names, by its words. */

@@ -868,3 +868,25 @@ test("the name is nearer to the title than a level", async () => {
   const text = "語学力\n\n日本語\n●●●●●\n母語\n英語\n●●●○○\n日常会話\n\n高橋 美咲\nWebデザイナー";
   expect(await filled(text, "name")).toBe("高橋 美咲");
 });
+
+const row = "Employer\tPeriod\tPosition";
+
+test.each([
+  [
+    "a period that narrow columns break beside its names",
+    "Acme Foods\t2019 –\tShift\nLtd\t2022\tPlanner\nBeta plc\t2016 –\tAnalyst\n\t2019",
+    [job("", "", "2019", "2022"), job("", "", "2016", "2019")],
+  ],
+  [
+    "a table with places behind a dash",
+    `${row}\nAcme Ltd – Leeds\t2019 – 2022\tPlanner`,
+    [job("Acme Ltd", "Planner", "2019", "2022")],
+  ],
+  [
+    "a table whose cells end below",
+    `${row}\nAcme Foods\t2019 – 2022\tShift\nLtd\t\tPlanner`,
+    [job("", "", "2019", "2022")],
+  ],
+])("jobs with %s", async (_, text, jobs) => {
+  expect(await filled(`${head}Experience\n\n${text}`, "jobs")).toEqual(jobs);
+});
