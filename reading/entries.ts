@@ -47,8 +47,16 @@ export function entriesOf(written: readonly string[], kind: Kind): Entry[] {
   const ranges = withWholeRanges(dated);
   const entries = formedEntries(ranges ?? dated, kind);
   const named = ranges ? entries.map(withoutNames) : entries.map(withoutBrokenNames);
-  return withoutOpenPeriods(named.filter((entry) => !isOtherKind(entry, kind)));
+  const own = named.filter((entry) => !isOtherKind(entry, kind));
+  return dated.some(hasOpenDash) ? withoutOpenPeriods(own) : own;
 }
+
+/** True for a line with a period that ends with a dash: `2019 –`, unlike `since 2019`. */
+const hasOpenDash = (line: string): boolean =>
+  /\d\s{0,3}[-–—]\s{0,3}(?:$|[\t,|;)])/u.test(line) &&
+  surePeriodsIn(line).some(
+    ({ to, endText, end }) => to === "present" && endText === "" && /[-–—]\s*$/u.test(line.slice(0, end)),
+  );
 
 function withoutBrokenNames(entry: Entry): Entry {
   const named = { ...entry };

@@ -887,6 +887,15 @@ test.each([
     `${row}\nAcme Foods\t2019 – 2022\tShift\nLtd\t\tPlanner`,
     [job("", "", "2019", "2022")],
   ],
+  [
+    "two starts behind a word, which a margin has not cut off",
+    "since 2021 Teacher, Acme School Ltd\nsince 2019 Trainer, Beta Ltd\n2015 - 2019 Cook, Gamma Ltd",
+    [
+      job("Acme School Ltd", "Teacher", "2021", ""),
+      job("Beta Ltd", "Trainer", "2019", ""),
+      job("Gamma Ltd", "Cook", "2015", "2019"),
+    ],
+  ],
 ])("jobs with %s", async (_, text, jobs) => {
   expect(await filled(`${head}Experience\n\n${text}`, "jobs")).toEqual(jobs);
 });
